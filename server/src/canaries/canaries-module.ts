@@ -5,14 +5,14 @@ import { createCanaryAudience } from './note-audience.ts';
 import { createShellStarts } from './note-shell-starts.ts';
 import { createCanaryWatch, runCanaryWatch } from './watch-canaries.ts';
 
-/** Gives a share of the browsers a new release, and stops it if it does worse. */
+/** Gives a new release to a share of the browsers, and stops it if it does worse. */
 export const canariesModule = {
   watchCanaries(app: App, platform: Platform, releases: ReleaseReader): Canaries {
     const watch = createCanaryWatch(platform, releases);
     const starts = createShellStarts(platform, releases, watch);
     const audience = createCanaryAudience(platform, releases, watch);
     if (platform.config.role !== 'worker') runCanaryWatch(app, platform, watch);
-    // What still waits when the process ends.
+    // Stores what is still waiting when the process ends.
     app.addHook('preClose', async () => void (await Promise.all([starts.flush(), audience.flush()])));
     const { isRunning, isTakenBack, isJudged, stopOf } = watch;
     return {

@@ -4,7 +4,7 @@ import { findSessionsOf } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 
-/** A canary of a remote, whichever of the two releases is meant. */
+/** Identifies a canary of a remote, whichever of the two releases is meant. */
 export type RemoteCanary = { readonly canaryBeganAt: Date; readonly remote: string };
 
 export type GivenRelease = RemoteCanary & {
@@ -13,21 +13,23 @@ export type GivenRelease = RemoteCanary & {
   readonly network: string;
 };
 
-/** How a part of a release went, as one report says. */
+/** What one report says about a part of a release. */
 export type PartReport = RemoteCanary & {
   readonly release: string;
   readonly part: string;
   readonly failed: boolean;
-  /** The phase of the failure. */
+  /** The phase in which it failed. */
   readonly kind: string | null;
   readonly milliseconds: number | null;
-  /** It began to load now. */
+  /** The part has just begun to load. */
   readonly isOpened: boolean;
-  /** The page still answered afterwards. */
+  /** The page still answered after loading the part. */
   readonly isAlive: boolean;
 };
 
-/** Stores which release sessions were given; the first one stays. Tokens without a session are ignored. */
+/**
+ * Stores which releases sessions were given; for each session the first one stays. Ignores tokens without a session.
+ */
 export async function insertAudienceByToken(
   db: Db,
   given: readonly (GivenRelease & { readonly tokenHash: string })[],
@@ -40,7 +42,7 @@ export async function insertAudienceByToken(
   await insertAudience(db, rows);
 }
 
-/** The same for known sessions. */
+/** Does the same for known sessions. */
 export async function insertAudience(
   db: Db,
   rows: readonly (GivenRelease & { readonly sessionId: string })[],
@@ -48,7 +50,7 @@ export async function insertAudience(
   if (rows.length === 0) return;
   await db
     .insert(canaryAudience)
-    // In a fixed order, so that two processes cannot deadlock. Of one session the earliest comes first.
+    // In a fixed order, so that two processes cannot deadlock. Of one session, the earliest row comes first.
     .values(rows.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : a.sessionId > b.sessionId ? 1 : 0)))
     .onConflictDoNothing();
 }
@@ -58,10 +60,10 @@ const isTrouble = (kind: string) => troublePhases.some((trouble) => trouble === 
 const graverOf = (kept: string | null | undefined, next: string | null) =>
   kept && !(next && isTrouble(kept) && !isTrouble(next)) ? kept : next;
 
-/** Of one session and part; a report beyond them says nothing new. */
+/** Limit per session and part; reports beyond it say nothing new. */
 const mostOpened = 1_000;
 
-/** Stores what a session reported of parts, each once: a later failure counts, a later load does not. */
+/** Stores what a session reported of parts, one row per part: a later failure counts, a later load does not. */
 export async function insertReports(
   db: Db,
   { sessionId, now }: { readonly sessionId: string; readonly now: Date },
@@ -102,7 +104,7 @@ export async function insertReports(
         openedAt: sql`coalesce(excluded.opened_at, ${openedAt})`,
         alive: sql`least(${alive} + excluded.alive, ${mostOpened})`,
       },
-      // Most reports repeat what is known, and write nothing.
+      // Most reports repeat what is known and write nothing.
       setWhere: sql`excluded.failed and not ${failed} or ${isGraver} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,
     });
 }

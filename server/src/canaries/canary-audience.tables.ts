@@ -3,8 +3,8 @@ import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * Which release of a remote a session was given first while a canary of it runs: the canary or the live one. Its reports
- * count for this one only. Only open sessions count, so the rows go with them.
+ * Which release of a remote a session was given first while a canary of the remote runs: the canary or the live one.
+ * The session's reports count for this release only. Only open sessions count, so rows are deleted with their sessions.
  */
 export const canaryAudience = pgTable(
   'canary_audience',
@@ -23,7 +23,7 @@ export const canaryAudience = pgTable(
   ],
 );
 
-/** How a part of a release went in a session during a canary, however often it was reported. */
+/** What happened to a part of a release in a session during a canary; one row, however often it was reported. */
 export const canaryReports = pgTable(
   'canary_reports',
   {
@@ -35,11 +35,11 @@ export const canaryReports = pgTable(
     part: text('part').notNull(),
     /** It failed at least once. */
     failed: boolean('failed').notNull(),
-    /** The phase of its first failure; one of the part as a whole comes before troubles (`troublePhases`). */
+    /** The phase of its first failure, but a failure of the part as a whole replaces a trouble (`troublePhases`). */
     kind: text('kind'),
-    /** Milliseconds until it was first shown; null if it was not. */
+    /** Milliseconds until it was first shown; null if it never was. */
     milliseconds: integer('milliseconds'),
-    /** How often it began to load, last when, and after how many of these the page still answered. */
+    /** How often it began to load, when it last did, and after how many of these loads the page still answered. */
     opened: smallint('opened').notNull().default(0),
     openedAt: moment('opened_at'),
     alive: smallint('alive').notNull().default(0),

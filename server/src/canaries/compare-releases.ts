@@ -7,13 +7,13 @@ import { listPeople } from './people-outcomes.queries.ts';
 import { sumPeople } from './people-outcomes.rules.ts';
 import { listStarts } from './shell-starts.queries.ts';
 
-/** A shell that has not reported its start by then, or a page that has not answered, counts as failed. */
+/** A shell that has not reported its start after this time, or a page that has not answered, counts as failed. */
 const patienceMs = 30_000;
-/** What the release before did is looked up for so long before the other one went live. */
+/** How far back the outcomes of the earlier release are read, counted from when the new one went live. */
 const earlierMs = 24 * 3_600_000;
 
 export type Comparisons = {
-  /** Why a canary has to be stopped, as the rest of a sentence; null while nothing speaks against it. */
+  /** Why a canary has to be stopped, in words that complete a sentence; null if nothing speaks against it. */
   judgeCanary(canary: LiveCanary, liveRelease: string): Promise<string | null>;
   /** The same for a release that went live for everybody. */
   judgeWatched(watched: WatchedRelease): Promise<string | null>;
@@ -34,7 +34,7 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
   };
 
   return {
-    /** Both are recorded during this canary only, and lose as many reports for other reasons. */
+    /** Both releases are recorded during this canary only, so other causes affect their reports equally. */
     async judgeCanary({ candidate: { name, release }, at }, liveRelease) {
       const both = [release, liveRelease];
       if (name === 'shell') {
@@ -46,7 +46,7 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
     },
     async judgeWatched({ candidate: { name, release }, before, at }) {
       const began = new Date(at);
-      // Starts of a shell are recorded during a trial only, so there are none of the one before.
+      // Starts of a shell are recorded during a trial only, so there are none of the release before.
       if (name === 'shell') return judgeStarts(sumPeople(await listStartsOf(release, began), true), nobody);
       const since = new Date(began.getTime() - earlierMs);
       const [people, earlier] = await Promise.all([

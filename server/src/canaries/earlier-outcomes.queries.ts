@@ -9,15 +9,15 @@ import { mostPeople } from './people-outcomes.queries.ts';
 import { standingOf } from './person-weight.rules.ts';
 
 /**
- * How a release did lately while nothing was tried, for people with open sessions. Neither silence nor addresses are
- * recorded then. Times are, but say nothing about a release that everybody fetches for the first time.
+ * How a release did lately outside any trial, for people with open sessions. Outside trials, neither silence nor
+ * addresses are recorded. Times are, but they say nothing about a release that everybody fetches for the first time.
  */
 export async function listEarlierPeople(
   db: Db,
   { remote, release, since }: { readonly remote: string; readonly release: string; readonly since: Date },
   now: Date,
 ): Promise<PartsOutcome[]> {
-  // A failure of an earlier build has no phase.
+  // A failure reported by an earlier build has no phase.
   const isTrouble = sql`coalesce(${inArray(loadOutcomeView.failedPhase, [...troublePhases])}, false)`;
   const rows = await db
     .select({

@@ -10,17 +10,17 @@ const factorial = (number: number): number => (number < 2 ? 1 : number * factori
 /** The beta function of whole numbers. */
 const beta = (a: number, b: number) => (factorial(a - 1) * factorial(b - 1)) / factorial(a + b - 1);
 
-test('without anybody nothing speaks for or against a canary [SRV-142]', () => {
+test('without people there is no evidence for or against a canary [SRV-142]', () => {
   isNear(failureEvidence(nobody, nobody), 0);
 });
 
-test('the odds are those of two mixtures against the most favourable share of both together [SRV-142]', () => {
+test('the odds compare two mixtures with the most favourable share for both releases together [SRV-142]', () => {
   const different = 4 * beta(5, 10) * 40 * beta(3, 138);
   isNear(failureEvidence(of(10, 4), of(100, 2)), Math.log(different / ((6 / 110) ** 6 * (104 / 110) ** 104)));
   isNear(failureEvidence(of(3, 0), of(2, 0)), Math.log(4 * beta(1, 7) * 40 * beta(1, 42)));
 });
 
-test('a share above a tenth is less credible the fewer people of the live release were heard [SRV-142]', () => {
+test('a share above a tenth is the less credible, the fewer people reported on the live release [SRV-142]', () => {
   const different = (failed: number, live: number) => 4 * beta(failed + 1, 14 - failed) * 40 * beta(1, live + 40);
   isNear(failureEvidence(of(10, 6), nobody), Math.log(different(6, 0) / (0.1 ** 6 * 0.9 ** 4)));
 
@@ -29,12 +29,12 @@ test('a share above a tenth is less credible the fewer people of the live releas
   isNear(failureEvidence(of(10, 10), of(30, 0)), Math.log(different(10, 30) / ofBoth));
 });
 
-test('of parts of people the odds lie between those of whole ones [SRV-142, SRV-212]', () => {
+test('for fractions of people the odds lie between those of whole numbers [SRV-142, SRV-212]', () => {
   const [less, between, more] = [5, 5.5, 6].map((failed) => failureEvidence(of(20, failed), of(50.5, 1)));
   assert.ok(less! < between! && between! < more!);
 });
 
-test('where nothing is presumed of a live release, few people who saw it fail are believed [SRV-142]', () => {
+test('without a presumption, even a few people who saw the live release fail are believed [SRV-142]', () => {
   const different = 4 * beta(7, 8) * 40 * beta(6, 45);
   const evidence = failureEvidence(of(10, 6), of(10, 5), false);
 

@@ -1,19 +1,19 @@
-/** People who used a release, and those of them who saw it fail. Weights, so fractions are allowed. */
+/** People who used a release, and those of them who saw it fail. The numbers are weights, so fractions are allowed. */
 export type Failures = { readonly people: number; readonly failed: number };
 
-/** A live release is taken to fail for no more than this share of people, until its own people are heard. */
+/** A live release is presumed to fail for no more than this share, until enough of its own people have reported. */
 const presumedShare = 0.1;
-/** People whose outcomes outweigh that presumption. */
+/** This many people outweigh the presumption with their outcomes. */
 const heardPeople = 80;
 /** What is expected of a release before anything is known: Beta(1, b), whose mean is 1 / (1 + b). */
 const [ofLive, ofBadCanary] = [40, 4];
 
 /**
- * How much speaks for "the canary fails for another share of people than the live release" against "for the same
- * share", as the logarithm of odds. Beta mixtures for the first, the most favourable share for the second: in
- * universal inference (Wasserman, Ramdas, Balakrishnan 2020) that is an e-process. By Ville's inequality the odds ever
- * reach 50 with a chance of at most 1 in 50 if the shares are the same, however often and whenever one looks.
- * @param isPresumed whether a live release that few were heard of is presumed to work
+ * The evidence for "the canary fails for another share of people than the live release" against "for the same share",
+ * as the logarithm of odds. It takes Beta mixtures for the first and the most favourable share for the second; in
+ * universal inference (Wasserman, Ramdas, Balakrishnan 2020) that is an e-process. By Ville's inequality, if the shares
+ * are the same, the odds ever reach 50 with a chance of at most 1 in 50, however often and whenever they are looked at.
+ * @param isPresumed whether a live release with few reports is presumed to work
  */
 export function failureEvidence(canary: Failures, live: Failures, isPresumed = true): number {
   const different = logMixture(canary, ofBadCanary) + logMixture(live, ofLive);
@@ -28,7 +28,7 @@ function logMostFavourable(canary: Failures, live: Failures, isPresumed: boolean
   const failed = canary.failed + live.failed;
   const people = canary.people + live.people;
   if (!isPresumed || failed <= people * presumedShare) return logLikelihood(failed, people, failed / people);
-  // People not heard yet stand for the presumption: a larger share is the less credible the more of them there are.
+  // People who have not reported stand for the presumption: the more they are, the less credible is a larger share.
   const unheard = Math.max(0, heardPeople - live.people);
   const share = Math.max(presumedShare, failed / (people + unheard));
   const lessCredible = unheard * Math.log((1 - share) / (1 - presumedShare));
@@ -38,12 +38,12 @@ function logMostFavourable(canary: Failures, live: Failures, isPresumed: boolean
 const logLikelihood = (failed: number, people: number, share: number) =>
   timesLog(failed, share) + timesLog(people - failed, 1 - share);
 
-/** Nobody has no likelihood to lose, even at a share of nothing. */
+/** Without people the likelihood does not change, even at a share of zero. */
 const timesLog = (people: number, share: number) => (people <= 0 ? 0 : people * Math.log(share));
 
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Stirling's series, for weights that are no whole numbers. From 8 on it errs by less than 1e-9. */
+/** Stirling's series, because weights need not be whole numbers. From 8 on its error is less than 1e-9. */
 function logGamma(value: number): number {
   let [at, product] = [value, 1];
   for (; at < 8; at += 1) product *= at;

@@ -71,7 +71,7 @@ const failed = (phase: FailurePhase): Partial<ReportedLoad> => ({
 });
 const good = [opened, loaded(), alive];
 
-/** These people, each at an address of their own, report this of a release. */
+/** Lets these people, each at their own address, report these events of a release. */
 async function report(who: readonly number[], release: string, events: readonly Partial<ReportedLoad>[]) {
   for (const index of who) {
     const { status } = await fetch(`${server.url}${reportLoads.path}`, {
@@ -94,7 +94,7 @@ const second = first.map((index) => index + 12);
 
 const of = { canaryBeganAt: new Date(began), remote: 'tracking' };
 
-/** Why the rule would stop the canary now; null if it goes on. */
+/** Why the rule would stop the canary now; null if it would continue. */
 async function judge(): Promise<string | null> {
   const now = server.clock.now();
   const moments = { now, overdue: new Date(now.getTime() - 30_000) };
@@ -104,7 +104,9 @@ async function judge(): Promise<string | null> {
   return judgeParts(canary, before);
 }
 
-/** Eight of twelve people meet this with the canary. */
+/**
+ * Lets eight of twelve people meet these events with the canary, and twelve others meet `ofLive` with the live release.
+ */
 async function meet(events: readonly Partial<ReportedLoad>[], ofLive: readonly Partial<ReportedLoad>[]) {
   await server.database.db.delete(canaryReports);
   await report(first.slice(0, 8), tried, events);
@@ -131,12 +133,12 @@ const doubtful: readonly (readonly [name: string, events: readonly Partial<Repor
 ];
 
 for (const [name, events, reason] of doubtful)
-  test(`a canary that ${name} for 8 of 12 people is stopped, and not where the live one does the same [SRV-142]`, async () => {
+  test(`a canary that ${name} for 8 of 12 people is stopped, unless the live release does the same [SRV-142]`, async () => {
     assert.equal(await meet(events, events), null);
     assert.equal(await meet(events, good), `${reason} for 8 of 12 people, the release before for 0 of 12`);
   });
 
-test('a page opened less than thirty seconds ago is not silent yet, and one that answers late is not [SRV-142]', async () => {
+test('a page is silent only if it has not answered thirty seconds after it was opened [SRV-142]', async () => {
   await report(second, live, good);
   await report(first, tried, [opened, loaded()]);
   move(29_000);
@@ -151,7 +153,7 @@ test('a page opened less than thirty seconds ago is not silent yet, and one that
   assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
 });
 
-test('a part keeps its first kind of failure, but one of the part as a whole comes before troubles [SRV-142]', async () => {
+test('a part keeps its first kind of failure, but failing as a whole replaces a trouble [SRV-142]', async () => {
   const readKinds = async () =>
     (await server.database.db.select().from(canaryReports)).map((row) => [
       row.failed,
@@ -170,12 +172,12 @@ test('a part keeps its first kind of failure, but one of the part as a whole com
   assert.deepEqual(await readKinds(), [[true, 'draw', 300, 1, 1]]);
 });
 
-test('browsers are told which remotes are judged, those with the live release too [SRV-142]', async () => {
+test('browsers with either release are told which remotes are judged [SRV-142]', async () => {
   for (const release of [live, tried])
     assert.deepEqual((JSON.parse(await readRegistry(release)) as { judged?: unknown }).judged, ['tracking']);
 });
 
-test('a canary that hangs pages is stopped in the product [SRV-142]', async () => {
+test('a canary that makes pages hang is stopped in the running product [SRV-142]', async () => {
   await report(first, tried, [opened, loaded()]);
   await report(second, live, good);
   const watch = createCanaryWatch(

@@ -1,37 +1,37 @@
 import { failureEvidence } from './failure-evidence.rules.ts';
 import { weights } from './person-weight.rules.ts';
 
-/** How a release did for signed-in people. All numbers of people are weights (`weighWitnesses`), in tenths. */
+/** How a release did for signed-in people. All numbers of people are weights (`weighWitnesses`), to a tenth. */
 export type PeopleOutcomes = {
   readonly people: number;
-  /** People for whom something of it failed at least once. */
+  /** People for whom something in it failed at least once. */
   readonly failed: number;
-  /** People to whom something of it was shown. */
+  /** People to whom something in it was shown. */
   readonly shown: number;
-  /** Time until it was shown, for the quickest quarter and the quicker half; null where nothing was shown. */
+  /** Time within which it was shown to the quickest quarter, and to the quicker half; null if nothing was shown. */
   readonly quartileMs: number | null;
   readonly medianMs: number | null;
 };
 
 const { leastPeople } = weights;
-/** More than one address, or all unproven accounts beside others, can weigh. */
+/** More than one address can weigh, or all unproven accounts beside others. */
 const leastFailed = 4;
-/** A live release of less than `leastPeople` counts as so many: a few cannot mask a bad canary by failures. */
+/** A live release with less than `leastPeople` counts as having this many, so that a few cannot mask a bad canary. */
 const healthyPeople = 20;
-/** Smallest difference of shares worth a stop, however certain it is. */
+/** Smallest difference of shares that is worth a stop, however certain it is. */
 const leastGap = 0.05;
 /** For what may have other causes: pages closed at once are silent too, and first loads are late on a slow line. */
 const leastDoubtfulGap = 0.15;
 /**
- * Odds at which it counts as proven that the canary fails more often. A canary is judged many times, and equal ones
- * reach these odds in at most 2 of 100 cases (`failureEvidence`).
+ * Odds at which it counts as proven that the canary fails more often. A canary is judged many times; an equally good
+ * one ever reaches these odds in at most 2 of 100 cases (`failureEvidence`).
  */
 const leastOdds = 50;
 const slower = { factor: 1.5, milliseconds: 500 };
 
 /**
- * Why a canary has to be stopped, compared with the live release, as the rest of a sentence; null while nothing speaks
- * against it. Too few people prove nothing.
+ * Why a canary has to be stopped, compared with the live release, in words that complete a sentence; null if nothing
+ * speaks against it. Too few people prove nothing.
  */
 export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople) return null;
@@ -42,8 +42,8 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 }
 
 /**
- * By what may have other causes than the release, or happens in releases that work, such as an uncaught error.
- * So nothing is presumed of the live release: enough people must have been heard of it, and the gap must be large.
+ * Judges by what may have other causes than the release, or also happens in releases that work, such as an uncaught
+ * error. So nothing is presumed of the live release: enough people must have reported on it, and the gap must be large.
  * @param what it did, as the beginning of the sentence
  */
 export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
@@ -54,7 +54,7 @@ export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: Peop
 }
 
 /**
- * By silence: a release that few were heard of is presumed to answer.
+ * Judges by silence. A release that few people reported on is presumed to answer.
  * @param what as above
  */
 export function judgeSilence(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
@@ -63,8 +63,8 @@ export function judgeSilence(what: string, canary: PeopleOutcomes, before: Peopl
 }
 
 /**
- * For a shell, by who was given it and saw it start. Times are not compared: almost everybody has the files of the live
- * one cached.
+ * Judges a shell by who was given it and saw it start. Times are not compared, because almost everybody has the files
+ * of the live shell cached.
  */
 export const judgeStarts = (canary: PeopleOutcomes, before: PeopleOutcomes): string | null =>
   judgeSilence('did not start', canary, before);
@@ -79,8 +79,8 @@ function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast 
 }
 
 /**
- * Half of them wait this much longer, and three quarters wait longer than half of the others. A smaller difference says
- * little, since the first load of a release fetches its files.
+ * Half of its people wait this much longer, and three quarters wait longer than half of the others. A smaller
+ * difference says little, because the first load of a release fetches its files.
  */
 function isClearlySlower(canary: PeopleOutcomes, before: PeopleOutcomes): boolean {
   if (canary.shown < leastPeople || before.shown < leastPeople) return false;

@@ -11,7 +11,7 @@ const well: PartsOutcome = {
   milliseconds: 300,
 };
 
-/** Of these people, so many meet something else than the others. */
+/** This number of people, of whom `met` have the outcome `what`. */
 const people = (number: number, met: number, what: Partial<PartsOutcome> = {}): PartsOutcome[] =>
   Array.from({ length: number }, (_, index) => ({ ...well, network: `network ${index}`, ...(index < met && what) }));
 
@@ -22,16 +22,16 @@ const kinds: readonly (readonly [what: Partial<PartsOutcome>, reason: string])[]
 ];
 
 for (const [what, reason] of kinds) {
-  test(`people for whom a canary ${reason} stop it, and the reason has the numbers [SRV-142]`, () => {
+  test(`a canary that ${reason} for enough people is stopped, and the reason gives the numbers [SRV-142]`, () => {
     assert.equal(
       judgeParts(people(20, 9, what), people(40, 1, what)),
       `${reason} for 9 of 20 people, the release before for 1 of 40`,
     );
   });
 
-  test(`nobody is blamed that it ${reason} as often as the live one, or where fewer than ten are heard of that [SRV-142]`, () => {
+  test(`a canary that ${reason} continues if the live one did too, or with under ten people [SRV-142]`, () => {
     assert.equal(judgeParts(people(12, 12, what), people(12, 12, what)), null);
-    // A release is presumed to answer, and not to be without trouble.
+    // A release is presumed to answer, but not to be free of troubles.
     if (!what.isSilent) assert.equal(judgeParts(people(20, 9, what), people(9, 0, what)), null);
     assert.equal(judgeParts(people(9, 9, what), people(40, 0, what)), null);
   });
@@ -43,7 +43,7 @@ for (const [what, reason] of kinds) {
   });
 }
 
-test('a full release that leaves pages without an answer is stopped, though nothing is known of the one before [SRV-250]', () => {
+test('a full release that leaves pages silent is stopped even if nothing is known of the one before [SRV-250]', () => {
   const before = people(40, 40, { isTroubled: null, isSilent: null, milliseconds: null });
 
   assert.equal(
@@ -53,7 +53,7 @@ test('a full release that leaves pages without an answer is stopped, though noth
   assert.equal(judgeParts(people(12, 11, { isTroubled: true }), before), null);
 });
 
-test('a start counts as late from two seconds after the usual one on, and only if something was shown [SRV-142]', () => {
+test('a start is late if it takes two seconds longer than usual, and only if something was shown [SRV-142]', () => {
   const judge = (milliseconds: number | null) => judgeParts(people(20, 9, { milliseconds }), people(20, 0));
 
   assert.equal(judge(2_299), null);
@@ -62,7 +62,7 @@ test('a start counts as late from two seconds after the usual one on, and only i
   assert.equal(judgeParts(people(20, 9, { milliseconds: 2_300 }), people(20, 20, { milliseconds: null })), null);
 });
 
-test('what fails as a whole is judged as before, beside all doubts [SRV-142]', () => {
+test('a failure as a whole comes before all doubts [SRV-142]', () => {
   const reason = judgeParts(people(20, 9, { failed: true, isSilent: true }), people(40, 0));
 
   assert.equal(reason, 'failed for 9 of 20 people, the release before for 0 of 40');

@@ -1,11 +1,13 @@
 import { judgeCanary, judgeDoubtful, judgeSilence, type PeopleOutcomes } from './judge-canary.rules.ts';
 import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
-/** What parts of a remote's release did for one person. It failed if a part was not shown, or damaged the frame. */
+/**
+ * What parts of a remote's release did for one person. The release failed if a part was not shown or damaged the frame.
+ */
 export type PartsOutcome = PersonOutcome & {
-  /** A part that was shown left an error uncaught, blocked the page, or had nothing to see; null if not recorded. */
+  /** A part that was shown left an error uncaught, blocked the page, or was blank; null if not recorded. */
   readonly isTroubled: boolean | null;
-  /** A part was opened, and the page never answered again; null if not recorded. */
+  /** A part was opened and the page never answered again; null if not recorded. */
   readonly isSilent: boolean | null;
 };
 
@@ -13,7 +15,7 @@ const lateMs = 2_000;
 
 type People = readonly PartsOutcome[];
 
-/** Why the canary of a remote has to be stopped, as `judgeCanary` says it; null while nothing speaks against it. */
+/** Why the canary of a remote has to be stopped, in the words of `judgeCanary`; null if nothing speaks against it. */
 export function judgeParts(canary: People, before: People): string | null {
   const usual = sumPeople(before, false);
   const doubt = (what: string, of: (people: People) => readonly PersonOutcome[], judge = judgeDoubtful) =>

@@ -31,7 +31,7 @@ async function readTracking() {
   return answer.releases.find(({ name }) => name === 'tracking');
 }
 
-test('a canary is told with its share, and once it was stopped when and why [SRV-135, SRV-142]', async (t) => {
+test('a canary is shown with its share, and once it is stopped with the time and the reason [SRV-135, SRV-142]', async (t) => {
   const at = '2026-06-15T08:00:00.000Z';
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 2.5, at });
   const canary = { release: '1.0.1-b', percent: 2.5 };
@@ -48,7 +48,7 @@ test('a canary is told with its share, and once it was stopped when and why [SRV
   });
 });
 
-test('a release that was taken back is told with when and why, beside the one that is served [SRV-135, SRV-250]', async (t) => {
+test('a release that was taken back is shown with time and reason, beside the one served [SRV-135, SRV-250]', async (t) => {
   const watchedSince = '2026-06-15T08:30:00.000Z';
   setWatched(folder, 'tracking', { current: '1.0.1-b', previous: '1.0.0-a', earlier: [], watchedSince });
   const fresh = await readTracking();

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { deriveKey } from '../platform/config/secret-keys.ts';
 import { clientAddress, countedNetwork } from '../platform/http/client-address.ts';
 
-/** Marks the address of a request: equal for one address in all processes, and the address cannot be read from it. */
+/** Marks the address of a request. The mark is equal for one address in all processes, but does not reveal it. */
 export type MarkNetwork = (request: Pick<FastifyRequest, 'ip'>) => string;
 
 export function createNetworkMarks({ secretKey }: Pick<Config, 'secretKey'>): MarkNetwork {

@@ -19,15 +19,15 @@ export type CanaryAudience = {
   /** Records which remotes an answer gives to a signed-in browser, without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
   /**
-   * Records what a session reports of remotes with a canary. A session that began in an open page counts for what its
-   * browser is given now.
+   * Records what a session reports of remotes with a canary. A session that began in an open page counts for the
+   * release that its browser is given now.
    */
   noteReports(request: FastifyRequest, sessionId: string, loads: readonly LoadedPart[]): Promise<void>;
-  /** Stores what waits. */
+  /** Stores what is waiting. */
   flush(): Promise<void>;
 };
 
-/** Records which sessions were given which release of a remote while a canary of it runs, and how it went. */
+/** Records which release of a remote sessions were given while a canary of the remote runs, and how it went. */
 export function createCanaryAudience(
   { clock, config, database, log }: Platform,
   releases: ReleaseReader,
@@ -48,7 +48,7 @@ export function createCanaryAudience(
       .map(({ candidate, at }) => ({ remote: candidate.name, canaryBeganAt: new Date(at) }));
   }
 
-  /** What an answer gives of the remotes that are on trial. */
+  /** Which releases an answer gives of the remotes that are on trial. */
   function listGiven(request: FastifyRequest, { remotes }: Pick<ChosenReleases, 'remotes'>): GivenRelease[] {
     const tried = listTrials();
     if (tried.length === 0) return [];
@@ -85,7 +85,7 @@ export function createCanaryAudience(
           }));
       });
       if (reports.length === 0) return;
-      // The page of this session may still wait, and what it gave comes first.
+      // The note about this session's page may still be waiting; the release that it gave must be stored first.
       await gatherer.flush();
       const names = new Set(reports.map(({ remote }) => remote));
       const given = listGiven(request, browsers.readFor(request)).filter(({ remote }) => names.has(remote));

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 
 const gatherMs = 1_000;
-/** Notes of this process waiting to be stored, or known to be stored: some megabytes at most. */
+/** Limits for notes waiting to be stored and for notes known to be stored: some megabytes at most per process. */
 const mostWaiting = 5_000;
 const mostKnown = 20_000;
 
 export type NoteGatherer<Note> = {
   /** Stores a note within a second, unless one with this key was noted before. */
   note(key: string, makeNote: () => Note): void;
-  /** Stores what waits. What the database cannot take now waits for the next time. */
+  /** Stores what is waiting. What the database cannot take now is stored the next time. */
   flush(): Promise<void>;
 };
 
-/** Gathers what page requests have to note, so that none of them waits for a query. */
+/** Gathers the notes of page requests, so that no request waits for a query. */
 export function createNoteGatherer<Note>(
   log: Logger,
   { what, store }: { readonly what: string; readonly store: (notes: readonly Note[]) => Promise<void> },
@@ -38,7 +38,7 @@ export function createNoteGatherer<Note>(
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One batch after the other: a caller relies on what was noted before.
+    // One batch after the other, because a caller relies on earlier notes being stored.
     await (storing = storing.then(storeBatch));
   }
 

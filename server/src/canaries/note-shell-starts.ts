@@ -12,16 +12,16 @@ import { tokenOf } from './request-token.ts';
 
 export type ShellStarts = {
   isTried(): boolean;
-  /** Without waiting and without a query of its own. */
+  /** Notes it without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
   noteStarted(sessionId: string, release: string): Promise<void>;
-  /** What the database cannot take now waits for the next time. */
+  /** Stores what is waiting. What the database cannot take now is stored the next time. */
   flush(): Promise<void>;
 };
 
 /**
- * Records which sessions were given a shell under trial, or the live one beside it, and which of them started (decision
- * 0062).
+ * Records which sessions were given a shell on trial, or the live shell beside it, and in which of them it started
+ * (decision 0062).
  */
 export function createShellStarts(
   { clock, config, database, log, metrics }: Platform,
@@ -49,7 +49,7 @@ export function createShellStarts(
   const findWatched = () =>
     releases.readLive().watched.find((one) => one.candidate.name === 'shell' && isJudged(one)) ?? null;
 
-  /** The trial that a release is part of, as one of the two or alone, and of a kind that reports its start. */
+  /** The trial that a release takes part in, as one of two or alone, if the release reports its start. */
   function findTrial(release: string): TriedShell | null {
     const canary = findCanary();
     const trial = canary ?? findWatched();
@@ -92,7 +92,7 @@ export function createShellStarts(
   };
 }
 
-/** Only pages that somebody opens: browsers also prefetch pages, which run no script. */
+/** Only pages that somebody opens count. Browsers also prefetch pages, which run no script. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => String(headers[name]).includes('prefetch'));
   const destination = headers['sec-fetch-dest'];

@@ -8,13 +8,13 @@ import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import type { PartsOutcome } from './judge-parts.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 
-/** The latest people say enough, and a judgement must not read a whole busy day. */
+/** The most recent people are enough to judge by; reading a whole busy day would be too slow. */
 export const mostPeople = 5_000;
 
 /**
- * How a release did for the people who were given it and reported it during a canary. An account counts once, however
- * often it signed in, and only with open sessions: repeated sign-ins are one voice, or none. Parts that were opened just
- * now and have reported nothing else do not count yet.
+ * How a release did for the people who were given it and reported on it during a canary. An account counts once,
+ * however often it signed in, and only with open sessions, so repeated sign-ins are one voice or none. Parts that were
+ * opened just now and have reported nothing else do not count yet.
  * @param overdue latest time at which a part was opened that counts as silent
  */
 export async function listPeople(
@@ -22,7 +22,7 @@ export async function listPeople(
   { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
   { overdue, now }: { readonly overdue: Date; readonly now: Date },
 ): Promise<PartsOutcome[]> {
-  // A failure of an earlier build has no kind.
+  // A failure reported by an earlier build has no kind.
   const isTrouble = sql`coalesce(${inArray(canaryReports.kind, [...troublePhases])}, false)`;
   const isOverdue = lt(canaryReports.openedAt, overdue);
   const rows = await db
@@ -43,7 +43,7 @@ export async function listPeople(
         eq(canaryAudience.canaryBeganAt, canaryReports.canaryBeganAt),
         eq(canaryAudience.remote, canaryReports.remote),
         eq(canaryAudience.sessionId, canaryReports.sessionId),
-        // What was reported of another release than the given one is forged or an accident.
+        // A report about another release than the one given is forged or an accident.
         eq(canaryAudience.release, canaryReports.release),
       ),
     )

@@ -11,7 +11,7 @@ const person = (more: Partial<PersonOutcome> = {}): PersonOutcome => ({
   ...more,
 });
 
-test('people are summed up by their weight, with those who failed and those who were shown something [SRV-212]', () => {
+test('people are summed up by weight, with those who saw it fail and those to whom something was shown [SRV-212]', () => {
   const people = [
     person(),
     person({ failed: true, milliseconds: null }),
@@ -22,7 +22,7 @@ test('people are summed up by their weight, with those who failed and those who 
   assert.deepEqual(sumPeople(people, true), { people: 3.5, failed: 2.3, shown: 2.5, quartileMs: 300, medianMs: 300 });
 });
 
-test('a quarter and half of the weight give the times, whatever the order of the reports [SRV-142, SRV-212]', () => {
+test('the times are those of a quarter and half of the weight, whatever the order of reports [SRV-142, SRV-212]', () => {
   const times = [900, 100, 400, 200].map((milliseconds) => person({ milliseconds }));
   const slow = Array.from({ length: 12 }, () => person({ standing: 'unproven', milliseconds: 9_000 }));
 
@@ -31,7 +31,7 @@ test('a quarter and half of the weight give the times, whatever the order of the
   assert.equal(sumPeople([...slow, ...times], true).medianMs, 900, 'twelve unproven accounts are three people');
 });
 
-test('of nobody there is nothing to tell, and of nobody who was shown something no time [SRV-142]', () => {
+test('without people all numbers are zero, and without people who were shown something there are no times [SRV-142]', () => {
   const none = { quartileMs: null, medianMs: null };
   assert.deepEqual(sumPeople([], true), { people: 0, failed: 0, shown: 0, ...none });
   const failed = person({ failed: true, milliseconds: null });

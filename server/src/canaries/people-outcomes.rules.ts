@@ -1,14 +1,14 @@
 import type { PeopleOutcomes } from './judge-canary.rules.ts';
 import { weighWitnesses, type Witness } from './person-weight.rules.ts';
 
-/** How a release did for one person, in all sessions together. */
+/** How a release did for one person, in all of that person's sessions. */
 export type PersonOutcome = Witness & {
   readonly failed: boolean;
   /** Time until the first part was shown; null if none was, or if it does not matter. */
   readonly milliseconds: number | null;
 };
 
-/** Sums up what people met, each with their weight. @param decidesAlone see `weighWitnesses` */
+/** Sums up the outcomes of people, each with their weight. @param decidesAlone see `weighWitnesses` */
 export function sumPeople(people: readonly PersonOutcome[], decidesAlone: boolean): PeopleOutcomes {
   const weights = weighWitnesses(people, decidesAlone);
   const weighed = people.map((one, index) => ({ ...one, weight: weights[index] ?? 0 }));
@@ -27,10 +27,10 @@ export function sumPeople(people: readonly PersonOutcome[], decidesAlone: boolea
 
 const sumOf = (some: readonly { readonly weight: number }[]) => some.reduce((sum, { weight }) => sum + weight, 0);
 
-/** For the reason that the log and the helpdesk read. */
+/** Rounded for the reason that the log and the helpdesk read. */
 const inTenths = (people: number) => Math.round(people * 10) / 10;
 
-/** The time that people of this weight together waited at most; null for nobody. */
+/** The longest wait among the quickest people who together have this weight; null without people. */
 function quantile(
   timed: readonly { readonly milliseconds: number; readonly weight: number }[],
   weight: number,
@@ -38,7 +38,7 @@ function quantile(
   let sum = 0;
   for (const one of timed) {
     sum += one.weight;
-    // Sums of fractions miss a whole number by a little.
+    // Sums of fractions may miss a whole number by a little.
     if (sum >= weight - 1e-9) return one.milliseconds;
   }
   return null;

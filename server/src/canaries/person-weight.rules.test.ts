@@ -6,14 +6,14 @@ const now = new Date('2026-06-15T09:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 let networks = 0;
-/** So many people, each from an address of their own unless one is given. */
+/** This number of people, each from their own address unless one is given. */
 const people = (standing: Standing, number: number, network?: string): Witness[] =>
   Array.from({ length: number }, () => ({ standing, network: network ?? `network-${(networks += 1)}` }));
-/** To a thousandth, because sums of fractions miss a whole number by a little. */
+/** To a thousandth, because sums of fractions may miss a whole number by a little. */
 const together = (witnesses: readonly Witness[], decidesAlone = true) =>
   Math.round(weighWitnesses(witnesses, decidesAlone).reduce((sum, weight) => sum + weight, 0) * 1_000) / 1_000;
 
-test('staff are known by their authority, customers by payment or a month, and a trial proves nothing [SRV-212]', () => {
+test('staff have their authority, customers are proven by payment or after a month, not by a trial [SRV-212]', () => {
   const account = { tier: 'Free', authorities: ['CUSTOMER'], createdAt: daysAgo(29.99) } as const;
   assert.deepEqual(
     [
@@ -28,14 +28,14 @@ test('staff are known by their authority, customers by payment or a month, and a
   );
 });
 
-test('a known person is one, an unproven account a quarter [SRV-212]', () => {
+test('a staff or proven account weighs one, an unproven account a quarter [SRV-212]', () => {
   assert.deepEqual(
     weighWitnesses([...people('staff', 1), ...people('proven', 1), ...people('unproven', 1)], true),
     [1, 1, 0.25],
   );
 });
 
-test('one address weighs three at most, in equal shares, and staff count one each beside it [SRV-212]', () => {
+test('an address weighs three at most, shared equally; staff there weigh one each in addition [SRV-212]', () => {
   const office = 'office';
 
   assert.equal(together(people('proven', 3, office)), 3);
@@ -44,7 +44,7 @@ test('one address weighs three at most, in equal shares, and staff count one eac
   assert.equal(together([...people('proven', 4, office), ...people('proven', 4, 'another')]), 6);
 });
 
-test('unproven accounts of one address weigh one at most, so forty of four addresses judge nothing [SRV-212]', () => {
+test('unproven accounts of one address weigh one at most, so forty from four addresses decide nothing [SRV-212]', () => {
   assert.equal(together(people('unproven', 4, 'here')), 1);
   assert.deepEqual(weighWitnesses(people('unproven', 8, 'here'), true), new Array(8).fill(0.125));
   const forged = ['one', 'two', 'three', 'four'].flatMap((network) => people('unproven', 10, network));
@@ -53,7 +53,7 @@ test('unproven accounts of one address weigh one at most, so forty of four addre
   assert.equal(together([...people('proven', 5, 'here'), ...people('unproven', 100, 'here')]), 3);
 });
 
-test('unproven accounts weigh three beside ten others, and fill up to ten where others are missing [SRV-212]', () => {
+test('unproven accounts weigh three beside ten others, and fill up to ten if others are missing [SRV-212]', () => {
   const weightOf = (others: number, decidesAlone = true) =>
     together([...people('proven', others), ...people('unproven', 100)], decidesAlone) - others;
 
@@ -65,7 +65,7 @@ test('unproven accounts weigh three beside ten others, and fill up to ten where 
   assert.equal(together(people('unproven', 39)), 9.75);
 });
 
-test('nobody weighs nothing [SRV-212]', () => {
+test('no person has a weight of zero [SRV-212]', () => {
   const crowd = [...people('proven', 50, 'office'), ...people('unproven', 5_000), ...people('proven', 20)];
   assert.ok(weighWitnesses(crowd, false).every((weight) => weight > 0));
   assert.deepEqual(weighWitnesses([], true), []);

@@ -1,42 +1,44 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
 /**
- * Who a person is, as far as it can be known: staff are made by an operator, proven customers pay or have had their
- * account for a month, and anybody can make any number of unproven accounts.
+ * Who a person is, as far as that can be known. Staff accounts are made by an operator. Proven customers pay, or have
+ * had their account for a month. Anybody can make any number of unproven accounts.
  */
 export type Standing = 'staff' | 'proven' | 'unproven';
 
 /** A person who was given a release and is asked how it went. */
 export type Witness = {
   readonly standing: Standing;
-  /** The address that the person came from; equal for those who share one, and says nothing else. */
+  /** Stands for the person's address. It is equal for people who share an address, and says nothing else. */
   readonly network: string;
 };
 
 /**
- * How much people count in the judgement of a release, in people. Reports come from browsers and can be forged by
- * whoever registers, so weight is given to what cannot be had for nothing. Nothing weighs zero: pages that only new
- * customers see are judged too, more slowly.
+ * How much people count when a release is judged, as a number of people. Reports come from browsers, and anyone who
+ * registers can forge them, so weight is given to what costs something. Nobody weighs zero: pages that only new
+ * customers see are judged too, but more slowly.
  */
 export const weights = {
   /** A staff account or a proven one. */
   known: 1,
   /** An account that anybody can make in a minute. */
   unproven: 0.25,
-  /** Everybody from one address, except staff, whose offices have one: less than the failures that stop a canary. */
+  /** Everybody from one address, except staff, whose offices share one. Less than the failures that stop a canary. */
   addressTogether: 3,
-  /** Unproven accounts from one address: whoever makes many of them needs many addresses too. */
+  /** Unproven accounts from one address, so that a forger who makes many accounts needs many addresses too. */
   unprovenAddressTogether: 1,
-  /** All unproven accounts, beside others: less than the failures that stop a canary. */
+  /** All unproven accounts, beside others. This is less than the failures that stop a canary. */
   unprovenTogether: 3,
-  /** People without whom nothing is judged. Unproven accounts fill up to them where others are missing. */
+  /**
+   * With fewer people than this nothing is judged. Unproven accounts may fill up to this number if others are missing.
+   */
   leastPeople: 10,
 } as const;
 
-/** Days after which a Free account is proven. */
+/** Days after which a Free account counts as proven. */
 const provenDays = 30;
 
-/** @param now judged by the account's age at this moment */
+/** @param now the account's age at this time decides */
 export function standingOf(
   account: { readonly tier: Tier; readonly authorities: readonly Authority[]; readonly createdAt: Date },
   now: Date,
@@ -48,9 +50,10 @@ export function standingOf(
 }
 
 /**
- * The weight of each witness, in their order.
- * @param decidesAlone whether unproven accounts may make up for missing others: they do where a canary is judged, since
- * nobody else may see its pages, and not where it is compared, since a release that nobody reports as failed is healthy
+ * The weight of each witness, in the given order.
+ * @param decidesAlone whether unproven accounts may make up for others that are missing. They may for the canary,
+ * because perhaps nobody else sees its pages. They may not for the release it is compared with, because a release that
+ * nobody reports as failed is healthy.
  */
 export function weighWitnesses(witnesses: readonly Witness[], decidesAlone: boolean): readonly number[] {
   const alone = witnesses.map(({ standing }) => (standing === 'unproven' ? weights.unproven : weights.known));
@@ -69,7 +72,7 @@ export function weighWitnesses(witnesses: readonly Witness[], decidesAlone: bool
   return witnesses.map(({ standing }, index) => (shared[index] ?? 0) * (standing === 'unproven' ? factor : 1));
 }
 
-/** Reduces the weights of some witnesses, where those from one address weigh more together than that. */
+/** Reduces the weights of the witnesses concerned, so that those from one address together weigh at most `most`. */
 function shareAddress(
   witnesses: readonly Witness[],
   before: readonly number[],
@@ -86,5 +89,5 @@ function shareAddress(
   });
 }
 
-/** What to multiply weights by, so that together they are at most so much. */
+/** The factor that reduces weights, so that together they are at most `most`. */
 const reduce = (together: number, most: number) => (together > most ? most / together : 1);

@@ -34,7 +34,7 @@ after(async () => {
 let canaries = 0;
 beforeEach(async () => {
   for (const table of [canaryStops, sessions]) await server.database.db.delete(table);
-  // A canary of its own for each test, begun before anybody comes.
+  // Each test has its own canary, which began before anybody comes.
   canaries += 1;
   const at = new Date(server.clock.now().getTime() - canaries * 1_000).toISOString();
   setCanary(folder, 'tracking', live, { release: tried, percent: 50, at });
@@ -45,7 +45,7 @@ const browsers = Array.from({ length: 50 }, (_, index) => String(index).padStart
 const browserOf = (release: string) =>
   browsers.find((id) => bucketOf('tracking', id) < 5_000 === (release === tried)) ?? '';
 
-/** The product reads within seconds that a canary runs. */
+/** Waits until the product has read that a canary runs, which takes seconds. */
 async function untilGiven(): Promise<void> {
   for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 50))) {
     const answer = await fetch(`${server.url}/registry.json`, { headers: { cookie: `browser=${browserOf(tried)}` } });
@@ -60,14 +60,14 @@ type People = {
   readonly authorities?: Authority[];
   /** Days since the accounts were made. */
   readonly age?: number;
-  /** One address for all; otherwise each has one of its own. */
+  /** One address for all; otherwise each person has their own. */
   readonly from?: string;
 };
 type Person = { readonly token: string; readonly refreshToken: string; readonly from: string };
 
 let persons = 0;
 
-/** People who sign in; Paid and a year old unless said otherwise. */
+/** Lets people sign in. They are Paid and a year old unless said otherwise. */
 async function signUp({
   number,
   tier = 'Paid',
@@ -121,7 +121,7 @@ async function report({ token, from }: Person, release: string, failed: boolean,
   assert.equal(status, 204);
 }
 
-/** People open a page that is given this release, and report how it went. */
+/** Lets people open a page that is given this release, and report how it went. */
 async function see(who: readonly Person[], release: string, failed = false): Promise<void> {
   for (const person of who) {
     await openPage(person, release);
@@ -138,7 +138,7 @@ async function isStopped(): Promise<boolean> {
   return (await server.database.db.select().from(canaryStops)).length > 0;
 }
 
-test('ten accounts that somebody has just registered do not stop a good canary by forged reports [SRV-212]', async () => {
+test('forged reports of ten accounts registered just now do not stop a good canary [SRV-212]', async () => {
   await see(await strangers(10), tried, true);
   assert.equal(await isStopped(), false, 'before anybody else has come');
   await see(await signUp({ number: 6 }), tried);
@@ -151,7 +151,7 @@ test('ten accounts at one address do not stop a good canary, however old they ar
   assert.equal(await isStopped(), false);
 });
 
-test('twenty such accounts do not mask a bad canary, whether they praise it or blame the live release [SRV-212]', async () => {
+test('twenty such accounts do not mask a bad canary by praising it or by blaming the live release [SRV-212]', async () => {
   await see(await strangers(20), live, true);
   await see(await strangers(20), tried);
   await see(await signUp({ number: 4 }), live);
@@ -167,7 +167,7 @@ test('a few customers for whom the live release fails do not mask a bad canary [
   assert.equal(await isStopped(), true);
 });
 
-test('a bad canary of the helpdesk, whose agents share an address, is stopped [SRV-212]', async () => {
+test('a bad canary is stopped if helpdesk agents see it fail, although they share an address [SRV-212]', async () => {
   const authorities: Authority[] = ['CUSTOMER', 'HELP_DESK'];
   const agents = await signUp({ number: 10, tier: 'Internal', authorities, age: 1, from: '203.0.113.2' });
   await see(agents, tried, true);
@@ -175,7 +175,7 @@ test('a bad canary of the helpdesk, whose agents share an address, is stopped [S
   assert.equal(await isStopped(), true);
 });
 
-test('a bad canary of pages that only new Free customers see is stopped once many saw it fail [SRV-212]', async () => {
+test('a bad canary that only new Free customers see is stopped once forty of them saw it fail [SRV-212]', async () => {
   await see(await strangers(39), tried, true);
   assert.equal(await isStopped(), false);
   await see(await strangers(1), tried, true);
@@ -193,7 +193,7 @@ test('a report counts only for the release that its session was given first, wha
   assert.equal(await isStopped(), false);
 });
 
-test('a session that began in an open page counts for what its browser is given [SRV-212]', async () => {
+test('a session that began in an open page counts for the release that its browser is given [SRV-212]', async () => {
   for (const person of await signUp({ number: 10 })) {
     await report(person, tried, true, browserOf(live));
     await report(person, tried, true, browserOf(tried));
@@ -204,7 +204,7 @@ test('a session that began in an open page counts for what its browser is given 
   assert.equal(await isStopped(), true);
 });
 
-test('a part of a release counts once for a session, and no made-up part counts [SRV-212]', async () => {
+test('a part of a release counts once per session, and a made-up part does not count [SRV-212]', async () => {
   const [person] = await signUp({ number: 1 });
   assert.ok(person);
   await openPage(person, tried);
@@ -227,7 +227,7 @@ test('a part of a release counts once for a session, and no made-up part counts 
   );
 });
 
-test('a bad release is taken back for everybody, by customers who saw it fail and not by new accounts [SRV-250, SRV-212]', async () => {
+test('a bad release is taken back because of customers who saw it fail, not of new accounts [SRV-250, SRV-212]', async () => {
   const watchedSince = new Date(server.clock.now().getTime() - canaries * 1_000 - 500).toISOString();
   setWatched(folder, 'tracking', { current: tried, previous: live, earlier: [], watchedSince });
   const servedNow = async () => (await fetch(`${server.url}/registry.json`)).text();

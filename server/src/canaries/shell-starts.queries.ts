@@ -17,14 +17,14 @@ export type GivenShell = TriedShell & {
   readonly network: string;
 };
 
-/** Once per session; tokens without a session are ignored. @returns the number of new sessions */
+/** Stores one row per session; tokens without a session are ignored. @returns the number of new sessions */
 export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise<number> {
   const { canaryBeganAt, release, sessionId, givenAt, startedAt } = shellStarts;
   const sessionOf = await findSessionsOf(db, new Set(given.map(({ tokenHash }) => tokenHash)));
   const rows = new Map<string, typeof shellStarts.$inferInsert>();
   for (const { tokenHash, ...one } of given) {
     const session = sessionOf.get(tokenHash);
-    // A batch may have two tokens of one session, but a statement may touch a row only once.
+    // A batch may contain two tokens of one session, but a statement may touch a row only once.
     const key = `${session} ${one.release} ${one.canaryBeganAt.getTime()}`;
     if (session !== undefined && !rows.has(key)) rows.set(key, { ...one, sessionId: session });
   }
@@ -38,7 +38,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
       set: {
         givenAt: sql`excluded.given_at`,
         network: sql`excluded.network`,
-        // An earlier start says nothing about this page, whose own report may have arrived first.
+        // A start before this page says nothing about it. But the page's own report may have arrived before this note.
         startedAt: sql`case when ${startedAt} >= excluded.given_at then ${startedAt} end`,
       },
       setWhere: sql`${givenAt} is null`,
@@ -46,7 +46,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
   return rowCount ?? 0;
 }
 
-/** @returns whether it is the first time */
+/** @returns whether it is the session's first start */
 export async function insertStarted(
   db: Db,
   { sessionId, now, ...tried }: TriedShell & { sessionId: string; now: Date },
@@ -63,8 +63,8 @@ export async function insertStarted(
 }
 
 /**
- * How a shell did for the people who were given it: it failed for an account without a start in any open session. A
- * session counts for the shell that it was given first. Sessions that got it just now do not count yet.
+ * How a shell did for the people who were given it. It failed for an account if no open session reported a start. A
+ * session counts for the shell that it was given first. Sessions that were given it just now do not count yet.
  * @param overdue latest time at which those that count were given it
  */
 export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {

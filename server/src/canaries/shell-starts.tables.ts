@@ -3,8 +3,8 @@ import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * Sessions that were given a shell during a trial: the canary, or the live one for comparison. A shell that does not
- * start cannot report it, and is noticed by its silence.
+ * Sessions that were given a shell during a trial: the canary, or the live shell for comparison. A shell that does not
+ * start cannot report that, so it is noticed by its silence.
  */
 export const shellStarts = pgTable(
   'shell_starts',
@@ -13,11 +13,11 @@ export const shellStarts = pgTable(
     canaryBeganAt: moment('canary_began_at').notNull(),
     release: text('release').notNull(),
     sessionId: ofSession(),
-    /** The first page with it; null if the session began in an open page and has not been given one. */
+    /** The first page with it; null if the session began in an open page and has not been given one since. */
     givenAt: moment('given_at'),
-    /** Null: it has not reported a start since. */
+    /** Null if it has not reported a start since then. */
     startedAt: moment('started_at'),
-    /** A keyed hash of the address (`createNetworkMarks`); null in rows without a page and from before it was kept. */
+    /** A keyed hash of the address (`createNetworkMarks`); null in rows without a page or from before it was stored. */
     network: text('network'),
   },
   (table) => [

@@ -77,14 +77,14 @@ async function openSessionOf(customerId: string) {
 
 let addresses = 0;
 
-/** Each request comes from an address of its own, unless said otherwise. */
+/** Each request comes from its own address, unless said otherwise. */
 function requestOf(token: string, headers: Record<string, string> = {}, method = 'GET', ip?: string) {
   addresses += 1;
   const own = `198.51.${addresses >> 8}.${addresses & 255}`;
   return { method, headers, ip: ip ?? own, cookies: { refresh_token: token } } as unknown as FastifyRequest;
 }
 
-/** People open a page with a shell, and most of them, or none, see it start. */
+/** Lets people open a page with a shell; the first `lost` of them do not see it start. */
 async function open(process: Process, release: string, who: readonly string[], lost = 0, from?: string): Promise<void> {
   const shell = process.releases.readRelease('shell', release);
   assert.ok(shell);
@@ -100,7 +100,7 @@ const pass = (seconds: number) =>
 const reasons = async () => (await server.database.db.select().from(canaryStops)).map(({ reason }) => reason);
 const rows = () => server.database.db.select().from(shellStarts);
 
-test('a silent shell is stopped once it had half a minute, and every process obeys [SRV-143]', async () => {
+test('a silent shell is stopped after half a minute, and every process obeys [SRV-143]', async () => {
   const [one, other] = await Promise.all([openProcess(), openProcess()]);
   await open(other, live, people.slice(12), 1);
   await open(one, tried, people.slice(0, 10), 10);
@@ -115,7 +115,7 @@ test('a silent shell is stopped once it had half a minute, and every process obe
   assert.deepEqual(await reasons(), ['did not start for 10 of 10 people, the release before for 1 of 12']);
 });
 
-test('a good shell goes on although some pages are closed at once, as with the live one [SRV-143]', async () => {
+test('a good shell continues even if some of its pages are closed at once, as with the live one [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, live, people.slice(0, 10), 1);
   await open(process, tried, people.slice(10), 2);
@@ -131,7 +131,7 @@ test('a good shell goes on although some pages are closed at once, as with the l
   assert.deepEqual(await Promise.all(numbers), ['14', '12', '10', '9']);
 });
 
-test('an account is one voice in any number of sessions, and one start is enough [SRV-143]', async () => {
+test('an account is one voice however many sessions it has, and one start is enough [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, live, people.slice(12));
   await open(
@@ -149,7 +149,7 @@ test('an account is one voice in any number of sessions, and one start is enough
   assert.deepEqual([process.isOn(), await reasons()], [true, []]);
 });
 
-test('those who are signed out by then do not count, and nothing is kept of them [SRV-143]', async () => {
+test('people who sign out before the judgement do not count, and nothing about them is kept [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, live, people.slice(12));
   await open(process, tried, people.slice(0, 12), 12);
@@ -162,7 +162,7 @@ test('those who are signed out by then do not count, and nothing is kept of them
   assert.deepEqual([process.isOn(), (await rows()).length], [true, 21]);
 });
 
-test("only pages that somebody opens count: no prefetch, frame or HEAD request, and no stranger's [SRV-143]", async () => {
+test('only pages that a signed-in person opens count, not prefetches, frames or HEAD requests [SRV-143]', async () => {
   const process = await openProcess();
   const shell = process.releases.readRelease('shell', tried);
   assert.ok(shell);
@@ -189,7 +189,7 @@ test("only pages that somebody opens count: no prefetch, frame or HEAD request, 
   );
 });
 
-test('a start that was reported before the page was noted counts for it; one of a page before does not [SRV-143]', async () => {
+test('a start counts even if it is reported before the page is noted, but not for a later page [SRV-143]', async () => {
   const process = await openProcess();
   const shell = process.releases.readRelease('shell', tried);
   assert.ok(shell);
@@ -226,7 +226,7 @@ test('ten silent new accounts do not stop a good shell, and twenty do not mask a
   assert.deepEqual(await reasons(), ['did not start for 11 of 13 people, the release before for 2.5 of 14.5']);
 });
 
-test('a shell that is silent for the helpdesk is stopped, one for a single office is not [SRV-143, SRV-212]', async () => {
+test('a shell that is silent for the helpdesk is stopped, but not one for a single office [SRV-143, SRV-212]', async () => {
   const agents = [];
   for (let index = 0; index < 10; index += 1)
     agents.push(
@@ -268,7 +268,7 @@ test('a session counts for the shell that it was given first, whatever cookie co
   assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
 });
 
-test('without a canary of the shell nothing is noted, and of another kind of shell neither [SRV-143]', async () => {
+test('nothing is noted without a canary of the shell, or if the shell does not report its start [SRV-143]', async () => {
   const process = await openProcess();
   await open(process, '1.47.0-old', people.slice(0, 1));
   setCanary(folder, 'shell', live, { release: '1.47.0-old', percent: 50, at: '2026-06-15T08:10:00.000Z' });
@@ -280,7 +280,7 @@ test('without a canary of the shell nothing is noted, and of another kind of she
   assert.deepEqual([ofOld.isOn(), await rows()], [true, []]);
 });
 
-test('while the database is away pages are answered all the same, and noted afterwards [SRV-143]', async () => {
+test('while the database is away pages are still answered, and noted afterwards [SRV-143]', async () => {
   const releases = createReleaseReader(folder, server.platform.log);
   let isAway = true;
   const database = {

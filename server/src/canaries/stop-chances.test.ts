@@ -11,7 +11,7 @@ import { outcomesOf, stopChances } from './testing/stop-chances.ts';
 const most = 1_000;
 const page = readFileSync(join(import.meta.dirname, '../../../docs/remote-teams.md'), 'utf8');
 
-/** The rows of a table, each by its first cell, with their figures. */
+/** The figures of each table row that begins with this number. */
 const figuresOf = (livePeople: number, columns: number): readonly string[][] =>
   [...page.matchAll(/^\| *([\d,]+) *\|(.*)\|$/gm)]
     .filter(([, first = '']) => Number(first.replace(',', '')) === livePeople)
@@ -20,7 +20,7 @@ const figuresOf = (livePeople: number, columns: number): readonly string[][] =>
 
 const inPercent = (chance: number, digits: number) => `${(100 * chance).toFixed(digits)} %`;
 
-// 40 first: a sample of the table takes what helpdesks have.
+// 40 comes first, because the sample takes the first one, and helpdesks have about that many people.
 const audiences = [40, 5, 10, 20, 60, 100, 200, 500, 1_000];
 
 void suite('the tables of docs/remote-teams.md', () => {
@@ -45,7 +45,7 @@ void suite('the tables of docs/remote-teams.md', () => {
   }
 });
 
-/** Whether a canary is stopped while people come one after another, to either release. */
+/** Whether a canary is ever stopped while people come to one of the releases, one after another. */
 function isEverStopped(name: string, { canary, live, together }: { canary: number; live: number; together: number }) {
   const draws = drawsOf(name);
   const seen = { canary: outcomesOf(0, 0), live: outcomesOf(0, 0) };
@@ -59,7 +59,7 @@ function isEverStopped(name: string, { canary, live, together }: { canary: numbe
   return false;
 }
 
-void suite('people who come to both releases, judged after each of them', () => {
+void suite('a canary judged after each person who comes to either release', () => {
   const { numRuns } = sampleRuns(200);
   const countStopped = (canary: number, live: number) =>
     Array.from({ length: numRuns }, (_, run) =>
@@ -67,16 +67,16 @@ void suite('people who come to both releases, judged after each of them', () => 
     ).filter(Boolean).length;
 
   for (const share of [0.01, 0.05, 0.1])
-    test(`a canary that fails for ${100 * share} in a hundred like the live release goes on, in 98 of 100 cases [SRV-142]`, () => {
+    test(`a canary that fails for ${100 * share} %, like the live release, continues in 98 of 100 cases [SRV-142]`, () => {
       assert.ok(countStopped(share, share) <= 0.02 * numRuns);
     });
 
-  test('a canary that fails for a third is stopped in nearly every case, whatever its share [SRV-142]', () => {
+  test('a canary that fails for a third of the people is nearly always stopped, whatever its share [SRV-142]', () => {
     assert.ok(countStopped(1 / 3, 0.02) >= 0.95 * numRuns);
   });
 });
 
-test('people of different weight do not make a good canary look bad by their order [SRV-142, SRV-212]', () => {
+test('with people of different weights, their order does not make a good canary look bad [SRV-142, SRV-212]', () => {
   const { numRuns } = sampleRuns(60);
   const stopped = Array.from({ length: numRuns }, (_, run) => {
     const draws = drawsOf(`weights ${run}`);

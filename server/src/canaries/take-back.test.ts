@@ -61,7 +61,7 @@ async function openSession(customerId: string): Promise<string> {
   return id;
 }
 
-/** What some people reported of the new release. */
+/** Stores what some people reported about the new release. */
 async function see(who: readonly string[], failed: boolean, canaryBeganAt = new Date(began)): Promise<void> {
   for (const customerId of who) {
     const given = { canaryBeganAt, remote: 'tracking', release: fresh, sessionId: await openSession(customerId) };
@@ -71,7 +71,7 @@ async function see(who: readonly string[], failed: boolean, canaryBeganAt = new 
   }
 }
 
-/** What they reported of a release before that, outside every trial. */
+/** Stores what they reported about an earlier release, outside every trial. */
 async function seeBefore(who: readonly string[], failures: number, at = '2026-06-15T07:30:00.000Z'): Promise<void> {
   for (const customerId of who) {
     const outcome = { remote: 'tracking', release: previous, milliseconds: 100, retries: 0, failures };
@@ -80,7 +80,7 @@ async function seeBefore(who: readonly string[], failures: number, at = '2026-06
   }
 }
 
-test('a new release that fails is taken back once, by whichever process sees it first, and all obey [SRV-250]', async () => {
+test('a failing new release is taken back once, by whichever process sees it first, and all obey [SRV-250]', async () => {
   const [one, other] = [openWatch(), openWatch()];
   await see(people.slice(0, 10), true);
   assert.deepEqual([one.isServed(), other.isServed()], [true, true], 'not looked up yet');
@@ -104,7 +104,7 @@ test('a new release that fails is taken back once, by whichever process sees it 
   assert.match(counted, /^quaywatch_release_taken_back\{remote="tracking",release="1.0.1-b"\} 1$/m);
 });
 
-test('it is compared with what the release before did on the day before, however slow its first loads are [SRV-250]', async () => {
+test('it is compared with the release before on the day before, and slow first loads do not count [SRV-250]', async () => {
   await see(people.slice(0, 6), true);
   await see(people.slice(6, 12), false);
   await seeBefore(people.slice(12, 18), 1);
@@ -124,7 +124,7 @@ test('it is compared with what the release before did on the day before, however
   assert.equal(watch.isServed(), false, 'failures of earlier days do not excuse it');
 });
 
-test('it is judged in its first hour only, and what was taken back stays so [SRV-250]', async () => {
+test('it is judged in its first hour only, and once taken back it stays so [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   server.clock.moveTo('2026-06-15T09:00:00.000Z');
   const watch = openWatch();
@@ -140,7 +140,7 @@ test('it is judged in its first hour only, and what was taken back stays so [SRV
   assert.deepEqual([watch.isServed(), late.isServed()], [false, false]);
 });
 
-test('the next release, and the same one made live again, are trials of their own [SRV-250]', async () => {
+test('the next release, or the same one made live again, is a new trial [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   const watch = openWatch();
   await watch.judge();
@@ -154,7 +154,7 @@ test('the next release, and the same one made live again, are trials of their ow
   assert.equal(watch.isServed(), true);
 });
 
-test('while the database is away what is known stays true, and an unknown release is served [SRV-250]', async () => {
+test('while the database is away known states stay, and an unknown release is served [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   const releases = createReleaseReader(folder, server.platform.log);
   let isAway = false;
@@ -177,7 +177,7 @@ test('while the database is away what is known stays true, and an unknown releas
   assert.equal(isServed(), true);
 });
 
-test('a canary beside it is compared with what is served, and both are judged [SRV-250, SRV-142]', async () => {
+test('a canary beside it is compared with the release that is served, and both are judged [SRV-250, SRV-142]', async () => {
   const { at, percent } = { at: '2026-06-15T08:05:00.000Z', percent: 10 };
   await see(people.slice(0, 10), true);
   const watch = openWatch();
@@ -201,7 +201,7 @@ test('a canary beside it is compared with what is served, and both are judged [S
   );
 });
 
-test('a new shell that does not start for most is taken back, one that is silent for a few is not [SRV-250, SRV-143]', async (t) => {
+test('a new shell that does not start for most people is taken back, one silent for a few is not [SRV-250, SRV-143]', async (t) => {
   t.after(() => setWatched(folder, 'shell', { current: '1.48.0-a', previous: null, earlier: [] }));
   const release = '1.48.1-b';
   setWatched(folder, 'shell', { current: release, previous: '1.48.0-a', earlier: [], watchedSince: began });

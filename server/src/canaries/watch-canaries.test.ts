@@ -56,7 +56,7 @@ type Seen = {
   readonly times?: number;
 };
 
-/** What some people's sessions were given and reported of a release. */
+/** Stores what some people's sessions were given and reported of a release. */
 async function see(release: string, who: readonly string[], seen: Seen = {}): Promise<void> {
   const { failed = false, canaryBeganAt = began, milliseconds = 300, times = 1 } = seen;
   const { db } = server.database;
@@ -77,7 +77,7 @@ async function see(release: string, who: readonly string[], seen: Seen = {}): Pr
 const stops = () => server.database.db.select().from(canaryStops);
 const stopLines = () => logged.filter(({ msg }) => msg === 'a canary was stopped');
 
-test('a canary that fails is stopped once, by whichever process sees it first, and every process obeys [SRV-142]', async () => {
+test('a failing canary is stopped once, by whichever process sees it first, and every process obeys [SRV-142]', async () => {
   const [one, other] = [openWatch(), openWatch()];
   await Promise.all([one.obey(), other.obey()]);
   await see('1.0.0-a', people.slice(10, 24));
@@ -109,7 +109,7 @@ test('a canary that fails is stopped once, by whichever process sees it first, a
   assert.equal(counted.match(/^quaywatch_canaries_stopped_total\{.*\} 1$/gm)?.length, 1);
 });
 
-test('a good canary goes on, and the numbers tell its share; once it is stopped that is nothing [SRV-142]', async () => {
+test('a good canary continues, and the metric shows its share, which is 0 once it is stopped [SRV-142]', async () => {
   const watch = openWatch();
   const share = async () => /^quaywatch_canary_ratio\{(.*)$/m.exec(await watch.metrics.metrics())?.[1];
   await watch.obey();
@@ -153,7 +153,7 @@ test('an account counts once, only with open sessions, and only in this canary [
   assert.deepEqual([watch.isOn(), await stops()], [true, []]);
 });
 
-test('a stopped release tried again is another canary; one no longer in the store is forgotten [SRV-142]', async () => {
+test('a stopped release tried again is a new canary; one no longer in the store is forgotten [SRV-142]', async () => {
   const first = openWatch();
   await first.obey();
   await see('1.0.1-b', people.slice(0, 10), { failed: true });
@@ -171,7 +171,7 @@ test('a stopped release tried again is another canary; one no longer in the stor
   assert.equal(again.isOn(), false);
 });
 
-test('while the database is away what is known stays true, and a new canary is given to nobody [SRV-142]', async () => {
+test('while the database is away known states stay, and a new canary is given to nobody [SRV-142]', async () => {
   const releases = createReleaseReader(folder, server.platform.log);
   let isAway = false;
   const database = {

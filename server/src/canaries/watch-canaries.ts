@@ -7,19 +7,19 @@ import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.t
 import { createComparisons } from './compare-releases.ts';
 
 const obeyEveryMs = 2_000;
-/** A release is judged for so long after it went live for everybody. */
+/** For this long after it went live for everybody, a release is judged. */
 const watchedMs = 3_600_000;
-/** Clocks may differ: a process that judges a little longer is obeyed. */
+/** Until then a stop by another process is obeyed, because clocks may differ and one may judge a little longer. */
 const settledMs = watchedMs + 600_000;
 
 type Trial = LiveCanary | WatchedRelease;
 
 export type CanaryWatch = {
-  /** Whether browsers may get a canary: only once it is known that no process has stopped it. */
+  /** Whether browsers may get a canary; only once it is known that no process has stopped it. */
   isRunning(canary: LiveCanary): boolean;
-  /** Whether the release before it is served. One that has not been looked up yet is served itself. */
+  /** Whether the release before it is served instead. A release that has not been looked up yet is served itself. */
   isTakenBack(watched: WatchedRelease): boolean;
-  /** In its first hour, unless it was taken back. */
+  /** True in its first hour, unless it was taken back. */
   isJudged(watched: WatchedRelease): boolean;
   /** The stop of a canary or of a release that was taken back, or null. */
   stopOf(trial: Trial): CanaryStop | null;
@@ -30,11 +30,11 @@ export type CanaryWatch = {
 const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${release} ${beganAt.getTime()}`;
 const keyOfTrial = ({ candidate: { name, release }, at }: Trial) => keyOf(name, release, new Date(at));
 
-/** Every process that serves pages watches, since it may have a store of its own; a worker has none (decision 0062). */
+/** Runs in every process that serves pages, because each may have its own store; a worker has none (decision 0062). */
 export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
   const { clock, database, log, metrics } = platform;
   const comparisons = createComparisons(platform);
-  /** The stop of each trial, or null while there is none. A trial that is missing has not been looked up yet. */
+  /** The stop of each trial, or null if there is none. A trial that is missing has not been looked up yet. */
   let known: ReadonlyMap<string, CanaryStop | null> = new Map();
 
   const labelNames = ['remote', 'release'] as const;
@@ -75,7 +75,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
   });
 
-  /** @returns whether this process was the first */
+  /** @returns whether this process was the first to stop it */
   async function stop({ candidate: { name: remote, release }, at }: Trial, reason: string): Promise<boolean> {
     return insertStop(database.db, { remote, release, beganAt: new Date(at), stoppedAt: clock.now(), reason });
   }
@@ -97,7 +97,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   }
 
   const ageOf = ({ at }: Trial) => clock.now().getTime() - new Date(at).getTime();
-  /** No process judges it any more, and whether it was taken back is known. */
+  /** Whether no process judges it any more, and it is known whether it was taken back. */
   const isSettled = (watched: WatchedRelease) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
 
   const watch: CanaryWatch = {
@@ -137,7 +137,7 @@ export function runCanaryWatch(app: App, { config, log }: Platform, watch: Canar
     const timer = setTimeout(() => {
       timers.delete(timer);
       const done = look()
-        // While the database is away, the last state holds, and browsers get no unknown canary.
+        // While the database is away, the last known state holds, and browsers get no unknown canary.
         .catch((err: unknown) => log.warn({ err }, 'the canaries could not be checked'))
         .finally(() => {
           looking.delete(done);
@@ -149,7 +149,7 @@ export function runCanaryWatch(app: App, { config, log }: Platform, watch: Canar
   }
 
   let stopped = false;
-  // So that a process that starts does not serve what was taken back.
+  // So that a process that starts does not serve a release that was taken back.
   app.addHook('onReady', () =>
     watch.obey().catch((err: unknown) => log.warn({ err }, 'the canaries could not be checked')),
   );

@@ -21,7 +21,7 @@ const sent = {
 };
 const read = (change: object = {}, party = '') => readDcsaEvent({ ...sent, ...change }, party);
 const event = (change: Partial<DcsaEvent> = {}): DcsaEvent => ({ ...read(), mode: '', ...change });
-/** What a container is said to have done; the result if nothing is said. */
+/** What the event says that a container did; the result if it says nothing. */
 function say(code: string, change: Partial<DcsaEvent> = {}) {
   const outcome = stateDcsaEvent(event({ code, ...change }));
   if ('result' in outcome) return outcome.result;
@@ -29,7 +29,7 @@ function say(code: string, change: Partial<DcsaEvent> = {}) {
   return said;
 }
 
-test('an event of 2.2 is read into one form, with its number as it is printed on boxes', () => {
+test('an event of 2.2 is read into one form, with the box number as it is printed on boxes', () => {
   const { eventId, type, classifier, code, eventTime, place, facility, mode, ...rest } = read();
 
   assert.deepEqual([eventId, type, classifier, code], ['e1', 'EQUIPMENT', 'ACT', 'DISC']);
@@ -89,7 +89,7 @@ test('an event of 3.0 is read into the same form', () => {
   assert.equal(read({ equipmentDetails: { isTransshipmentMove: true }, transportPhase: 'EXPORT' }).phase, 'EXPORT');
 });
 
-test('an event names its boxes once: its own, and those among its references', () => {
+test('an event names each box once: its own, and those among its references', () => {
   const references = [
     { referenceType: 'EQ', referenceValue: 'QWCU2002022' },
     { referenceType: 'EQ', referenceValue: 'QWCU2001010' },
@@ -102,7 +102,7 @@ test('an event names its boxes once: its own, and those among its references', (
   assert.deepEqual(read({ references: 'QWCU2002022' }).containerNumbers, ['QWCU2001010']);
 });
 
-test('ids of two carriers are told apart, in whatever order their parties are listed', () => {
+test("the same id of two carriers stays apart, and the order of an event's parties does not matter", () => {
   const parties = [{ codeListProvider: 'SMDG', partyCode: 'MSK' }, { partyName: 'Agent' }];
   const of = (originatingParties: unknown, publisher?: unknown) =>
     read({ eventRouting: { originatingParties }, publisher }).eventId;
@@ -114,7 +114,7 @@ test('ids of two carriers are told apart, in whatever order their parties are li
   assert.equal(read({ eventID: 'a/b' }).eventId, '/a/b');
 });
 
-test('an id that cannot be kept is none, and a long one is shortened so that it stays one', () => {
+test('an id that cannot be stored counts as missing, and a long one is shortened but stays unique', () => {
   const [long, other] = ['x'.repeat(200), `${'x'.repeat(199)}y`].map((eventID) => read({ eventID }).eventId);
 
   for (const eventID of ['', 'a\u0000', 'a\ud800', 'x'.repeat(501), 7]) {
@@ -126,7 +126,7 @@ test('an id that cannot be kept is none, and a long one is shortened so that it 
   assert.notEqual(long, other);
 });
 
-test('an event without an id is known by what it says, whenever that was recorded', () => {
+test('an event without an id is identified by its content, whenever it was recorded', () => {
   const named = (change: object) => read({ eventID: undefined, ...change }).eventId;
 
   assert.match(named({}), /^#[\da-f]{64}$/);
@@ -135,7 +135,7 @@ test('an event without an id is known by what it says, whenever that was recorde
   assert.equal(read({ eventID: null }).sentId, null);
 });
 
-test('an event may take another one back, or itself', () => {
+test('an event may withdraw another event, or itself', () => {
   assert.deepEqual(
     [read({ retractedEventID: 'e0' }, 'MSC').retracts, read({ retractedEventID: 'e0' }).sentRetracts],
     ['MSC/e0', 'e0'],
@@ -155,7 +155,7 @@ test('an event may take another one back, or itself', () => {
   assert.equal(stateRetraction(event({ recordedTime: '2030-01-01T00:00:00Z' }), now).version, noon + 1000);
 });
 
-test('whatever is no event at all is read as an empty one', () => {
+test('anything that is not an event is read as an empty one', () => {
   for (const value of [null, undefined, 7, 'x', [], { transportCall: 7, eventRouting: { originatingParties: [7] } }])
     assert.deepEqual([readDcsaEvent(value, '').type, readDcsaEvent(value, '').containerNumbers], ['', []]);
 });
@@ -175,7 +175,7 @@ test('an event that is not about our ports is foreign, whatever else it says', (
     assert.equal(notTaken({ type, code, place: '' }), `foreign: ${type} events do not say where a container is`);
 });
 
-test('a SHIPMENT event that its standard does not allow is refused with the field that is wrong', () => {
+test('a SHIPMENT event that its standard does not allow is refused, naming the wrong field', () => {
   const shipment = (change: object) => {
     const { equipmentEventTypeCode: _code, ...rest } = sent;
     const said = { ...rest, eventType: 'SHIPMENT', shipmentEventTypeCode: 'DRFT', ...change };
@@ -205,7 +205,7 @@ test('a SHIPMENT event that its standard does not allow is refused with the fiel
     );
 });
 
-test('a word that is not known is named with its field, and one that is missing refuses the event', () => {
+test('an unknown word is named with its field, and a missing one refuses the event', () => {
   assert.equal(notTaken({ type: 'X' }), 'unread: eventType X');
   assert.equal(notTaken({ type: '' }), 'refused: eventType is missing');
   assert.equal(notTaken({ place: '' }), 'refused: UNLocationCode is missing');
@@ -221,7 +221,7 @@ test('a word that is not known is named with its field, and one that is missing 
   assert.match(notTaken({ recordedTime: 'X' }), /^refused: eventCreatedDateTime or eventUpdatedDateTime is not a time/);
 });
 
-test('codes of 2.2 and words of 3.0 mean the same', () => {
+test('codes of 2.2 and words of 3.0 have the same meaning', () => {
   const understand = (change: Partial<DcsaEvent>) => understandEvent(event({ facility: '', ...change }));
   const same = (field: keyof DcsaEvent, more: Partial<DcsaEvent>, ...pairs: readonly (readonly [string, string])[]) => {
     for (const [code, word] of pairs) {
@@ -240,7 +240,7 @@ test('codes of 2.2 and words of 3.0 mean the same', () => {
   same('mode', {}, ['', 'MULTIMODAL']);
 });
 
-test('a box that was discharged or loaded is said to be, with the activity that its phase allows', () => {
+test('a discharged or loaded box has that status, with the activity that its phase allows', () => {
   const discharged = { passage: 'entry by sea', timeKind: 'actual', statusType: 'Discharged' };
   const loaded = { passage: 'loading', timeKind: 'actual', statusType: 'On Vessel at Berth' };
 
@@ -258,7 +258,7 @@ test('a box that was discharged or loaded is said to be, with the activity that 
     assert.deepEqual([say('DISC', { mode }), say('LOAD', { mode })], ['unread', 'unread']);
 });
 
-test('a box that comes through the gate is probably an export when it is full, and on its way while expected', () => {
+test('a full box at the gate is probably an export, and on its way while it is expected', () => {
   const arrived = { passage: 'entry by land', timeKind: 'actual', statusType: 'Arrived' };
   const expected = { classifier: 'EST', eventTime: '2026-06-22T13:00:00Z', mode: 'TRUCK', emptyIndicator: 'EMPTY' };
 
@@ -276,7 +276,7 @@ test('a box that comes through the gate is probably an export when it is full, a
   assert.deepEqual(say('GTIN', { ...expected, eventTime: at }), { ...arrived, timeKind: 'estimated' });
 });
 
-test('a box leaves by road, by rail or by water, and one that is turned round goes back to its shipper', () => {
+test('a box leaves by road, rail or water, and one that is turned round returns to its shipper', () => {
   const statuses = (change: Partial<DcsaEvent>) => {
     const said = say('GTOT', change);
     return typeof said === 'string' ? said : [said.statusType, said.passage, said.activity ?? null];
@@ -292,7 +292,7 @@ test('a box leaves by road, by rail or by water, and one that is turned round go
   assert.equal(statuses({ phase: 'EXPORT', emptyIndicator: 'EMPTY' })[2], null);
 });
 
-test('what happens to a box that stands in the port is said of its stay', () => {
+test('events about a box that is in the port belong to its stay', () => {
   const stay = { passage: 'stay', timeKind: 'actual' };
 
   assert.deepEqual(say('AVPU', { phase: 'IMPORT' }), {
@@ -311,7 +311,7 @@ test('what happens to a box that stands in the port is said of its stay', () => 
   assert.deepEqual(say('CUSR'), { ...stay, fits: 'by customs' });
 });
 
-test('what a ship does is said of its boxes as far as it is about them', () => {
+test('events of a ship apply to its boxes as far as they concern them', () => {
   const ship = (code: string, change: Partial<DcsaEvent> = {}) => say(code, { type: 'TRANSPORT', ...change });
   const about = { timeKind: 'actual', isAboutShip: true };
   const sails = { ...about, passage: 'exit by sea', fits: 'on the ship that sails' };
@@ -331,7 +331,7 @@ test('what a ship does is said of its boxes as far as it is about them', () => {
   assert.equal(ship('ARRI', { mode: 'TRUCK' }), 'unread');
 });
 
-test('an event is stated of its box, with its version, its ship and its call', () => {
+test('an event becomes a statement about its box, with its version, ship and call', () => {
   const outcome = stateDcsaEvent(event({ mode: 'VESSEL' }));
   assert.ok('stated' in outcome && outcome.stated);
   const [statement, ...others] = outcome.stated.statements;
@@ -349,7 +349,7 @@ test('an event is stated of its box, with its version, its ship and its call', (
   assert.ok(statement?.said.ships?.some((key) => key.includes('call-1')));
 });
 
-test('an event of a ship without boxes is told to those of its call; one without call or ship is not read', () => {
+test("a ship's event without boxes applies to those of its call; without call and ship it is unread", () => {
   const transport = { type: 'TRANSPORT', code: 'ARRI', containerNumber: '', containerNumbers: [] };
   const outcome = stateDcsaEvent(event(transport));
   assert.ok('stated' in outcome && outcome.stated);
@@ -363,7 +363,7 @@ test('an event of a ship without boxes is told to those of its call; one without
   assert.deepEqual(nameless, { result: 'unread', reason: 'ARRI names no container, call or ship' });
 });
 
-test('what cannot be stored of an event is refused in words', () => {
+test('what cannot be stored of an event is refused with the reason', () => {
   const reasonOf = (change: Partial<DcsaEvent>) => (stateDcsaEvent(event(change)) as { reason?: string }).reason;
 
   assert.equal(reasonOf({ eventId: '' }), 'eventID is missing or no text');

@@ -26,14 +26,14 @@ test('events of carriers are described as a list or one object, at most 5000 [AP
   });
 });
 
-test('an event is sent by its parties, who are no terminals [SRV-195]', () => {
+test('an event is attributed to its parties, which are not terminals [SRV-195]', () => {
   assert.equal(isOfTerminals, false);
   assert.deepEqual(sendersOf({ source: 'dcsa', eventId: 'LGP_TERM+SMDG.LGP/7' }), ['LGP_TERM', 'SMDG.LGP']);
   assert.deepEqual(sendersOf({ source: 'dcsa', eventId: '' }), ['']);
   assert.equal(sendersOf({ source: 'lgp-terminal', eventId: '7' }), null);
 });
 
-test('what a carrier says of a port does not break the silence of its terminal [CON-98, SRV-195]', async () => {
+test('what a carrier reports about a port does not break the silence of its terminal [CON-98, SRV-195]', async () => {
   const since = server.clock.now();
   await sendEvents(server.url, [buildFeedEvent({ eventId: 'silence-2', port: 'SOU' })]);
   server.clock.advance({ minutes: 60 });

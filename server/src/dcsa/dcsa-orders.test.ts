@@ -33,7 +33,7 @@ function listRuns(name: string, place: number): readonly Run[] {
   );
   const orders = fc.sample(shuffled, { numRuns: ordersOfEach, seed: 11 + place });
   return [
-    // The first is sent in one delivery, in order.
+    // The first run sends all events in one delivery, in order.
     { name, box: boxOf(0), deliveries: [eventsOf(0)] },
     ...orders.map(([order, size, again], index) => {
       const events = eventsOf(index + 1);
@@ -92,7 +92,7 @@ const stepsOf = async (name: string) => {
   ]);
 };
 
-test('a ship that sails takes nothing along that it has discharged, and a full box from ship to gate is an import', async () => {
+test('a sailing ship leaves behind what it discharged; a full box from ship to gate is an import', async () => {
   assert.deepEqual(await stepsOf('an import of 2.2'), [
     [
       'LGP',
@@ -108,20 +108,20 @@ test('a ship that sails takes nothing along that it has discharged, and a full b
   ]);
 });
 
-test('what customs release of an export is ready for loading, also where its arrival is told later', async () => {
+test('an export released by customs is ready for loading, even if its arrival is reported later', async () => {
   assert.deepEqual(await stepsOf('an export of 2.2 that customs'), [
     ['LGP', 'Export', 'Inbound by Road', 'Arrived', 'Ready for Loading', 'Planned for Vessel, planned'],
   ]);
 });
 
-test('a correction moves an event by days, to another port of ours, or away from both', async () => {
+test('a correction may move an event by days, to our other port, or away from both', async () => {
   assert.deepEqual(await stepsOf('an import of 3.0'), [
     ['SOU', 'Import', 'Discharged', 'Released but not yet bookable'],
     ['LGP', null, 'On Hold'],
   ]);
 });
 
-test('two carriers may use one id, and a correction of the box is one of its own carrier only', async () => {
+test('two carriers may use the same id, and each can only correct its own event', async () => {
   assert.deepEqual(await stepsOf('two carriers'), [
     ['SOU', 'Import', 'Discharged', 'Available for Collection', 'Departed by Road'],
   ]);

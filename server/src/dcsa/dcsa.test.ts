@@ -30,7 +30,7 @@ async function search(from: TestServer, number: string): Promise<readonly Contai
   return answer.containers[0]?.containerStatuses ?? [];
 }
 
-/** Where a container stands: port, activity, status and time; then past and expected statuses. */
+/** Where a container is: port, activity, status and time; then past and expected statuses. */
 async function standing(number: string) {
   const [visit] = await search(server, number);
   if (!visit) return null;
@@ -103,7 +103,7 @@ const countRows = async (from: TestServer) => {
   return rows[0]?.count ?? 0;
 };
 
-test('a delivery needs the feed key: 401, and has to be a list of events: 400', async () => {
+test('a delivery without the feed key is refused with 401, one that is not a list of events with 400', async () => {
   const events = sampleEvents22();
   const statuses = [
     await post(events, server, { authorization: '' }),
@@ -118,7 +118,7 @@ test('a delivery needs the feed key: 401, and has to be a list of events: 400', 
   assert.deepEqual(statuses, [401, 401, 400, 400, 400, 400, 400]);
 });
 
-test('JSON that is nested thousands of levels deep is refused, whatever the format, and costs no other line [SRV-82]', async () => {
+test('JSON nested thousands of levels deep is refused in any format, and affects no other line [SRV-82]', async () => {
   const deep = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
   const unknown = equipment({ id: 'deep', code: 'NEWS', box: 'CSQU3054383' });
   const carrier = await post(`[${JSON.stringify(unknown).slice(0, -1)},"other":${deep}}]`);
@@ -130,7 +130,7 @@ test('JSON that is nested thousands of levels deep is refused, whatever the form
   assert.deepEqual([lines.counts?.stored, lines.counts?.refused], [1, 2]);
 });
 
-test('a name with NUL, with half a character or without end is refused, and said to be so [SRV-82]', async () => {
+test('a name with NUL, with half a surrogate pair or too long is refused with that reason [SRV-82]', async () => {
   const callOf = (id: string, changes: Record<string, unknown>) => {
     const event = equipment({ id, code: 'DISC', box: 'CSQU3054383' });
     return { ...event, transportCall: { ...event.transportCall, ...changes } };
@@ -151,7 +151,7 @@ test('a name with NUL, with half a character or without end is refused, and said
   );
 });
 
-test('too many events, or too many bytes, are 413; anything but JSON is 415', async () => {
+test('too many events or bytes are refused with 413, anything but JSON with 415', async () => {
   const many = await post(Array.from({ length: 5_001 }, () => 0));
   const large = await post(`[${' '.repeat(8 * 1_024 * 1_024)}]`);
   const form = await post('a=b', server, { 'content-type': 'application/x-www-form-urlencoded' });
@@ -159,7 +159,7 @@ test('too many events, or too many bytes, are 413; anything but JSON is 415', as
   assert.deepEqual([many.status, large.status, form.status], [413, 413, 415]);
 });
 
-test('the sample of 2.2 is of another port: every event is foreign, nothing is stored', async () => {
+test('the sample of 2.2 is about another port: every event is foreign, and nothing is stored', async () => {
   const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
   try {
     const { status, body } = await post(sampleEvents22(), then);
@@ -177,7 +177,7 @@ for (const [code, port] of [
   ['GBLGP', 'LGP'],
   ['GBSOU', 'SOU'],
 ] as const)
-  test(`the sample of 2.2 at ${code}: its box is found, arrived with its ship`, async () => {
+  test(`the sample of 2.2 at ${code} finds its box, which has arrived with its ship`, async () => {
     const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
     try {
       const first = await post(sampleEvents22(code), then);
@@ -195,7 +195,7 @@ for (const [code, port] of [
     }
   });
 
-test('the sample of 3.0: its departure from Southampton counts for a box with a number', async () => {
+test('the departure from Southampton in the sample of 3.0 counts for a box with a number', async () => {
   const then = await startTestServer({ startAt: '2025-02-02T00:00:00.000Z' });
   try {
     const placeholder = await post({ events: sampleEvents30() }, then);
@@ -232,7 +232,7 @@ for (const [what, events] of Object.entries(wrongEvents22))
     assert.equal(rows.length, 0);
   });
 
-test('the sample with wrong times is refused where a time is missing or cannot be read [SRV-59]', async () => {
+test('the sample with wrong times is refused where a time is missing or unreadable [SRV-59]', async () => {
   const { body } = await post(wrongEvents22['dates and times']);
 
   assert.deepEqual(
@@ -249,7 +249,7 @@ test('the sample with wrong times is refused where a time is missing or cannot b
   );
 });
 
-test('an import from 2.2, told in any order: discharged, held, released by customs, available, gone by road [SRV-59]', async () => {
+test('an import of 2.2 in any order: discharged, held, released by customs, available, gone by road [SRV-59]', async () => {
   const box = 'TOLU4734787';
   const { body } = await post([
     equipment({ id: 'i6', box, code: 'GTOT', mode: 'TRUCK', at: '2026-06-15T09:00:00+01:00' }),
@@ -273,7 +273,7 @@ test('an import from 2.2, told in any order: discharged, held, released by custo
   assert.equal(visit?.pastStatuses.at(-1)?.statusTime, '2026-06-14T17:00:00.000Z');
 });
 
-test('customs hold a box that is selected for scan or inspection, in 2.2 as in 3.0; the code says which [SRV-342]', async () => {
+test('customs hold a box selected for scan or inspection, in 2.2 and 3.0, and the code says which [SRV-342]', async () => {
   const codes = ['CUSS', 'CUSI', 'CUSTOMS_SELECTED_FOR_SCAN', 'CUSTOMS_SELECTED_FOR_INSPECTION'];
   const boxOf = (place: number) => `HELD000000${place}`;
   await post(
@@ -288,7 +288,7 @@ test('customs hold a box that is selected for scan or inspection, in 2.2 as in 3
   );
 });
 
-test('an export from 3.0: its words are understood like the codes of 2.2', async () => {
+test('an export of 3.0: its words mean the same as the codes of 2.2', async () => {
   const box = 'GYOU4047990';
   await post([
     equipment30({ id: 'x1', box, code: 'GATED_IN', phase: 'EXPORT', mode: 'TRUCK', at: '2026-06-12T10:00:00Z' }),
@@ -306,7 +306,7 @@ test('an export from 3.0: its words are understood like the codes of 2.2', async
   ]);
 });
 
-test('an estimated arrival shows the box at sea, with the time it is expected', async () => {
+test('an estimated arrival shows the box at sea, with its expected time', async () => {
   const box = 'NYKU0086852';
   await post([transport({ id: 'e1', box, code: 'ARRI', classifier: 'EST', at: '2026-06-20T06:00:00Z' })]);
 
@@ -317,7 +317,7 @@ test('an estimated arrival shows the box at sea, with the time it is expected', 
   );
 });
 
-test('a ship that comes or goes says nothing of a box that waits on land', async () => {
+test('an arriving or departing ship says nothing about a box that waits on land', async () => {
   const [exported, imported] = ['ABCU1234560', 'FCIU9908030'];
   await post([
     equipment({ id: 's1', box: exported, code: 'GTIN', mode: 'TRUCK', at: '2026-06-12T10:00:00Z' }),
@@ -350,7 +350,7 @@ test("a vessel's event without containers applies to those of its call, in any o
     ]);
 });
 
-test('a departure that is taken back leaves the boxes of the ship where they were', async () => {
+test('a withdrawn departure leaves the boxes of the ship where they were', async () => {
   const box = 'MAGU5591278';
   await post([equipment({ id: 'd1', box, code: 'LOAD', at: '2026-06-13T10:00:00Z', call: 'CALL-BACK' })]);
   await post([transport({ id: 'd2', code: 'DEPA', at: '2026-06-13T15:00:00Z', call: 'CALL-BACK' })]);
@@ -360,7 +360,7 @@ test('a departure that is taken back leaves the boxes of the ship where they wer
   assert.deepEqual([sailed, (await standing(box))?.[2]], ['On Vessel at Sea', 'On Vessel at Berth']);
 });
 
-test('a ship that nobody names is kept unread: neither box, call nor ship', async () => {
+test('an event that names neither box, call nor ship is kept as unread', async () => {
   const departure = transport({ id: 'c9', code: 'DEPA', at: '2026-06-15T05:00:00Z' });
   const { body } = await post([{ ...departure, transportCall: {} }]);
 
@@ -369,7 +369,7 @@ test('a ship that nobody names is kept unread: neither box, call nor ship', asyn
   ]);
 });
 
-test('an id that no database can keep is refused, one that is very long is known again', async () => {
+test('an id that cannot be stored is refused, and a very long one is recognised again', async () => {
   const long = 'x'.repeat(480);
   const send = async (id: string) =>
     (await post([equipment30({ id, box: 'TTNU4873285', code: 'DISCHARGED' })])).body.results[0];
@@ -391,7 +391,7 @@ test('an id that no database can keep is refused, one that is very long is known
   assert.equal((await post([{ eventID: 'z', retractedEventID: 'a\u0000b' }])).status, 200);
 });
 
-test('a code that has no status here is kept as it came, and named in the answer', async () => {
+test('a code without a status here is kept as received and named in the answer', async () => {
   const { body } = await post([
     equipment({ id: 'u1', code: 'STUF' }),
     equipment({ id: 'u2', code: 'BEAM' }),
@@ -419,7 +419,7 @@ test('a code that has no status here is kept as it came, and named in the answer
   assert.equal((JSON.parse(rows[0]?.message ?? '{}') as { eventID?: string }).eventID, 'u1');
 });
 
-test('an event that is taken back is gone, one that was taken back before it came never counts', async () => {
+test('a withdrawn event is gone, and one that was withdrawn before it arrived never counts', async () => {
   const box = 'CBHU6192031';
   await post([
     equipment30({ id: 'r1', box, code: 'DISCHARGED' }),
@@ -445,7 +445,7 @@ test('an event that is taken back is gone, one that was taken back before it cam
   assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
 });
 
-test('of an event whose versions nobody can read the last is kept', async () => {
+test('if no version of an event can be read, the last one is kept', async () => {
   const version = (code: string) => ({ ...equipment30({ id: 'n2', box: 'HLXU2008420', code }), eventID: 'n2' });
   await post([version('STUFFED')]);
 
@@ -460,7 +460,7 @@ test('of an event whose versions nobody can read the last is kept', async () => 
   );
 });
 
-test('an event of 3.0 that comes again, updated later, replaces what it said; an older one does not', async () => {
+test('an event of 3.0 sent again with a later update replaces itself; an older version does not', async () => {
   const box = 'CAXU3190016';
   const version = (recorded: string, at: string) => equipment30({ id: 'v1', box, code: 'DISCHARGED', recorded, at });
   const send = async (recorded: string, at: string) => (await post([version(recorded, at)])).body.results[0]?.result;
@@ -475,7 +475,7 @@ test('an event of 3.0 that comes again, updated later, replaces what it said; an
   assert.equal(await standing(box), null);
 });
 
-test('a newer version with a code that has no status here is kept as it came, and what it said before stays', async () => {
+test('a newer version with an unknown code is kept as received, and what the event said before stays', async () => {
   const box = 'HLXU2008419';
   const newer = equipment30({ id: 'n1', box, code: 'STUFFED', recorded: '2026-06-14T10:30:00Z' });
   await post([equipment30({ id: 'n1', box, code: 'DISCHARGED' })]);
@@ -490,7 +490,7 @@ test('a newer version with a code that has no status here is kept as it came, an
   assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
 });
 
-test('the movement of the equipment says what the visit is for, so that alerts can be set on it', async () => {
+test("the movement type of the equipment gives the visit's activity, so that alerts can be set on it", async () => {
   const moved = (box: string, id: string, movementType: string) => {
     const event = equipment30({ id, box, code: 'DISCHARGED' });
     return {
@@ -525,7 +525,7 @@ test('the movement of the equipment says what the visit is for, so that alerts c
   );
 });
 
-test('an event without an id is known by what it says', async () => {
+test('an event without an id is identified by its content', async () => {
   const box = 'FCIU9908088';
   const { eventID: _id, ...nameless } = equipment30({ id: '', box, code: 'DISCHARGED' });
   const send = async (event: unknown) => (await post([event])).body.results[0];
@@ -536,7 +536,7 @@ test('an event without an id is known by what it says', async () => {
   assert.equal(await standing(box), null);
 });
 
-test('an event of a ship that comes again for another box counts for both', async () => {
+test('an event of a ship that is sent again for another box counts for both', async () => {
   const boxes = ['FCIU9908093', 'FCIU9908105'];
   const results = [];
   for (const box of boxes)
@@ -546,7 +546,7 @@ test('an event of a ship that comes again for another box counts for both', asyn
   assert.deepEqual(await Promise.all(boxes.map(async (box) => (await standing(box))?.[2])), ['Arrived', 'Arrived']);
 });
 
-test('an event may name 200 containers, and one that names more is refused whole', async () => {
+test('an event may name 200 containers; one that names more is refused as a whole', async () => {
   const ofShip = (count: number) => ({
     ...transport({ id: `names-${count}`, code: 'ARRI' }),
     references: Array.from({ length: count }, (_, index) => ({
@@ -565,7 +565,7 @@ test('an event may name 200 containers, and one that names more is refused whole
   );
 });
 
-test('of thousands of statements about one call the newest count, and the call is answered in time', async () => {
+test('of thousands of statements about one call the newest count', async () => {
   const box = 'FLOD0000001';
   const at = '2026-06-12T10:00:00Z';
   const ships = Array.from({ length: 2_000 }, (_, index) =>
@@ -579,12 +579,12 @@ test('of thousands of statements about one call the newest count, and the call i
   assert.equal((await standing(box))?.[2], 'On Vessel at Sea');
 });
 
-test('a call whose events name more containers than a call may is refused from there on, with that reason', async () => {
+test('once a call names too many containers in all, its further events are refused with that reason', async () => {
   const references = Array.from({ length: 200 }, (_, index) => ({
     referenceType: 'EQ',
     referenceValue: `FLOD${String(index).padStart(7, '0')}`,
   }));
-  // Too old to be kept, so that only the check before storing counts.
+  // Too old to be stored, so that only the check before storing counts.
   const ships = Array.from({ length: 251 }, (_, index) => ({
     ...transport({ id: `old-${index}`, code: 'ARRI', recorded: '2020-01-01T00:00:00Z' }),
     references,

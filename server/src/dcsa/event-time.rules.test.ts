@@ -4,19 +4,19 @@ import { readEventTime } from './event-time.rules.ts';
 
 const read = (text: string) => readEventTime(text)?.toISOString() ?? null;
 
-test('a time with an offset is that moment', () => {
+test('a time with an offset is read exactly', () => {
   assert.equal(read('2026-06-22T12:05:06Z'), '2026-06-22T12:05:06.000Z');
   assert.equal(read('2026-06-22T12:05:06.123456789z'), '2026-06-22T12:05:06.000Z');
   assert.equal(read('2026-06-22T12:05+02:30'), '2026-06-22T09:35:00.000Z');
   assert.equal(read('2026-06-22t12:05:00-0200'), '2026-06-22T14:05:00.000Z');
 });
 
-test('a time without an offset is what clocks in the UK show', () => {
+test('a time without an offset is UK clock time', () => {
   assert.equal(read('2026-06-22T12:05:06'), '2026-06-22T11:05:06.000Z');
   assert.equal(read('2026-12-22T12:05'), '2026-12-22T12:05:00.000Z');
 });
 
-test('a time that no clock shows, or of another form, is none', () => {
+test('a time that does not exist, or has another form, is invalid', () => {
   for (const text of [
     '',
     '2026-06-22',

@@ -19,7 +19,7 @@ import type { NotTaken } from './understand-event.rules.ts';
 /** How much of an unreadable event is kept. */
 const mostKept = 100_000;
 
-/** Null for anything else than a list or one object, and for an empty list. */
+/** Null for anything but a list or one object, and for an empty list. */
 export function listDcsaEvents(body: unknown): readonly unknown[] | null {
   const events = Array.isArray(body) ? (body as unknown[]) : (body as { events?: unknown } | null | undefined)?.events;
   return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;
@@ -32,7 +32,7 @@ type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
 
 /**
  * Ingests events of DCSA Track & Trace 2.2 and 3.0. An event with unknown codes is kept for an operator and answered as
- * unread; it does not stop the others.
+ * unread; it does not affect the others.
  * @param sender events that name another party are refused
  * @returns a result per event, in order
  */
@@ -87,7 +87,7 @@ function refuseStranger({ parties, sentId, sentRetracts }: DcsaEvent, sender: Fe
   if (sender.source === null) return null;
   const stranger = parties.find((party) => !speaksFor(sender, party));
   if (stranger !== undefined) return { result: 'refused', reason: describeStranger(sender, 'party', stranger) };
-  // Party and id are stored as one text joined by a slash; a slash in the id could make it another party's.
+  // Party and id are stored as one text, joined by a slash. A slash in the id could make it an id of another party.
   const hasSlash = sentId?.includes('/') === true || sentRetracts.includes('/');
   return hasSlash ? { result: 'refused', reason: 'eventID, retractedEventID: no slash' } : null;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 const longestId = 500;
-/** Leaves room for the suffix of the parts of an event. */
+/** Leaves room for the suffix of an event's parts. */
 const longestKey = 140;
 
-/** Empty texts where an event says nothing. */
+/** Texts are empty where an event says nothing. */
 export type DcsaEvent = {
-  /** Party and its event id, since two carriers may use the same id. Empty for an unusable id. */
+  /** Party and its event id, because two carriers may use the same id. Empty if the id is unusable. */
   readonly eventId: string;
   readonly parties: readonly string[];
   /** The id as sent, for the answer; null if it is not a text. */
@@ -14,7 +14,7 @@ export type DcsaEvent = {
   /** The event that it retracts, in the form of `eventId`. */
   readonly retracts: string;
   readonly sentRetracts: string;
-  /** In 3.0 a changed event keeps its id, and the time of the change tells which is newer. */
+  /** In 3.0 a changed event keeps its id, and the time of the change tells which version is newer. */
   readonly canChange: boolean;
   readonly type: string;
   readonly classifier: string;
@@ -26,14 +26,14 @@ export type DcsaEvent = {
   readonly mode: string;
   readonly emptyIndicator: string;
   readonly phase: string;
-  /** Where the phase stood. */
+  /** The field that the phase came from. */
   readonly phaseField: 'transportPhase' | 'movementType';
   readonly containerNumber: string;
-  /** Its own first, then its references, once each. */
+  /** The event's own container first, then those of its references, once each. */
   readonly containerNumbers: readonly string[];
   readonly vessel: string;
   readonly imo: string;
-  /** The vessel's call; events about one call name the same. */
+  /** The vessel's call; all events about one call name the same one. */
   readonly call: string;
 };
 
@@ -117,7 +117,7 @@ export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
   };
 }
 
-/** In 3.0 the originating parties, otherwise the publisher; empty if none is named. */
+/** In 3.0 the originating parties, or else the publisher; empty if none is named. */
 function readParties(value: unknown): readonly string[] {
   const routing = at(value, 'eventRouting');
   const several = at(routing, 'originatingParties');
@@ -131,7 +131,7 @@ function readParties(value: unknown): readonly string[] {
   return [...new Set(codes.filter(Boolean))].sort();
 }
 
-/** 2.2 marks a transhipment in the event, drafts of 3.0 in its equipment. */
+/** 2.2 marks a transhipment in the event, drafts of 3.0 mark it in its equipment. */
 function isTranshipmentMove(value: unknown): boolean {
   return [at(value, 'isTransshipmentMove'), at(value, 'equipmentDetails.isTransshipmentMove')].includes(true);
 }
@@ -150,7 +150,7 @@ function readReferences(value: unknown): readonly string[] {
     .filter(Boolean);
 }
 
-/** Empty for an id that cannot be stored. */
+/** Empty if the id cannot be stored. */
 function toKey(party: string, id: string): string {
   // Control characters and lone surrogates.
   if (id === '' || /[\p{Cc}\p{Cs}]/u.test(party + id) || id.length > longestId) return '';

@@ -9,7 +9,7 @@ import { understandEvent, type NotTaken, type UnderstoodEvent } from './understa
 
 export const dcsaSource = 'dcsa';
 
-/** A foreign event with `stated` is recorded, because it overrules an older version at one of our ports. */
+/** A foreign event with `stated` is stored, because it overrules an older version at one of our ports. */
 export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
 /** A TRANSPORT event without containers applies to those of its vessel's call. */
@@ -42,7 +42,7 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   };
 }
 
-/** Texts that are stored as sent and compared with those of others. */
+/** Checks texts that are stored as sent and compared with those of others. */
 function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
   for (const [name, text] of Object.entries({
     vesselName: vessel,
@@ -55,7 +55,7 @@ function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
   return null;
 }
 
-/** Retracts an event, whenever that event comes. */
+/** Retracts an event, whenever that event arrives. */
 export function stateRetraction(event: DcsaEvent, now: Date): StatedEvent {
   const recordedAt = readEventTime(event.recordedTime) ?? now;
   return {
@@ -85,7 +85,7 @@ const sides: Partial<Record<Passage, 'in' | 'out'>> = {
   'exit by sea': 'out',
 };
 
-/** The call's key finds all its containers, the vessel's those that come or go with it. */
+/** The call's key finds all its containers, the vessel's key those that come or go with it. */
 function listShipKeys({ imo, vessel, call }: DcsaEvent, { passage }: Said): readonly string[] {
   const name = vessel === imo ? '' : vessel;
   return shipKeysOf({ imo, name }, sides[passage] ?? null, call);
@@ -127,7 +127,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
       return say(event, status, passage, only(phase, 'import', 'transhipment') ?? turned);
     }
     case 'available':
-      // For an export this is the empty container, collected before there is an export.
+      // For an export this means the empty container, which is collected before there is an export.
       if (phase === 'export' || filling === 'empty') return unread(event);
       return { ...say(event, 'Available for Collection', 'stay', only(phase, 'import')), fits: 'for collection' };
     case 'selected for scan':
@@ -143,7 +143,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
   }
 }
 
-/** DCSA has no text for either; the code itself says who holds it and why. */
+/** DCSA has no text for holder and reason; the code itself tells both. */
 const heldByCustoms = (event: UnderstoodEvent, reason: string): Said => ({
   ...say(event, 'On Hold', 'stay', activityOf(event.phase)),
   hold: { by: 'Customs', reason },
@@ -176,7 +176,7 @@ const inlandApproaches: Partial<Record<UnderstoodEvent['mode'], string>> = {
   rail: 'Inbound by Rail',
 };
 
-/** An estimate is about something under way; a plan may be about something that has not set out. */
+/** An estimate is about something that has set out; a plan may be about something that has not. */
 function onTheWay({ timeKind, at, recordedAt }: UnderstoodEvent, status: string | undefined): Partial<Said> {
   return timeKind === 'estimated' && status !== undefined && recordedAt < at ? { onTheWay: status } : {};
 }
@@ -219,7 +219,7 @@ function activityOf(phase: UnderstoodEvent['phase']): VisitActivity | null {
   return phase === 'unsaid' ? null : activities[phase];
 }
 
-/** The activity of the phase, if the move allows it: what was discharged is not an export. */
+/** The activity of the phase, if the move allows it: a discharged container is not an export. */
 function only(phase: UnderstoodEvent['phase'], ...fitting: readonly UnderstoodEvent['phase'][]): VisitActivity | null {
   return fitting.includes(phase) ? activityOf(phase) : null;
 }

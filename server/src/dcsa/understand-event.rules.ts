@@ -113,10 +113,10 @@ export type UnderstoodEvent = {
   readonly filling: MeaningIn<typeof emptyWords>;
 };
 
-/** For an unread one the reason names the code. */
+/** For an unread event, the reason names the code. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
-/** An event elsewhere is foreign, whatever else it says. */
+/** An event at another place is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const port = portOfLocode(event.place);
   const malformed = event.type === 'SHIPMENT' ? findShipmentProblem(event) : null;
@@ -144,7 +144,7 @@ export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   return 'result' in times ? times : { port, timeKind, what, facility, mode, phase, filling, ...times };
 }
 
-/** What versions 2.2 and 3.0 both demand of a SHIPMENT event, whose codes mean nothing here. */
+/** Checks what both 2.2 and 3.0 require of a SHIPMENT event, although its codes mean nothing here. */
 function findShipmentProblem(event: DcsaEvent): NotTaken | null {
   if (event.classifier === '') return unknown('eventClassifierCode', '');
   if (event.code === '') return unknown('shipmentEventTypeCode', '');

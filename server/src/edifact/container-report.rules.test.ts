@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContainerReport } from './container-report.rules.ts';
 import type { Segment } from './read-segments.rules.ts';
 
-/** A report whose head and number of containers grow together, and how often its segments are read. */
+/** Builds a report whose head and number of containers grow together, and counts how often its segments are read. */
 function countLooks(type: string, report: string, size: number): number {
   let looks = 0;
   const segment = (tag: string, ...elements: string[][]): Segment => ({
@@ -34,6 +34,6 @@ for (const [type, report] of [
   ['CODECO', '34'],
   ['CODECO', '299'],
 ] as const)
-  test(`twice as long a report takes twice as long to read, however much its head says (${type} ${report})`, () => {
+  test(`the work to read a report grows only in proportion to its length (${type} ${report})`, () => {
     assert.ok(countLooks(type, report, 2_000) <= 2.5 * countLooks(type, report, 1_000));
   });

@@ -12,18 +12,18 @@ export type ContainerReport = {
   readonly departedAt: Date | null;
 };
 
-/** How the message relates to earlier ones of its sender. */
+/** How the message relates to earlier messages of its sender. */
 export type ReportedDocument = {
   /**
-   * BGM 1004 of the report that it is or changes; RFF+ACW names the changed one if it has a number of its own. Empty if
-   * missing.
+   * BGM 1004 of the report that it is or changes. RFF+ACW names the changed report if the change has its own number.
+   * Empty if missing.
    */
   readonly number: string;
-  /** By BGM 1225, or the unknown code. */
+  /** From BGM 1225, or the unknown code. */
   readonly action: 'original' | 'change' | 'replacement' | 'cancellation' | { readonly unread: string };
 };
 
-/** What a terminal reports of a container. */
+/** What a terminal reports about a container. */
 export type ReportedMove = 'discharged' | 'loaded' | 'gate in' | 'gate out';
 
 export type ReportedBox = {
@@ -31,9 +31,9 @@ export type ReportedBox = {
   readonly text: string;
   /** The move, or the unknown codes. */
   readonly move: ReportedMove | { readonly unread: string };
-  /** UN/LOCODE; empty if the message has no deciding place. */
+  /** The port's UN/LOCODE; empty if no place in the message decides it. */
   readonly place: string;
-  /** When, or why that is unknown. */
+  /** When it moved, or why that is unknown. */
   readonly at: Date | { readonly refused: string };
   /** EQD 8249: 2 export, 3 import, 6 transhipment; empty if missing. */
   readonly status: string;
@@ -43,7 +43,7 @@ export type ReportedBox = {
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
 
-/** What precedes the first container and applies to all. Read once, whatever their number. */
+/** What precedes the first container and applies to all. It is read once, however many containers there are. */
 type Head = {
   readonly type: string;
   readonly report: string;
@@ -52,7 +52,7 @@ type Head = {
   readonly anyPlace: string;
   readonly ship: Ship | null;
   readonly inland: ReportedBox['inland'];
-  /** The time of the move, for boxes of a COARRI message that have none of their own. */
+  /** The time of the move, for boxes of a COARRI message that have no time of their own. */
   readonly movedAt: Segment | undefined;
 };
 
@@ -139,7 +139,7 @@ function checkEquipment(equipment: Segment | undefined, move: ReportedBox['move'
 }
 
 /**
- * Places decide: in the head, LOC+11 is the port of discharge, LOC+9 that of loading. The document name (BGM 44
+ * Places decide: in the head, LOC+11 is the port of discharge and LOC+9 the port of loading. The document name (BGM 44
  * discharge, 46 loading) decides where places do not.
  */
 function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
@@ -163,7 +163,7 @@ function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 
 
 const gateMoves: Partial<Record<string, ReportedMove>> = { 34: 'gate in', 36: 'gate out' };
 
-/** The gate is at the terminal: LOC+165, or the depot (98 out, 99 in), or the port of the sea leg. */
+/** The gate is at the terminal (LOC+165), or else at the depot (98 out, 99 in), or else at the port of the sea leg. */
 function readGateMove({ report, places, anyPlace }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
   const move = Object.hasOwn(gateMoves, report) ? gateMoves[report] : undefined;
   if (!move) return { move: { unread: `BGM ${report}` }, place: chooseAnyPlace([anyPlace, ...own.values()]) };

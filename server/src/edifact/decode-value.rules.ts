@@ -1,7 +1,7 @@
 /** How to decode an interchange, by its syntax identifier (UNB 0001). */
 export type Repertoire = 'UTF-8' | 'either';
 
-// UNOA and UNOB have only A to Z, UNOC is ISO 8859-1; senders write UTF-8 or Windows-1252 under all three.
+// UNOA and UNOB have only A to Z, UNOC is ISO 8859-1; senders write UTF-8 or Windows-1252 under all three names.
 const repertoires: Readonly<Record<string, Repertoire>> = {
   UNOA: 'either',
   UNOB: 'either',
@@ -21,10 +21,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Text that is valid UTF-8 is read as such, whatever the sender declares, since no name in ISO 8859-1 looks like it by
- * chance.
+ * Reads text that is valid UTF-8 as such, whatever the sender declares, because no name in ISO 8859-1 looks like that
+ * by chance.
  * @param text one character per byte
- * @returns null where UTF-8 was declared and the bytes are not
+ * @returns null if UTF-8 was declared and the bytes are not valid
  */
 export function decodeValue(text: string, repertoire: Repertoire): string | null {
   if (!/[\u0080-\u00ff]/.test(text)) return text;

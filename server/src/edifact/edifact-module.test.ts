@@ -9,7 +9,7 @@ test('interchanges of terminals are described as text [API-14]', () => {
   for (const { schema } of Object.values(call.content)) assert.deepEqual(schema, { type: 'string' });
 });
 
-test('an interchange is sent by a terminal, under the name in its head [SRV-195]', () => {
+test('an interchange is attributed to the terminal named in its head [SRV-195]', () => {
   assert.equal(isOfTerminals, true);
   assert.deepEqual(sendersOf({ source: 'edifact:LGP_TERM', eventId: 'DOC1/1' }), ['LGP_TERM']);
   assert.equal(sendersOf({ source: 'lgp-terminal', eventId: '7' }), null);

@@ -20,10 +20,10 @@ after(() => server.stop());
 const stories = 27;
 const ordersOfEach = 4;
 
-/** Each order has a container of its own, so that all fit into one database. */
+/** Each order has its own container, so that all of them fit into one database. */
 const boxOf = (story: number, order: number) => `EDIU${String(story * 100 + order).padStart(7, '0')}`;
 
-/** Each round sends the next delivery of every container, all together, or the test would take minutes. */
+/** Each round sends the next delivery of every container at once; otherwise the test would take minutes. */
 async function deliver(runs: readonly Run[]): Promise<void> {
   const feed = buildFeed(server.platform);
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
@@ -82,7 +82,7 @@ function listRuns(story: number): readonly Run[] {
     const box = boxOf(story, order);
     const { deliveries, visits: told } = listEdifactDeliveries(`story ${story}`, box);
     const name = `story ${story}, order ${order}`;
-    // The first is the terminal's own order.
+    // The first delivery order is the terminal's own.
     return { name, box, deliveries: order === 0 ? deliveries : shuffle(name, deliveries), visits: told };
   });
 }

@@ -7,12 +7,12 @@ const formats: Readonly<Record<string, RegExp>> = {
   203: /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/,
   204: /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
 };
-/** Format 205 ends with the offset of its time zone. */
+/** Format 205 ends with the time's offset. */
 const withOffset = /^(?<figures>\d{12})(?<sign>[+-])(?<hours>\d\d)(?<minutes>[0-5]\d)$/;
 
 export type TimeRead = Date | { readonly refused: string };
 
-/** The moment: in UK clock time, which is what ports write, unless the format has an offset. */
+/** Reads the time as UK clock time, which is what ports write, unless the format has an offset. */
 export function readTime(figures: string, format: string): TimeRead {
   if (format === '205') return readTimeWithOffset(figures);
   const time = readFigures(figures, format);

@@ -82,7 +82,7 @@ const countRows = async (from = server) => {
   return rows[0]?.count ?? 0;
 };
 
-test('an interchange needs the feed key: 401, and whatever it is has to be EDIFACT: 400', async () => {
+test('an interchange without the feed key is refused with 401; anything that is not EDIFACT with 400', async () => {
   const without = await post(writeGateReport({}), { authorization: '' });
   const wrong = await post(writeGateReport({}), { authorization: 'Bearer demo-feed-key' });
   const nonsense = await post('Dear port, please find attached');
@@ -92,14 +92,14 @@ test('an interchange needs the feed key: 401, and whatever it is has to be EDIFA
   assert.equal((await post('')).status, 400);
 });
 
-test('an interchange of more than 2 MB is too large: 413, and JSON is no EDIFACT: 415', async () => {
+test('an interchange of more than 2 MB is refused with 413, and JSON with 415', async () => {
   const large = await post(Buffer.alloc(2 * 1_024 * 1_024 + 1, 65));
   const json = await post('{}', { 'content-type': 'application/json' });
 
   assert.deepEqual([large.status, json.status], [413, 415]);
 });
 
-test('a report of another port is answered as foreign, box by box, and nothing of it is stored', async () => {
+test('a report about another port is answered as foreign for each box, and nothing of it is stored', async () => {
   const genoa = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
   try {
     const response = await fetch(`${genoa.url}/api/feed/edifact`, {
@@ -122,7 +122,7 @@ for (const [code, port] of [
   ['GBLGP', 'LGP'],
   ['GBSOU', 'SOU'],
 ] as const)
-  test(`the same report from ${code}: its boxes are found with their statuses, times and ship`, async () => {
+  test(`the same report from ${code} finds its boxes with their statuses, times and ship`, async () => {
     const there = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
     try {
       const send = async () => {
@@ -158,7 +158,7 @@ for (const [code, port] of [
     }
   });
 
-test('gate moves: in by road is an arrival, out by rail is on its way to the rail terminal; times are UK time', async () => {
+test('gate in by road is an arrival; gate out by rail is on the way to the rail terminal; times are UK time', async () => {
   await post(writeGateReport({ reference: 'G1', box: 'TCNU7200794', place: 'GBLGP' }));
   await post(writeGateReport({ reference: 'G2', box: 'TOLU4734787', report: '36', status: '3', mode: '2' }));
   await post(writeGateReport({ reference: 'G3', box: 'NYKU0086852', report: '36', status: '3' }));
@@ -182,7 +182,7 @@ test('gate moves: in by road is an arrival, out by rail is on its way to the rai
   );
 });
 
-test('a time that clocks in the UK never showed is refused by the number of its segment', async () => {
+test('a time that does not exist in the UK is refused, naming its segment', async () => {
   const { body } = await post(writeGateReport({ reference: 'MARCH', time: '202603290130' }));
 
   assert.deepEqual(body.results, [
@@ -194,7 +194,7 @@ test('a time that clocks in the UK never showed is refused by the number of its 
   ]);
 });
 
-test('words that are not known are kept as they came and reported, the other boxes go on [SRV-59]', async () => {
+test('unknown codes are kept as received and reported, and the other boxes are stored [SRV-59]', async () => {
   const report = (code: string, reference: string) =>
     post(writeGateReport({ report: code, reference, box: 'GYOU4047990' }));
   const odd = await report('299', 'ODD1');
@@ -224,7 +224,7 @@ test('words that are not known are kept as they came and reported, the other box
   assert.match(rows[0]?.message ?? '', /^EQD\+CN\+GYOU4047990/);
 });
 
-test('a message that was cut short is refused, the other messages of the interchange are not', async () => {
+test('an incomplete message is refused, but not the other messages of its interchange', async () => {
   const text = writeInterchange({
     reference: 'TWO',
     messages: ['A', 'B'].map((reference) => ({
@@ -296,7 +296,7 @@ test('a transhipment has the ship that brought it and the ship that takes it', a
   );
 });
 
-test('a sender that begins its numbers again loses no visit: the date of preparation tells the rounds apart', async () => {
+test('a sender may reuse its numbers: the date of preparation tells the reports apart, and no visit is lost', async () => {
   const report = (day: string) =>
     post(
       writeGateReport({
@@ -324,7 +324,7 @@ test('a sender that begins its numbers again loses no visit: the date of prepara
   assert.deepEqual(rows, [{ times: 2 }]);
 });
 
-test('several interchanges in one call are ingested, and a broken one is refused alone [SRV-61]', async () => {
+test('several interchanges in one call are ingested, and only a broken one is refused [SRV-61]', async () => {
   const broken = writeGateReport({ reference: 'MANY2', box: 'CBHU9515082' }).replace('UNZ+1', 'UNZ+2');
   const { status, body } = await post(
     [
@@ -348,7 +348,7 @@ test('several interchanges in one call are ingested, and a broken one is refused
   );
 });
 
-test('a call of which no interchange can be read is refused with the reason of each: 400', async () => {
+test('a call in which no interchange can be read is refused with 400 and the reason for each', async () => {
   const broken = writeGateReport({}).replace('UNZ+1', 'UNZ+2');
   const { status, body } = await post(broken + broken);
 
@@ -356,7 +356,7 @@ test('a call of which no interchange can be read is refused with the reason of e
   assert.match(body.description ?? '', /interchange 1: segment 11 .*; interchange 2: segment 11 /);
 });
 
-test('the name of a ship comes out right, whether it was sent in ISO 8859-1 or in UTF-8', async () => {
+test('the name of a ship is read correctly in ISO 8859-1 and in UTF-8', async () => {
   const report = (reference: string, box: string, charset: string) =>
     writeGateReport({ reference, box, charset }).replace('SOLENT TRADER', 'KØBENHAVN EXPRESS');
   await post(Buffer.from(report('NAME1', 'UETU4004602', 'UNOC'), 'latin1'));
@@ -406,7 +406,7 @@ for (const [what, action, parts] of [
     assert.deepEqual(await seeVisits(box), [['Arrived 2026-06-14T08:15']]);
   });
 
-test('a change that puts the box into another port takes it away from ours', async () => {
+test('a change that moves the box to another port removes it from ours', async () => {
   await post(writeGateReport({ box: 'MSKU2000100', document: 'AWAY', reference: 'AWAY1' }));
   const change = { box: 'MSKU2000100', document: 'AWAY', action: '4', preparedAt: ['260615', '0930'] } as const;
   const { body } = await post(writeGateReport({ ...change, reference: 'AWAY2', place: 'DEHAM' }));
@@ -415,7 +415,7 @@ test('a change that puts the box into another port takes it away from ours', asy
   assert.deepEqual(await seeVisits('MSKU2000100'), []);
 });
 
-test('a cancellation takes back the report that has its number, of the same sender, and no other [SRV-61]', async () => {
+test("a cancellation withdraws only its sender's report with the same number [SRV-61]", async () => {
   const of = (box: string, document: string, sender = 'TERMINAL') =>
     writeGateReport({ box, document, sender, reference: `${sender}${document}` });
   await post(of('MSKU3000001', 'WRONG'));
@@ -437,7 +437,7 @@ test('a cancellation takes back the report that has its number, of the same send
   );
 });
 
-test('a cancellation that names no box takes back its whole report, also one that comes afterwards', async () => {
+test('a cancellation that names no box withdraws its whole report, even boxes that arrive afterwards', async () => {
   const boxes = ['MSKU4000001', 'MSKU4000002'];
   const report = (parts: Partial<WrittenInterchange>, action: string, ...named: readonly string[]) =>
     writeInterchange({
@@ -466,7 +466,7 @@ test('a cancellation that names no box takes back its whole report, also one tha
   for (const box of boxes) assert.deepEqual(await seeVisits(box), []);
 });
 
-test('a cancellation of a report that is not here is kept, and counts when the report comes [SRV-61]', async () => {
+test('a cancellation of a report that has not arrived is kept and takes effect when it arrives [SRV-61]', async () => {
   const cancellation = { box: 'MSKU5000001', document: 'EARLY', preparedAt: ['260615', '0930'] } as const;
   const { body } = await post(writeGateReport({ ...cancellation, action: '1', reference: 'EARLY2' }));
   const late = await post(writeGateReport({ box: 'MSKU5000001', document: 'EARLY', reference: 'EARLY1' }));
@@ -478,7 +478,7 @@ test('a cancellation of a report that is not here is kept, and counts when the r
   assert.deepEqual(await seeVisits('MSKU5000001'), []);
 });
 
-test('one number on every document is no harm: reports stand beside each other, a correction touches what lies near', async () => {
+test('if all documents have the same number, reports are separate, and a correction affects only near ones', async () => {
   const report = (day: string, parts: Parameters<typeof writeGateReport>[0] = {}) =>
     post(
       writeGateReport({
@@ -517,10 +517,10 @@ const writeLoadReport = (box: string, times: readonly (readonly [kind: string, t
     ],
   });
 
-test('an export that was loaded leaves with its ship, where the head of the report says that it sailed', async () => {
+test('a loaded export leaves with its ship if the head of the report says that the ship sailed', async () => {
   await post(writeLoadReport('MSKU7000001', [['186', '202606141200']]));
   await post(writeLoadReport('MSKU7000002', [['136', '202606141200']]));
-  // An estimate; a departure from the port before; one later than the report.
+  // An estimate; a departure from the port before; a departure later than the report.
   await post(writeLoadReport('MSKU7000003', [['133', '202606141200']]));
   await post(writeLoadReport('MSKU7000004', [['186', '202606131200']]));
   await post(writeLoadReport('MSKU7000005', [['136', '202606151200']]));

@@ -25,18 +25,18 @@ import { readInterchanges, type SentInterchange } from './split-interchanges.rul
 
 /** How much of an unreadable message is kept. */
 const mostKept = 100_000;
-/** Senders' clocks show local time, and the interchange does not say which zone. */
+/** Senders' clocks show local time, and the interchange does not name the time zone. */
 const longestAhead = 14 * 3_600_000;
 
 type Outcome = (BoxOutcome | NotTaken) & {
   readonly source: string;
-  /** Null for an unreadable interchange. */
+  /** Null for an interchange that cannot be read. */
   readonly eventId: string | null;
   readonly text: string;
 };
 
 /**
- * Ingests COARRI and CODECO messages, container by container. A message of another kind, or with an unknown code, is
+ * Ingests COARRI and CODECO messages, container by container. A message of another type, or with an unknown code, is
  * kept for an operator and answered as unread. A broken interchange, or a message with a wrong count, is refused
  * without affecting others.
  * @param sender interchanges that name another sender are refused
@@ -129,7 +129,7 @@ function readMessage(
   });
 }
 
-/** A withdrawal only takes back what the same sender was allowed to say. */
+/** Lets withdrawals pass: they only withdraw what the same sender was allowed to report. */
 function refuseForeignPort(outcome: BoxOutcome, sender: FeedSender): BoxOutcome {
   if ('result' in outcome || outcome.stated.kind === 'withdrawal') return outcome;
   const reason = findForeignPort(
@@ -187,7 +187,7 @@ function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'>
   }
 }
 
-/** Removes control characters of foreign text for answers and reasons. */
+/** Replaces all but printable ASCII in a sender's text, for answers and reasons. */
 function printable(text: string): string {
   return text.replaceAll(/[^ -~]/g, '.').slice(0, 300);
 }

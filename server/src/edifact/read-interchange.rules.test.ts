@@ -27,7 +27,7 @@ const message = (...segments: WrittenMessage['segments']): WrittenMessage => ({
   segments,
 });
 
-test('signs of the data are released, other signs may be agreed on, and line breaks do not count', () => {
+test('separators inside data are escaped, other separators may be declared, and line breaks do not count', () => {
   const messages = [
     message(
       ['FTX', 'AAA', '', '', "IT'S 5+5:10?"],
@@ -55,7 +55,7 @@ test('signs of the data are released, other signs may be agreed on, and line bre
   }
 });
 
-test('an interchange that lost something on its way is refused as a whole, with the segment where it shows', () => {
+test('an interchange with something missing is refused as a whole, naming the segment where that shows', () => {
   const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
 
   assert.equal(problemOf(whole), 'none');
@@ -70,7 +70,7 @@ test('an interchange that lost something on its way is refused as a whole, with 
   assert.match(problemOf(whole.replace('UNH+M1', 'UNX+M1')), /^segment 2 \(UNX\): a message begins with UNH/);
 });
 
-test('a head that does not say who sends what and when is refused', () => {
+test('a head that does not say who sent what and when is refused', () => {
   const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
 
   assert.match(problemOf(whole.replace('UNOA', 'UNOD')), /character set is none of UNOA, UNOB, UNOC, UNOW, UNOY/);
@@ -82,14 +82,14 @@ test('a head that does not say who sends what and when is refused', () => {
   assert.match(problemOf(`UNB+${'A'.repeat(6_000)}`), /more than 5000 characters/);
 });
 
-test('functional groups are read over, and counted', () => {
+test('functional groups are skipped, but counted', () => {
   const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
   const grouped = whole.replace('UNH', "UNG+COARRI+A+B+260615:0900+1+UN+D:95B'UNH").replace('UNZ+1', "UNE+1+1'UNZ+1");
 
   assert.equal(read(grouped).messages.length, 1);
 });
 
-test('what the writer writes the reader reads, whatever the data is [fuzz]', () => {
+test('the reader reads whatever the writer writes, whatever the data [fuzz]', () => {
   const text = fc
     .string({ unit: fc.constantFrom(..."AZaz09 +:'?.*-/()=,é&"), maxLength: 30 })
     .map((value) => value.trim());
@@ -111,7 +111,7 @@ test('what the writer writes the reader reads, whatever the data is [fuzz]', () 
   );
 });
 
-test('any bytes, and any damage to a good interchange, are read or refused, never anything else [fuzz]', () => {
+test('any bytes, or any damage to a good interchange, are read or refused without other errors [fuzz]', () => {
   const good = Buffer.from(writeGenoaReport('GBSOU'), 'latin1');
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
@@ -136,7 +136,7 @@ test('any bytes, and any damage to a good interchange, are read or refused, neve
   );
 });
 
-test('the places of segments are counted from UNB, and their text is found again', () => {
+test('segments are numbered from UNB, and their text can be found again', () => {
   const text = `\r\n${writeInterchange({ messages: [message(['BGM', '44'])], between: '\r\n' })}`;
   const segments = [...readSegments(text)];
 
@@ -153,7 +153,7 @@ test('the places of segments are counted from UNB, and their text is found again
   assert.equal(text.slice(segments[2]?.start, segments[2]?.end), "BGM+44'");
 });
 
-test('a line may be wrapped anywhere, also between the release character and the sign that it releases', () => {
+test('a line may be wrapped anywhere, even between the release character and the sign after it', () => {
   const text = writeInterchange({ charset: 'UNOC', messages: [message(['FTX', 'AAA', "IT'S 5+5", 'CÔTE'])] });
   const expected = read(text).messages;
   const contents = (messages: typeof expected) =>
@@ -166,7 +166,7 @@ test('a line may be wrapped anywhere, also between the release character and the
     }
 });
 
-test('names are right in every character set that senders use, whatever their interchange declares', () => {
+test('names are read correctly in every character set that senders use, whatever the interchange declares', () => {
   const name = 'MÜNCHEN Ø ÅŻ';
   const latin = 'MÜNCHEN Ø';
   const windows = 'D’ORVAL Š';
@@ -186,7 +186,7 @@ test('names are right in every character set that senders use, whatever their in
   }
 });
 
-test('a name in UTF-8 is right when its line was wrapped in the middle of a character', () => {
+test('a name in UTF-8 is read correctly even if its line was wrapped within a character', () => {
   const bytes = Buffer.from(
     writeInterchange({ charset: 'UNOY', messages: [message(['FTX', 'AAA', 'MÜNCHEN'])] }),
     'utf8',
@@ -198,7 +198,7 @@ test('a name in UTF-8 is right when its line was wrapped in the middle of a char
   assert.deepEqual(messages[0]?.segments[0]?.elements, [['AAA'], ['MÜNCHEN']]);
 });
 
-test('an interchange that declares UTF-8 and is not is refused, so that no name comes out wrong', () => {
+test('an interchange that declares UTF-8 but is not valid UTF-8 is refused', () => {
   const text = writeInterchange({ charset: 'UNOY', messages: [message(['FTX', 'AAA', 'MÜNCHEN'])] });
 
   assert.match(problemOf(text), /^segment 3 \(FTX\): bytes that are not UTF-8, which UNB declares/);

@@ -7,13 +7,13 @@ export type Interchange = {
   readonly sender: string;
   /** The sender's number of the interchange (UNB 0020). */
   readonly reference: string;
-  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`, which tells reused numbers apart. */
+  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`, which tells interchanges with reused numbers apart. */
   readonly prepared: string;
   readonly preparedAt: Date;
   /** A test transmission (UNB 0035). */
   readonly isTest: boolean;
   readonly messages: readonly Message[];
-  /** From its UNB or UNA on, one character per byte; it may extend beyond the interchange. */
+  /** Its text from UNB or UNA on, one character per byte; it may extend beyond the interchange. */
   readonly text: string;
   readonly repertoire: Repertoire;
 };
@@ -26,16 +26,16 @@ export type Message = {
   /** Without UNH and UNT. */
   readonly segments: readonly Segment[];
   readonly text: string;
-  /** What is wrong with its envelope, without affecting other messages; null if nothing is. */
+  /** What is wrong with the message's envelope, which does not affect other messages; null if nothing is. */
   readonly problem: string | null;
 };
 
 const mostSegments = 400_000;
-/** The standard allows 35; longer ones are not stored. */
+/** The standard allows 35 characters; names longer than this limit are not stored. */
 const longestName = 100;
 
 /**
- * Reads the interchange at the beginning of a text. Nothing counts before its last segment was read, so that a
+ * Reads the interchange at the beginning of a text. It counts only once its last segment has been read, so that a
  * truncated one is refused as a whole.
  * @param text one character per byte
  * @returns the interchange, and where it ends
@@ -136,12 +136,12 @@ function finish(reference: string, tail: Segment, open: readonly Segment[], coun
     );
 }
 
-/** Senders may pad with zeros. */
+/** Senders may pad counts with zeros. */
 function isCount(text: string, count: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) === count;
 }
 
-/** The part of a sender's text that a message repeats. */
+/** The part of a sender's text that an error message repeats. */
 function printable(text: string): string {
   return `"${text.replaceAll(/[^ -~]/g, '.').slice(0, 40)}"`;
 }

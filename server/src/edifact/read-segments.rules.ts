@@ -5,7 +5,7 @@ import { EdifactProblem } from './edifact-problem.ts';
 export type Segment = {
   readonly tag: string;
   readonly elements: readonly (readonly string[])[];
-  /** Its place in the interchange, from 1, without UNA. */
+  /** Its number in the interchange, from 1, not counting UNA. */
   readonly number: number;
   /** Its position in the text. */
   readonly start: number;
@@ -15,7 +15,7 @@ export type Segment = {
 type Signs = {
   readonly component: string;
   readonly element: string;
-  /** Empty if the sender has none. */
+  /** Empty if the sender uses none. */
   readonly release: string;
   readonly terminator: string;
 };
@@ -28,7 +28,8 @@ const byteOrderMark = '\u00ef\u00bb\u00bf';
 const beyondAscii = /[\u0080-\u00ff]/;
 
 /**
- * More than any segment of the standard has. Without a limit, a missing terminator would make everything one segment.
+ * More than any segment of the standard has. Without a limit, a missing terminator would make the rest of the text one
+ * segment.
  */
 const longestSegment = 5_000;
 
@@ -38,9 +39,9 @@ export function valueOf(segment: Segment | undefined, element: number, component
 
 /**
  * Splits the text of an interchange into segments, one at a time. Line breaks are taken for line wrapping wherever they
- * are, and left out.
- * @param text one character per byte: separators are ASCII in every character set, and values are decoded once
- * complete, because lines may wrap within a character
+ * are, and are left out.
+ * @param text one character per byte: separators are ASCII in every character set, and values are decoded only once
+ * they are complete, because lines may wrap within a character
  * @throws EdifactProblem with the number of the segment where the text is no longer EDIFACT
  */
 export function* readSegments(text: string): Generator<Segment> {
@@ -77,7 +78,7 @@ function cutSegment(text: string, start: number, signs: Signs, number: number): 
     if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
     const sign = text[at] ?? '';
     if (sign === signs.release && sign !== '') {
-      // The sender wrapped the finished text regardless of its content.
+      // The sender wrapped the finished text, regardless of its content.
       at = skipLineBreaks(text, at + 1);
       const released = text[at] ?? '';
       if (released === '') throw fail('the text ends after a release character');
@@ -110,7 +111,7 @@ function decodeElements(segment: Segment, repertoire: Repertoire): readonly (rea
   );
 }
 
-/** ASCII only, since other characters are not decoded yet. */
+/** ASCII only, because other characters are not decoded yet. */
 function isControl(sign: string): boolean {
   return sign < ' ' || sign === '\u007f';
 }
@@ -125,7 +126,7 @@ function skipLineBreaks(text: string, from: number): number {
   return at;
 }
 
-/** Blanks, line breaks, and the byte order mark that editors add. */
+/** Skips blanks, line breaks, and the byte order mark that editors add. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -16,7 +16,7 @@ export function nameShip({ name, imo, callSign }: Ship): string | null {
 }
 
 /**
- * DTM+186 (actual departure), else 136 (departure). An estimate (133) does not count. Which port the vessel left
+ * DTM+186 (actual departure), or else 136 (departure). An estimate (133) does not count. Which port the vessel left
  * follows from what happened before and after.
  */
 export function readDeparture(head: readonly Segment[]): Date | null {

@@ -15,7 +15,7 @@ const write = (reference: string, parts: { readonly advice?: string; readonly be
     ...parts,
   });
 
-test('interchanges that follow each other are all read, each with its own signs [SRV-61]', () => {
+test('consecutive interchanges are all read, each with its own separators [SRV-61]', () => {
   assert.deepEqual(read([write('A'), write('B'), write('C')].join('')), ['A', 'B', 'C']);
   assert.deepEqual(
     read([write('A', { advice: '^|,\\*~', between: '\n' }), write('B', { advice: ":+.? '" }), write('C')].join('\r\n')),
@@ -42,19 +42,19 @@ for (const [what, broken, reason] of [
   ],
   ['is a letter', 'Dear port, see below. ', 'segment 1: an interchange begins with UNB'],
 ] as const)
-  test(`an interchange that ${what} costs itself only, with the reason, and not those before and after it`, () => {
+  test(`an interchange that ${what} is refused with the reason, but not those before and after it`, () => {
     for (const parts of [{}, { advice: ":+.? '" }, { advice: ';|.?*~' }])
       assert.deepEqual(read(`${write('A')}${broken}${write('C', parts)}${write('D')}`), ['A', reason, 'C', 'D']);
     assert.deepEqual(read(`${broken}${write('A')}`), [reason, 'A']);
     assert.deepEqual(read(`${write('A')}\n${broken}`), ['A', reason]);
   });
 
-test('what follows the last interchange is told apart from it', () => {
+test('text after the last interchange is reported separately', () => {
   assert.deepEqual(read(`${write('A')}BGM+1'`), ['A', 'segment 1: an interchange begins with UNB']);
   assert.deepEqual(read(`${write('A')}\r\n \n`), ['A']);
 });
 
-test('the beginning of an interchange in the data of a good one is data', () => {
+test('what looks like the start of an interchange within the data of a good one is data', () => {
   const text = writeInterchange({
     reference: 'A',
     advice: '^|,\\*~',

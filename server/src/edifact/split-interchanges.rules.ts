@@ -5,18 +5,18 @@ import { skipBlank } from './read-segments.rules.ts';
 /** An interchange of a file or call, or why this part cannot be read. */
 export type SentInterchange = { readonly interchange: Interchange } | { readonly problem: EdifactProblem };
 
-/** A call seldom has more than a day's, and every broken one is answered. */
+/** A call seldom has more than a day's interchanges. It needs a limit, because every broken one is answered. */
 const mostInterchanges = 20_000;
 
 /**
- * Reads consecutive interchanges, each with or without its own UNA. A broken one costs its own part only: the next is
- * found by its UNB. They come in order, one at a time, at least one.
+ * Reads consecutive interchanges, each with or without its own UNA. A broken one does not affect the others: the next
+ * is found by its UNB. Yields them in order, one at a time, at least one.
  */
 export function* readInterchanges(bytes: Uint8Array): Generator<SentInterchange> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const broken = yield* readUntilBroken(text);
   if (!broken) return;
-  // In valid text, what looks like the start of an interchange may be data. After a broken one it counts.
+  // In valid text, what looks like the start of an interchange may be data. After a broken one it is a start.
   const rest = text.slice(broken.at);
   const starts = [0, ...findStarts(rest)];
   for (const [index, start] of starts.entries()) {

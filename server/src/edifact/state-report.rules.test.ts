@@ -11,7 +11,7 @@ type Report = {
   readonly type?: 'COARRI' | 'CODECO';
   readonly bgm: readonly string[];
   readonly head?: readonly WrittenSegment[];
-  /** Segments of each container after its EQD. */
+  /** For each container, the segments after its EQD. */
   readonly boxes?: readonly (readonly WrittenSegment[])[];
   readonly equipment?: WrittenSegment;
 } & Pick<WrittenInterchange, 'sender' | 'preparedAt'>;
@@ -34,7 +34,7 @@ function outcomesOf({ type = 'COARRI', bgm, head = [], boxes = [[moved]], equipm
   return stateReport(report, { ...message, place: 3 }, interchange, now);
 }
 
-/** What the first container states: its parts, or why there are none. */
+/** What is stated about the first container: its parts, or why there are none. */
 function tell(report: Report): readonly string[] {
   const [outcome] = outcomesOf(report);
   if (!outcome) return [];
@@ -57,7 +57,7 @@ function tell(report: Report): readonly string[] {
 
 const statedOf = (outcome: BoxOutcome | undefined) => (outcome && 'stated' in outcome ? outcome.stated : undefined);
 
-test('a box comes off a ship or goes onto one, at the port that the head of the message names, by UK clocks', () => {
+test('a box is discharged or loaded at the port named in the head of the message, at UK clock time', () => {
   const ship: WrittenSegment = [
     'TDT',
     '20',
@@ -82,7 +82,7 @@ test('a box comes off a ship or goes onto one, at the port that the head of the 
   );
 });
 
-test('the places decide what a report means before its name does', () => {
+test('places decide what a report means before its document name does', () => {
   const at = (bgm: string, head: WrittenSegment[], own: WrittenSegment[] = []) =>
     tell({ bgm: [bgm, 'D1', '9'], head, boxes: [[...own, moved]] }).map((line) =>
       line.split(', ').slice(0, 2).join(' at '),
@@ -102,7 +102,7 @@ test('the places decide what a report means before its name does', () => {
   assert.equal(at('46', [loc('9', 'DE/HAM')]), 'foreign: DEHAM is neither GBLGP nor GBSOU');
 });
 
-test('the gate is where the terminal is, and a box comes or goes by road, rail or water', () => {
+test('the gate is where the terminal is, and a box enters or leaves by road, rail or water', () => {
   const gate = (bgm: string, ...own: WrittenSegment[]) =>
     tell({ type: 'CODECO', bgm: [bgm, 'D1', '9'], boxes: [[...own, moved]], equipment: ['EQD', 'CN', 'QWCU2001010'] });
   const by = (mode: string): WrittenSegment => ['TDT', '1', '', mode];
@@ -121,7 +121,7 @@ test('the gate is where the terminal is, and a box comes or goes by road, rail o
   assert.deepEqual(gate('35', loc('7', 'DEHAM')), ['foreign: DEHAM is neither GBLGP nor GBSOU']);
 });
 
-test('what a box is here for is taken over where the move allows it to be told', () => {
+test('the activity of a box is used where the move allows it', () => {
   const activityAt = (type: Report['type'], bgm: string, status: string, fullness = '5') => {
     const place = type === 'COARRI' ? loc(bgm === '44' ? '11' : '9', 'GBLGP') : loc('165', 'GBLGP');
     const equipment: WrittenSegment = ['EQD', 'CN', 'QWCU2001010', '', '', status, fullness];
@@ -147,7 +147,7 @@ test('what a box is here for is taken over where the move allows it to be told',
   );
 });
 
-test('a ship is known by its name, its IMO number or its call sign', () => {
+test('a ship is recognised by its name, IMO number or call sign', () => {
   const said = (...identity: readonly string[]) => {
     const head: WrittenSegment[] = [['TDT', '20', '', '', '', '', '', '', identity], loc('11', 'GBLGP')];
     return statedOf(outcomesOf({ bgm: ['44', 'D1', '9'], head })[0])?.statements[0]?.said;
@@ -163,7 +163,7 @@ test('a ship is known by its name, its IMO number or its call sign', () => {
   assert.notDeepEqual(said('9321483', '146')?.ships, said('OUJH2', '103')?.ships);
 });
 
-test('of a transhipment the gate names no ship, because it cannot tell which of two is meant; the quay names it', () => {
+test('the gate names no ship for a transhipment, because either of two may be meant; the quay names it', () => {
   const said = (type: 'COARRI' | 'CODECO', bgm: string, status: string) => {
     const head: WrittenSegment[] = [
       ['TDT', '20', '', '', '', '', '', '', ['OUJH2', '103', '', 'EMMA']],
@@ -182,7 +182,7 @@ test('of a transhipment the gate names no ship, because it cannot tell which of 
   assert.deepEqual(said('COARRI', '46', '6')?.ships, ['out sign OUJH2', 'out name EMMA']);
 });
 
-test('a ship has sailed with the boxes that it loaded before; a departure before that is one from another port', () => {
+test('a ship sails with the boxes loaded before; an earlier departure is from another port', () => {
   const sailed = (...times: (readonly [kind: string, time: string])[]) =>
     tell({
       bgm: ['46', 'D1', '9'],
@@ -200,7 +200,7 @@ test('a ship has sailed with the boxes that it loaded before; a departure before
   assert.equal(sailed(['186', 'soon']), undefined);
 });
 
-test('a report is added, changed, replaced or cancelled, and knows the number of the one that it is about', () => {
+test('a report is added, changed, replaced or cancelled, and has the number of the report that it is about', () => {
   const document = (code: string, ...head: WrittenSegment[]) =>
     statedOf(outcomesOf({ bgm: ['44', 'D2', code], head: [...head, loc('11', 'GBLGP')] })[0]);
   const previous: WrittenSegment = ['RFF', ['ACW', 'D1']];
@@ -229,7 +229,7 @@ test('a report is added, changed, replaced or cancelled, and knows the number of
   assert.equal(new Set(versions).size, 4);
 });
 
-test('a cancellation without boxes takes the whole report back, and one without a number names the message', () => {
+test("a cancellation without boxes withdraws the whole report; a report without a number gets the message's id", () => {
   const [outcome] = outcomesOf({ bgm: ['44', 'D1', '1'], head: [loc('11', 'GBLGP')], boxes: [] });
   assert.deepEqual(
     [statedOf(outcome)?.kind, statedOf(outcome)?.eventId, statedOf(outcome)?.statements],
@@ -241,7 +241,7 @@ test('a cancellation without boxes takes the whole report back, and one without 
   assert.equal(statedOf(unnumbered)?.source, 'edifact:A_B');
 });
 
-test('a change that puts a box elsewhere takes back what was said of it, an original says nothing of it', () => {
+test('a change that moves a box elsewhere withdraws what was said about it; an original does not', () => {
   const [original, change] = ['9', '4'].map(
     (code) => outcomesOf({ bgm: ['44', 'D1', code], head: [loc('11', 'NLRTM')] })[0],
   );
@@ -255,7 +255,7 @@ test('a change that puts a box elsewhere takes back what was said of it, an orig
   assert.ok(change && 'result' in change && change.result === 'foreign');
 });
 
-test('boxes are written as people write them; other equipment, unknown statuses and odd times are not guessed at', () => {
+test('numbers have the usual form; other equipment, unknown statuses and invalid times are not guessed', () => {
   const head = [loc('11', 'GBLGP')];
   const [box] = outcomesOf({ bgm: ['44', 'D1', '9'], head });
   assert.equal(statedOf(box)?.statements[0]?.containerNumber, 'QWCU2001010');
@@ -279,13 +279,13 @@ test('boxes are written as people write them; other equipment, unknown statuses 
   assert.match(of(cn, ['DTM', ['203', '202606311200', '203']])[0] ?? '', /this time does not exist in the UK$/);
 });
 
-test('a report from a clock that is ahead is recorded now', () => {
+test('a report whose clock is ahead counts as recorded now', () => {
   const [ahead] = outcomesOf({ bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP')], preparedAt: ['260615', '1400'] });
 
   assert.deepEqual(statedOf(ahead)?.recordedAt, now);
 });
 
-test('a time in format 205 has its offset with it, which tells the two hours of the October night apart', () => {
+test('a time in format 205 has an offset, which tells the two equal hours in October apart', () => {
   const at = (time: string, format = '205') =>
     tell({ bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP')], boxes: [[['DTM', ['203', time, format]]]] })[0] ?? '';
 
@@ -297,7 +297,7 @@ test('a time in format 205 has its offset with it, which tells the two hours of 
   assert.match(at('202606150930+0100', '203'), /no time in format/);
 });
 
-test('a quay report may give the time once for all boxes, in its head; the time of a box itself comes first', () => {
+test("a quay report may give one time for all boxes in its head; a box's own time has priority", () => {
   const told = (head: WrittenSegment[], own: WrittenSegment[], type: Report['type'] = 'COARRI') =>
     tell({ type, bgm: ['44', 'D1', '9'], head: [loc('11', 'GBLGP'), loc('165', 'GBLGP'), ...head], boxes: [own] })[0];
   const at = (kind: string, time: string): WrittenSegment => ['DTM', [kind, time, '203']];

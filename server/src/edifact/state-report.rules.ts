@@ -15,18 +15,22 @@ export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readon
 /** A message with its place in the interchange, from 0. */
 export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
 
-/** Senders reuse document numbers. */
+/** How many days back a report affects others with its number, because senders reuse document numbers. */
 const reachDays = 90;
 
 /** Prefix of a report's source, followed by the sender's name. */
 export const interchangeSource = 'edifact:';
 
-/** Event ids are unique within a sender; keys written as one text use the slash as separator. */
+/**
+ * Event ids are unique within a sender. Slashes are replaced, because they are separators in keys written as one text.
+ */
 export function sourceOf({ sender }: Pick<Interchange, 'sender'>): string {
   return `${interchangeSource}${sender.replaceAll('/', '_')}`;
 }
 
-/** Identifies a message among those of its sender. The date tells it from one with the same numbers months before. */
+/**
+ * Identifies a message among those of its sender. The date tells it from a message with the same numbers months before.
+ */
 export function messageIdOf(
   { prepared, reference }: Pick<Interchange, 'prepared' | 'reference'>,
   message: Pick<Message, 'reference'>,
@@ -64,7 +68,10 @@ export function stateReport(
 type Action = 'original' | 'change' | 'replacement' | 'cancellation';
 const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
 
-/** UNB has minutes: within one, later messages of an interchange are newer, and a correction is newer than a report. */
+/**
+ * UNB times have minutes. Within one minute, later messages of an interchange are newer, and a correction is newer than
+ * a report.
+ */
 function orderInMinute(place: number, action: Action): number {
   return Math.min(place, 5_000) * 10 + actionsInOrder.indexOf(action);
 }
@@ -122,7 +129,7 @@ function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port)
   };
 }
 
-/** Statements of others about a vessel apply to the containers that it brought or takes. */
+/** Keys by which statements of others about the vessel apply to the containers that it brought or takes. */
 function listShips({ ship }: ReportedBox, move: ReportedMove): Pick<Said, 'ships'> {
   if (!ship || (move !== 'discharged' && move !== 'loaded')) return {};
   const { imo, callSign, name } = ship;
@@ -142,8 +149,8 @@ function describeSailing(
 const parts = ['discharged', 'loaded', 'sailed', 'gate-in', 'gate-out'];
 
 /**
- * Everything that a report may have said about a container. The time tells which of several reports with one number is
- * meant.
+ * Everything that a report may have said about a container. The time tells which of several reports with the same
+ * number is meant.
  */
 function listParts({ containerNumber, at }: ReportedBox, port: Port, preparedAt: Date): readonly StatedPart[] {
   const about = at instanceof Date ? at : preparedAt;

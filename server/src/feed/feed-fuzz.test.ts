@@ -16,7 +16,7 @@ after(() => server.stop());
 
 let serial = 0;
 
-/** A valid event with one of its values, at any depth, replaced by anything. */
+/** A valid event in which one value, at any depth, is replaced by anything. */
 const mutated = fc
   .tuple(
     fc.constantFrom(
@@ -71,7 +71,7 @@ async function countRows(): Promise<unknown> {
   return rows[0];
 }
 
-test('whatever JSON is sent, the answer is a coded refusal or a result for each event', async () => {
+test('any JSON gets a coded refusal, or a result for each event', async () => {
   const envelope = fc.record({
     source: fc.oneof(fc.constant('fuzz'), fc.jsonValue()),
     events: fc.oneof(fc.array(fc.jsonValue()), fc.jsonValue()),
@@ -87,7 +87,7 @@ test('whatever JSON is sent, the answer is a coded refusal or a result for each 
   assert.deepEqual(await countRows(), { events: 0, visits: 0 });
 });
 
-test('an event with anything in one of its fields is stored or refused, and of a refused one nothing is stored', async () => {
+test('an event with anything in one field is stored or refused, and nothing of a refused one is stored', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(mutated, { minLength: 1, maxLength: 10 }), async (events) => {
       const before = (await countRows()) as { events: number };
@@ -100,7 +100,7 @@ test('an event with anything in one of its fields is stored or refused, and of a
   );
 });
 
-test('the same in a stream: each line is stored or refused, and the counts are complete', async () => {
+test('in a stream, each such line is stored or refused, and the counts are complete', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(mutated, fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 10 }),
@@ -117,7 +117,7 @@ test('the same in a stream: each line is stored or refused, and the counts are c
   );
 });
 
-test('bytes that are no JSON are refused with 400, in whatever kind of body', async () => {
+test('bytes that are not JSON are refused with 400, whatever the type of the body', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
       const { status } = await postFeed(server.url, bytes);

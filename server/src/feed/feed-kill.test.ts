@@ -1,4 +1,5 @@
-// At night: create-feed.test.ts sends batches again, and cluster-kills.test.ts kills what takes them in, in `npm test`.
+// At night: `npm test` has create-feed.test.ts, which sends batches again, and cluster-kills.test.ts, which kills
+// processes that ingest.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
@@ -25,7 +26,7 @@ afterEach(async () => {
 const now = Date.now();
 const statuses = ['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold', 'Released'];
 
-/** Visits side by side with six statuses each; the last event withdraws the fifth. */
+/** Visits side by side with six statuses each. The last event withdraws the fifth status. */
 const events: readonly FeedEvent[] = statuses
   .flatMap((statusType, step) => visitNumbers(1_000).map((visit) => ({ statusType, step, visit })))
   .map(({ statusType, step, visit }) => {
@@ -45,7 +46,7 @@ function visitNumbers(count: number): number[] {
 }
 
 for (const stored of sampleOf([1, 1_000, 2_500], 1))
-  test(`a server killed after ${stored} of ${events.length} events has each exactly once after all are sent again`, async () => {
+  test(`a server killed after ${stored} of ${events.length} events has each event once after all are resent`, async () => {
     const first = await start();
     const post = httpRequest(`${first.url}/api/feed/events?source=terminal`, {
       method: 'POST',
@@ -71,7 +72,7 @@ for (const stored of sampleOf([1, 1_000, 2_500], 1))
     assert.deepEqual(killed, undisturbed);
   });
 
-/** Events that the process has stored, by its own metric. */
+/** Number of events that the process has stored, by its own metric. */
 async function readCount(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/quaywatch_feed_events_total\{result="stored"\} (\d+)/.exec(text)?.[1] ?? 0);
@@ -92,7 +93,7 @@ async function runUndisturbed(): Promise<Content> {
   return content;
 }
 
-/** Everything except times of receipt, which differ between runs. */
+/** All stored content except times of receipt, which differ between runs. */
 async function readContent(ask: (text: string) => Promise<readonly unknown[]>): Promise<Content> {
   const [log] = await ask('select count(*)::int as n from port_events');
   const rows = await ask(

@@ -16,12 +16,12 @@ import { listUnread } from './ingest/unread-messages.queries.ts';
 const portEventsIngested = 'port events ingested';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
-/** A stream of millions of events takes time; the connection's own limit ends a stalled one. */
+/** A stream of millions of events takes time; the connection's own limit ends a stalled stream. */
 const longestStreamSeconds = 3_600;
 
 const discardMilliseconds = 3_000;
 
-/** Takes events from ports, and shows them what could not be read. Only for keys of the feed. */
+/** Takes events from ports and shows the ports which messages could not be read. Only for keys of the feed. */
 export function registerFeedRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     acceptJson(scope);
@@ -83,7 +83,7 @@ async function* answerLines(
   body: Readable,
 ): AsyncGenerator<string> {
   const startedAt = performance.now();
-  // A refused sender still has to get its answer, so the connection stays whatever becomes of the rest.
+  // A refused sender still has to get its answer, so the connection stays open whatever happens to the rest.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
   const answers = ingestLines(feed, { sender: senderOf(request), source }, chunks);
   try {
@@ -110,7 +110,7 @@ async function* answerLines(
       );
       return;
     }
-    // The status line is sent already. Without counts the sender knows that it has to send everything again.
+    // The status line has already been sent. A sender that gets no counts knows that it has to send everything again.
     request.log.error(
       { err: error, sentBy: nameInLog(senderOf(request)), source },
       'a stream of port events ended early',
@@ -122,11 +122,11 @@ async function* answerLines(
 const describeStop = ({ line }: FeedStopped) =>
   `The service is stopping. ${line === 0 ? 'Nothing' : `Everything up to line ${line}`} was stored. Please send the rest again.`;
 
-/** A sender whose connection closes while it sends may lose its answer, so it gets time to read it. */
+/** A sender whose connection closes while it sends may lose its answer, so it gets time to read the answer. */
 async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   const isOver = sleep(discardMilliseconds, { done: true }, { ref: false });
   for (;;) {
-    // A sender that has gone needs no time.
+    // A sender that has disconnected needs no time.
     const { done } = await Promise.race([chunks.next(), isOver]).catch(() => ({ done: true }));
     if (done) return;
   }

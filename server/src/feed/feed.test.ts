@@ -30,7 +30,7 @@ async function search(containerNumber: string) {
   return answer.containers[0]?.containerStatuses ?? [];
 }
 
-test('without the key, or with another one, the feed answers 401 [SRV-54]', async () => {
+test('without the key, or with a wrong one, the feed answers 401 [SRV-54]', async () => {
   for (const key of [null, 'another-key', `${testFeedKey}x`]) {
     const { status, error } = await postFeed(server.url, { source: 'terminal', events: [] }, { key });
     assert.deepEqual([status, error.code], [401, 'UNAUTHENTICATED']);
@@ -46,7 +46,7 @@ test('an installation without a key has no feed [SRV-54]', async () => {
   assert.deepEqual([status, error.code], [404, 'NOT_FOUND']);
 });
 
-test('what is no list of events is refused as a whole with 400', async () => {
+test('a body that is not a list of events is refused as a whole with 400', async () => {
   const bodies = [
     '{',
     '"text"',
@@ -67,7 +67,7 @@ test('what is no list of events is refused as a whole with 400', async () => {
   }
 });
 
-test('more than 5,000 events a call are refused with 413, and told how to send them [SRV-54]', async () => {
+test('a call with more than 5,000 events is refused with 413 and told how to send them [SRV-54]', async () => {
   const { status, error } = await sendEvents(
     server.url,
     Array.from({ length: 5_001 }, () => ({})),
@@ -77,7 +77,7 @@ test('more than 5,000 events a call are refused with 413, and told how to send t
   assert.match(error.description ?? '', /application\/x-ndjson/);
 });
 
-test('a body of more than 8 MB is refused with 413, a body of another kind with 415 [SRV-54]', async () => {
+test('a body of more than 8 MB is refused with 413, a body of another type with 415 [SRV-54]', async () => {
   const large = await postFeed(server.url, { source: 'terminal', events: [event({ eventId: 'x'.repeat(9_000_000) })] });
   const other = await postFeed(server.url, 'source=terminal', { contentType: 'application/x-www-form-urlencoded' });
 
@@ -106,7 +106,7 @@ test('an event of a port shows on the container page with its time, place and so
   );
 });
 
-test('one bad event among good ones is refused in its place, and the others are stored [SRV-55]', async () => {
+test('one bad event among good ones is refused in its place in the results; the others are stored [SRV-55]', async () => {
   const good = (eventId: string) => event({ eventId, gkey: 'mixed' });
   const { answer } = await send(good('mixed-1'), { ...good('mixed-2'), gkey: 7 }, null, good('mixed-3'));
 
@@ -124,7 +124,7 @@ test('one bad event among good ones is refused in its place, and the others are 
   assert.deepEqual((await readLog('mixed')).map(({ eventId }) => eventId).sort(), ['mixed-1', 'mixed-3']);
 });
 
-test('each thing that is wrong with an event is named, and nothing of it is stored', async () => {
+test('each fault of an event is named, and nothing of the event is stored', async () => {
   const status = { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T08:00:00Z' } as const;
   const cases: readonly [object, RegExp][] = [
     [{ recordedAt: '2026-06-15T08:00:00' }, /^recordedAt: a time in ISO 8601/],
@@ -156,7 +156,7 @@ test('each thing that is wrong with an event is named, and nothing of it is stor
   assert.deepEqual(await readLog('wrong'), []);
 });
 
-test('the same event again changes nothing, whatever it says the second time [SRV-55]', async () => {
+test('an event that is sent again changes nothing, whatever it says the second time [SRV-55]', async () => {
   const first = event({ eventId: 'again', gkey: 'again', vessel: 'FIRST' });
   await send(first);
   const before = await readVisit('again');
@@ -167,13 +167,13 @@ test('the same event again changes nothing, whatever it says the second time [SR
   assert.deepEqual(await readVisit('again'), before);
 });
 
-test('an event that stands twice in one call is stored once', async () => {
+test('an event that occurs twice in one call is stored once', async () => {
   const twice = event({ eventId: 'twice', gkey: 'twice' });
 
   assert.deepEqual((await send(twice, twice)).results, ['stored', 'repeated']);
 });
 
-test('events that come late and out of order make the same journey [SRV-56]', async () => {
+test('events that arrive late and out of order make the same journey [SRV-56]', async () => {
   const at = (hour: string) => `2026-06-14T${hour}:00:00Z`;
   const step = (eventId: string, statusType: string, hour: string) =>
     event({
@@ -193,7 +193,7 @@ test('events that come late and out of order make the same journey [SRV-56]', as
   );
 });
 
-test('a status that is taken back disappears from the page and stays in the log [SRV-57]', async () => {
+test('a withdrawn status disappears from the page and stays in the log [SRV-57]', async () => {
   const container = 'TOLU4734787';
   const hold = { statusType: 'On Hold', timeKind: 'actual', statusTime: '2026-06-15T08:30:00Z' } as const;
   await send(
@@ -218,7 +218,7 @@ test('a status that is taken back disappears from the page and stays in the log 
   );
 });
 
-test('a corrected status stands in place of the wrong one [SRV-57]', async () => {
+test('a corrected status replaces the wrong one [SRV-57]', async () => {
   const right = { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T07:45:00Z' } as const;
   await send(event({ eventId: 'right-1', gkey: 'right' }));
   await send(
@@ -235,7 +235,7 @@ test('a corrected status stands in place of the wrong one [SRV-57]', async () =>
   assert.deepEqual([visit?.currentStatus?.statusTime, visit?.pastStatuses], ['2026-06-15T07:45:00.000Z', []]);
 });
 
-test('an event cannot take back what was said about another visit', async () => {
+test('an event cannot withdraw what was reported about another visit', async () => {
   await send(event({ eventId: 'mine', gkey: 'mine' }));
 
   const { answer } = await send(event({ eventId: 'theirs', gkey: 'theirs', status: null, withdraws: 'mine' }));
@@ -255,7 +255,7 @@ test('an event of another port is answered as foreign and not stored [SRV-58]', 
   assert.equal(await readVisit('foreign'), undefined);
 });
 
-test('a status that is on no list is stored, and its sender is told [CON-28]', async () => {
+test('a status that is not on our list is stored, and its sender is told [CON-28]', async () => {
   const status = { statusType: 'Fumigated', timeKind: 'actual', statusTime: '2026-06-15T08:00:00Z' } as const;
   const { answer } = await send(event({ eventId: 'odd', gkey: 'odd', status }));
 
@@ -274,7 +274,7 @@ test('a rail link of Southampton is dropped, one of London Gateway is kept [SRV-
   assert.equal((await readVisit('rail-lgp'))?.railSchedule, railSchedule);
 });
 
-test('a link to a host that is not on the list is left out, its sender is told, and the rest is stored [SRV-215]', async () => {
+test('a link to a host that is not allowed is left out, its sender is told, and the rest is stored [SRV-215]', async () => {
   const links = {
     vehicleBooking: 'https://evil.example/book',
     vesselSchedule: 'https://port.example.evil.example/ships',
@@ -304,7 +304,7 @@ test('a link to a host that is not on the list is left out, its sender is told, 
   );
 });
 
-test('messages that nobody could read are told by reason, with their number and one example', async () => {
+test('unread messages are listed by reason, with their number and one example', async () => {
   const message = { source: 'line', reason: 'dcsa equipmentEventTypeCode STUF', message: '{"a":1}' };
   const keep = (eventId: string, hour: number) =>
     keepUnread(server.database.db, [{ ...message, eventId, receivedAt: new Date(Date.UTC(2026, 5, 15, hour)) }]);
@@ -329,7 +329,7 @@ test('messages that nobody could read are told by reason, with their number and 
   });
 });
 
-test('the numbers of the process tell what became of events', async () => {
+test("the process's metrics count what happened to events", async () => {
   await send(event({ eventId: 'count', gkey: 'count' }), event({ eventId: 'count', gkey: 'count' }), {});
 
   const text = await (await fetch(`${server.url}/metrics`)).text();

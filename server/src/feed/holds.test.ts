@@ -34,7 +34,7 @@ async function find(gkey: string) {
   ]);
 }
 
-test('a hold says who holds and why as the port sends it, also once it is over [SRV-341]', async () => {
+test('a hold shows who holds and why, as the port sent it, even after it has ended [SRV-341]', async () => {
   await send('1000001-1', 5, { holdBy: 'Port Health', holdReason: 'Certificate missing' });
   await send('1000001-2', 7, { statusType: 'Available for Collection' });
 
@@ -44,7 +44,7 @@ test('a hold says who holds and why as the port sends it, also once it is over [
   ]);
 });
 
-test('either may be missing, and a hold of a sender that knows neither is as before [SRV-341]', async () => {
+test('holder or reason may be missing, and a hold with neither shows as a plain hold [SRV-341]', async () => {
   await send('1000002-1', 3, { holdBy: 'Customs' });
   await send('1000002-2', 4, { statusType: 'Released', holdBy: null, holdReason: null });
   await send('1000002-3', 5, { holdReason: 'Weight unclear' });
@@ -66,7 +66,7 @@ test('of two reports of one hold the later one says who holds; a withdrawn one s
   assert.deepEqual(await find('1000003'), [['On Hold', { by: 'Customs', reason: null }]]);
 });
 
-test('40 and 80 characters are stored, one more is refused with the name of the field [SRV-341]', async () => {
+test('a holder of 40 and a reason of 80 characters are stored; one more is refused, naming the field [SRV-341]', async () => {
   const [by, reason] = ['é'.repeat(40), 'x'.repeat(80)];
 
   assert.deepEqual((await send('1000004-1', 5, { holdBy: `${by}é` }))?.reason, 'status.holdBy: at most 40 characters');
@@ -80,7 +80,7 @@ test('40 and 80 characters are stored, one more is refused with the name of the 
   assert.deepEqual(await find('1000004'), [['On Hold', { by, reason }]]);
 });
 
-test('with a status that is no hold they are left out and the sender is told; one that is on no list keeps them [SRV-341]', async () => {
+test('a known status that is no hold loses holder and reason, with a note; an unknown one keeps them [SRV-341]', async () => {
   const note = 'holdBy, holdReason: left out, since "Discharged" is no hold';
 
   const known = await send('1000005-1', 5, { statusType: 'Discharged', holdBy: 'Customs' });
@@ -95,7 +95,7 @@ test('with a status that is no hold they are left out and the sender is told; on
   ]);
 });
 
-test('customers without advanced features see who holds now, too, and no longer than the status itself [CON-132]', async () => {
+test('customers without advanced features also see who holds, but only while the status itself shows [CON-132]', async () => {
   await send('1000006-1', 5, { holdBy: 'Customs' });
   const token = await server.signInAs('free@quaywatch.test');
   const ask = async () => {

@@ -1,4 +1,4 @@
-// For other modules: readers of other formats hand in their events here.
+// For other modules, which read other formats and pass their events on here.
 export { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
 export {
   describeStranger,

@@ -4,7 +4,7 @@ import { containerStatements } from './statements/container-statements.tables.ts
 import { unreadMessages } from './ingest/unread-messages.tables.ts';
 import { portEvents, visits } from './visits/visits.tables.ts';
 
-// Skips a visit that an event is changing; the next night finds it.
+// Skips a visit that an event is changing; the next night's purge deletes it.
 const deleteWithEvents = (old: SQL) => sql`
   old as materialized (${old} for update of visit skip locked),
   gone as (
@@ -17,7 +17,7 @@ const deleteWithEvents = (old: SQL) => sql`
     where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
       and stated.gkey = gone.gkey)`;
 
-/** With their events and statements. @returns how many */
+/** Deletes them with their events and statements. @returns how many visits */
 export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
   const old = sql`
     select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
@@ -31,8 +31,8 @@ export async function deleteFinishedVisits(db: Db, before: Date, atMost: number)
 export type PlaceInVisits = { readonly port: string; readonly gkey: string };
 
 /**
- * Goes through the next visits by key and deletes those without an end and without news since a moment. @returns where
- * to go on (null at the end), and how many were deleted
+ * Goes through the next visits by key and deletes those that have no end and no news since a moment.
+ * @returns where to continue (null at the end), and how many were deleted
  */
 export async function deleteSilentVisits(
   db: Db,
@@ -62,7 +62,7 @@ export async function deleteSilentVisits(
   return { next: row?.port && row.gkey ? { port: row.port, gkey: row.gkey } : null, count: row?.count ?? 0 };
 }
 
-/** Of visits that were deleted while the events came in. @returns how many */
+/** Deletes events of visits that were deleted while the events arrived. @returns how many */
 export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${portEvents} where (source, event_id) in (

@@ -8,8 +8,8 @@ import { sessions } from './sessions/sessions.tables.ts';
 const withheld = 'Not shown: it proves who you are';
 
 /**
- * Passwords, secret answers, codes, and ids used in tokens, cookies and links are left out, since the file would open
- * the account.
+ * Leaves out passwords, secret answers, codes, and ids used in tokens, cookies and links, because with them the file
+ * would open the account.
  */
 export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
@@ -51,7 +51,7 @@ export async function exportIdentity(db: Db, customerId: string) {
   };
 }
 
-/** Deletes all credentials of departing customers, and ends their sessions (SRV-D11). */
+/** Deletes all credentials of departing customers and ends their sessions (SRV-D11). */
 export async function forgetIdentity(tx: Tx, customerIds: readonly string[]): Promise<void> {
   for (const table of [
     sessions,

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may use of this one.
 export { createCustomer, type NewCustomer, type SecretAnswer } from './registration/create-customer.ts';
 export {
   listQuestions,

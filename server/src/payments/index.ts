@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may use of this one.
 export { exportPayments, exportRenewal, forgetPayments } from './payment-data.queries.ts';
 export { withLookUps } from './orders/look-up-orders.ts';
 export type { ReplyStatus } from './provider/card-provider.ts';

@@ -1,4 +1,4 @@
-// The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
+// Pure rules for other modules. Nothing here loads a query, so rules may import it.
 export { decryptText, encryptText } from './provider/crypt.rules.ts';
 export { type FormFields, joinFields, splitFields } from './provider/form-fields.rules.ts';
 export { formatPence, parsePence } from './provider/pence.rules.ts';

@@ -18,8 +18,8 @@ export const outcomesOf = (people: number, failed: number): PeopleOutcomes => ({
 });
 
 /**
- * The chance that the rule has stopped a canary after each of so many people, judged after every one: exact, by the
- * distribution of the number of failures. Index 0 is before the first.
+ * The chance that the rule has stopped a canary after each number of people, if it judges after every one. It is
+ * computed exactly, from the distribution of the number of failures. Index 0 is before the first person.
  */
 export function stopChances({ livePeople, liveShare, canaryShare }: Comparison, most: number): readonly number[] {
   const chances = new Array<number>(most + 1).fill(0);
@@ -33,7 +33,7 @@ export function stopChances({ livePeople, liveShare, canaryShare }: Comparison, 
 
 function stopChancesBeside(live: PeopleOutcomes, share: number, most: number): number[] {
   const chances = [0];
-  /** By number of failures, of canaries that go on. */
+  /** Chances of canaries that still run, by number of failures. */
   let going = [1];
   let stopped = 0;
   let fewest = 0;
@@ -42,7 +42,7 @@ function stopChancesBeside(live: PeopleOutcomes, share: number, most: number): n
       { length: going.length + 1 },
       (_, failed) => (going[failed] ?? 0) * (1 - share) + (going[failed - 1] ?? 0) * share,
     );
-    // More failures never speak for a canary, and fewer than before never stop one of more people.
+    // More failures never speak for a canary. A number of failures that stops no canary stops none with more people.
     while (fewest <= people && judgeCanary(outcomesOf(people, fewest), live) === null) fewest += 1;
     stopped += next.slice(fewest).reduce((sum, chance) => sum + chance, 0);
     going = next.slice(0, fewest);

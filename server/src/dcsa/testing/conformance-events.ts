@@ -1,5 +1,5 @@
-// DCSA's conformance samples for Track & Trace 2.2 and 3.0 (dcsaorg/Conformance-Gateway,
-// tnt/src/main/resources/standards/tnt/messages), fact by fact.
+// DCSA's conformance samples for Track & Trace 2.2 and 3.0, fact by fact (dcsaorg/Conformance-Gateway,
+// tnt/src/main/resources/standards/tnt/messages).
 
 type Json = Record<string, unknown>;
 
@@ -110,7 +110,7 @@ export const sampleEvents22 = (port = 'FRPAR'): readonly Json[] => [
 const draft = { ...shipment('e3', 'reserved-HHL123', 'SHI'), references: undefined };
 const untitled = { ...draft, eventID: undefined };
 
-/** The four samples of a carrier's mistakes. */
+/** The four samples of mistakes that carriers make. */
 export const wrongEvents22: Readonly<Record<string, readonly unknown[]>> = {
   'attribute values': [
     {

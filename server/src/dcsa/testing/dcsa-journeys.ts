@@ -7,7 +7,7 @@ export type Told = {
   readonly code: string;
   /** Hours after the start of the journey. */
   readonly hour: number;
-  /** Hour of recording; by default ten minutes later, or two days earlier for what is yet to come. */
+  /** Hour of recording; by default ten minutes later, or two days earlier for a future event. */
   readonly recorded?: number;
   readonly classifier?: 'actual' | 'estimated' | 'planned';
   readonly port?: 'GBLGP' | 'GBSOU' | 'NLRTM';

@@ -39,7 +39,7 @@ type Visit = {
 };
 
 /**
- * A terminal's reports of one container over some weeks, with times wrong by days and corrected, and reports cancelled,
+ * A terminal's reports of one container over some weeks: times are wrong by days and corrected, reports are cancelled,
  * repeated or sent again later. In whatever order the deliveries arrive, people end up seeing `visits`.
  * @param seed the same seed tells the same story, for any container
  */
@@ -99,7 +99,7 @@ const minute = (time: number) => Math.round(time / 60_000) * 60_000;
 /** Writes the report of a move, and perhaps the terminal's later changes to it. */
 function writeMove(random: SeededRandom, writer: ReportWriter, visit: Visit, move: Move): void {
   const right = { visit, move, at: move.at };
-  // Two days or more, so that the wrong time might start a visit of its own.
+  // At least two days, so that the wrong time could start a visit of its own.
   const wrong = { ...right, at: minute(move.at + random.pick([-1, 1]) * random.between(2, 5) * day) };
   switch (
     random.pick(['once', 'once', 'again', 'later', 'changed', 'replaced', 'replaced under a new number'] as const)
@@ -187,12 +187,12 @@ class ReportWriter {
   }
 }
 
-/** All times are in summer time. */
+/** All times fall in summer time. */
 function ukFigures(time: number): string {
   return new Date(time + hour).toISOString().replaceAll(/\D/g, '').slice(0, 12);
 }
 
-/** Sometimes two interchanges are one file. */
+/** Sometimes puts two interchanges into one file. */
 function bundle(random: SeededRandom, interchanges: readonly string[]): readonly string[] {
   const deliveries: string[] = [];
   for (const interchange of interchanges) {

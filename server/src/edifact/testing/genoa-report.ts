@@ -30,7 +30,7 @@ export const genoaLoaded: readonly Move[] = [
   ['CAXU3190016', '22G1', '091386', '201602041235'],
 ];
 
-/** Dangerous goods in one of the loaded containers; read and not stored. */
+/** Dangerous goods in one of the loaded containers; they are read but not stored. */
 const dangerous: WrittenSegment = ['DGS', 'IMD', '8', '2735', '', 'CN'];
 
 export function writeGenoaReport(port = 'ITGOA'): string {

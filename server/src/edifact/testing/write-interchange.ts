@@ -16,7 +16,7 @@ export type WrittenInterchange = {
   readonly reference?: string;
   readonly isTest?: boolean;
   readonly messages: readonly WrittenMessage[];
-  /** Other separators than usual: component, element, decimal mark, release, reserved, terminator. */
+  /** Separators other than the usual ones: component, element, decimal mark, release, reserved, terminator. */
   readonly advice?: string;
   /** Text between segments. */
   readonly between?: string;

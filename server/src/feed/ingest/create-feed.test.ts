@@ -67,7 +67,7 @@ async function readVisit(gkey: string) {
   return row;
 }
 
-test('an event that comes again changes nothing and is not reported as new', async () => {
+test('an event that is sent again changes nothing and is not reported as new', async () => {
   const gkey = 'again';
   const arrived = event('again-1', 1, { statusType: 'Arrived' }, { visit: { gkey } });
 
@@ -91,7 +91,7 @@ test('the same event id from two sources is two events [SRV-55]', async () => {
   assert.equal((await readVisit(gkey))?.statusType, 'Discharged');
 });
 
-test('a late report of an earlier status goes into the past, the current status stays', async () => {
+test('a late report of an earlier status goes into the past, and the current status stays', async () => {
   const gkey = 'late';
   await ingest(event('late-2', 5, { statusType: 'Discharged' }, { visit: { gkey } }));
   await ingest(event('late-1', 2, { statusType: 'Arrived' }, { visit: { gkey } }));
@@ -105,7 +105,7 @@ test('a late report of an earlier status goes into the past, the current status 
   assert.equal(visit?.currentStatus?.arrivedAtPortTime, at(2).toISOString());
 });
 
-test('a status that the port takes back is gone, and the one before it is current again', async () => {
+test('a status that the port withdraws is gone, and the one before it is current again', async () => {
   const gkey = 'back';
   await ingest(
     event('back-1', 1, { statusType: 'Discharged' }, { visit: { gkey } }),
@@ -126,7 +126,7 @@ test('older details of a visit do not replace newer ones', async () => {
   assert.deepEqual([visit?.activity, visit?.vessel], ['Return to Shipper', null]);
 });
 
-test('a detail that an event does not name stays as it was, whichever of them came first', async () => {
+test('a detail that an event does not mention stays as it was, whichever event came first', async () => {
   const named = (gkey: string, more: Partial<VisitStatement>) =>
     ({ port: 'LGP', containerNumber: 'CSQU3054383', gkey, ...more }) as VisitStatement;
   const events = (gkey: string) => [
@@ -146,7 +146,7 @@ test('a detail that an event does not name stays as it was, whichever of them ca
   }
 });
 
-test('a corrected status stands in place of the wrong one, and the log keeps both', async () => {
+test('a corrected status replaces the wrong one, and the log keeps both', async () => {
   const gkey = 'corrected';
   await ingest(
     event('corrected-1', 1, { statusType: 'Discharged' }, { visit: { gkey } }),
@@ -167,7 +167,7 @@ test('a corrected status stands in place of the wrong one, and the log keeps bot
   ]);
 });
 
-test('a status that was taken back before it came never shows', async () => {
+test('a status that was withdrawn before it arrived never shows', async () => {
   const gkey = 'ahead';
   await ingest(event('ahead-2', 3, null, { visit: { gkey }, withdraws: 'ahead-1' }));
   const { changes } = await ingest(event('ahead-1', 2, { statusType: 'On Hold' }, { visit: { gkey } }));
@@ -176,7 +176,7 @@ test('a status that was taken back before it came never shows', async () => {
   assert.deepEqual(changes, []);
 });
 
-test('what is written because of a change is stored with the events, or not at all', async () => {
+test('what a listener writes because of a change commits with the events, or not at all', async () => {
   const gkey = 'exit-fails';
   const feed = createFeed(server.platform, {
     onChanges: async (tx) => {
@@ -220,7 +220,7 @@ test('the same gkey at both ports is two visits', async () => {
   );
 });
 
-test('a returning container shows its new visit only; an announced visit does not show yet [CON-07]', async () => {
+test('a returning container shows only its new visit; an announced visit does not show yet [CON-07]', async () => {
   const containerNumber = 'TOLU4734787';
   await ingest(
     event('old', 1, { statusType: 'Departed by Road' }, { visit: { containerNumber, gkey: 'first' } }),
@@ -237,7 +237,7 @@ test('a returning container shows its new visit only; an announced visit does no
   );
 });
 
-test('a status that is on no list is kept and told as the port named it [CON-28]', async () => {
+test('a status that is not on our list is kept, and passed on as the port named it [CON-28]', async () => {
   const containerNumber = 'GYOU4047990';
   await ingest(event('odd', 1, { statusType: 'Fumigated' }, { visit: { containerNumber, gkey: 'odd' } }));
 
@@ -247,7 +247,7 @@ test('a status that is on no list is kept and told as the port named it [CON-28]
   assert.equal(answer.containers[0]?.containerStatuses[0]?.status.statusType, 'Fumigated');
 });
 
-test('events may come in any order, in any batches, more than once: the visit becomes the same [SRV-56]', async () => {
+test('events in any order, in any batches and more than once result in the same visit [SRV-56]', async () => {
   let run = 0;
   const visitOf = (gkey: string) => [
     event(`${gkey}-0`, 0, { statusType: 'Inbound at Sea', estimateArrivalTime: at(30) }, { visit: { gkey } }),

@@ -15,18 +15,19 @@ import type { VisitChange } from '../visits/visit-change.rules.ts';
 /** Called in the transaction that stores a batch, so that the listener's writes commit with it. */
 export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<void>;
 
-/** The only way for port events of any format into the database: no visit changes without `OnChanges`. */
+/** Port events of any format reach the database only through this, so that no visit changes without `OnChanges`. */
 export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown' | 'timeSlices'> & {
-  /** The handle for bulk work. */
+  /** The database handle for bulk work. */
   readonly database: Database;
   readonly scheduler: IngestScheduler;
   readonly streamMemoryBudget: StreamMemoryBudget;
   /**
-   * Stores a batch of port events. Events may come repeatedly, late and in any order, in one batch or many, from
-   * several processes at once: the visits end up the same. Best called with some thousand events.
+   * Stores a batch of port events. Events may be repeated, late and in any order, in one batch or many, from several
+   * processes at once: the visits end up the same. Works best with a few thousand events.
    * @returns the new ones, in the order they were recorded
    * @throws FullVisits if a visit would exceed its number of reports
-   * @throws the database's unique violation if somebody else stores one of them at the same time; see `storeBatch`
+   * @throws the database's unique violation if another transaction stores one of them at the same time; see
+   * `storeBatch`
    */
   storeEvents(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
   /**
@@ -36,7 +37,7 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
   storeStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
   /**
    * Rebuilds the visits of queued containers; see `rebuildQueuedVisits`.
-   * @returns whether each was still in the queue; false also while somebody else rebuilds it
+   * @returns whether each was still in the queue; false also while another process rebuilds it
    */
   rebuildQueued(tx: Tx, containers: readonly PortContainer[], receivedAt: Date): Promise<readonly boolean[]>;
 };
@@ -48,7 +49,7 @@ type Exits = {
   readonly onChanges: OnChanges;
   /** Called for everything reported about a port, whether it is new or not. */
   readonly onHeard?: (heard: Heard, at: Date) => void;
-  /** Names of an event's senders; its source where no format knows better. */
+  /** Names of an event's senders; just its source if no format knows better. */
   readonly sendersOf?: (event: Pick<Heard, 'source' | 'eventId'>) => readonly string[];
 };
 

@@ -5,7 +5,7 @@ import type { Feed, Heard } from './create-feed.ts';
 /** A delivery that cannot be read at all; the message is for its sender. */
 export class DeliveryProblem extends Error {}
 
-/** How files of a format are recognised: by the ending of their name, or as JSON with a list of events. */
+/** How files of a format are recognised: by the extension of their name, or as JSON with a list of events. */
 export type FeedFileFormat =
   | {
       readonly endings: readonly string[];
@@ -30,7 +30,7 @@ export type FeedFormat = {
     readonly content: Readonly<Record<string, { readonly schema: object }>>;
   };
   readonly files: FeedFileFormat;
-  /** Whether terminals send it. What others send says nothing about whether the terminal of a port is silent. */
+  /** Whether terminals send it. Only then does it show that the terminal of a port is not silent. */
   readonly isOfTerminals: boolean;
   /** The senders of a stored event; null if it came in another format. */
   sendersOf(event: Pick<Heard, 'source' | 'eventId'>): readonly string[] | null;

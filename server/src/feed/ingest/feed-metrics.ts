@@ -1,7 +1,7 @@
 import { counterOf, histogramOf } from '../../platform/health/registered-metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Adds results of events to the metrics of this process. `ingestEvents` counts its own. */
+/** Counts results of events in the metrics of this process. `ingestEvents` counts its own. */
 export function countResults(
   platform: Pick<Platform, 'metrics'>,
   results: readonly { readonly result: string }[],
@@ -11,7 +11,7 @@ export function countResults(
     help: 'Port events by result',
     labelNames: ['result'],
   });
-  // Zero makes a series that an alert can watch before it first happens.
+  // Starts each series at zero, so that an alert can watch it before the first such event.
   const counts = new Map<string, number>([
     ['refused', 0],
     ['unread', 0],
@@ -26,8 +26,9 @@ export type NoteLag = (
 ) => void;
 
 /**
- * Measures how late new events arrive, by source with a key; all others share a label, since they choose their names.
- * @param sendersOf whom an event is from, as the source's parties name them
+ * Measures how late new events arrive, by source for sources with a key. All others share a label, because they choose
+ * their own names.
+ * @param sendersOf names whom an event is from, as the source's parties name themselves
  */
 export function createLagMetric(
   platform: Pick<Platform, 'config' | 'metrics'>,

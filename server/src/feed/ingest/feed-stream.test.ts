@@ -30,7 +30,7 @@ async function countStored(prefix: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('more events than a call takes are stored as one stream, and only the counts are answered [SRV-54]', async () => {
+test('more events than a call takes are stored as one stream, which answers only with counts [SRV-54]', async () => {
   const { status, lines, counts } = await streamFeed(server.url, toLines(events('stream', 6_000)));
 
   assert.deepEqual([status, lines], [200, []]);
@@ -38,7 +38,7 @@ test('more events than a call takes are stored as one stream, and only the count
   assert.equal(await countStored('stream'), 6_000);
 });
 
-test('each line that was not plainly stored is answered with its number', async () => {
+test('each line that was not simply stored is reported with its number', async () => {
   const good = (index: number) => JSON.stringify(event('lines', index));
   const long = JSON.stringify({ ...event('lines', 9), statusText: 'x'.repeat(70_000) });
   const foreign = JSON.stringify({ ...event('lines', 8), port: 'FXT' });
@@ -61,7 +61,7 @@ test('each line that was not plainly stored is answered with its number', async 
   assert.deepEqual(counts, { stored: 2, repeated: 1, refused: 3, foreign: 1, unread: 0 });
 });
 
-test('a stream without its source is refused with 400, one without the key with 401', async () => {
+test('a stream without a source is refused with 400, one without the key with 401', async () => {
   assert.equal((await streamFeed(server.url, toLines(events('refused', 1)), null)).status, 400);
   const response = await fetch(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
@@ -72,13 +72,13 @@ test('a stream without its source is refused with 400, one without the key with 
   assert.equal(await countStored('refused'), 0);
 });
 
-test('an empty stream is answered with counts of nothing', async () => {
+test('an empty stream is answered with counts of zero', async () => {
   const { status, counts } = await streamFeed(server.url, '\n');
 
   assert.deepEqual([status, counts], [200, { stored: 0, repeated: 0, refused: 0, foreign: 0, unread: 0 }]);
 });
 
-test('answers come while the stream is still being sent', async () => {
+test('results come while the stream is still being sent', async () => {
   const lines = toLines(events('early', 5_000)).replaceAll('"LGP"', '"FXT"');
   let answered = () => undefined as unknown;
   const first = new Promise((resolve) => (answered = () => resolve(undefined)));
@@ -92,7 +92,7 @@ test('answers come while the stream is still being sent', async () => {
   await new Promise((resolve) => post.on('response', resolve).on('close', resolve));
 });
 
-test('what a sender has sent is stored a moment later, though its stream goes on [SRV-54]', async () => {
+test('what a sender has sent is stored a moment later, even while its stream continues [SRV-54]', async () => {
   const request = httpRequest(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
@@ -109,7 +109,7 @@ test('what a sender has sent is stored a moment later, though its stream goes on
   assert.deepEqual(JSON.parse(text).counts, { stored: 2, repeated: 0, refused: 0, foreign: 0, unread: 0 });
 });
 
-test('a connection that breaks leaves whole batches, and sending everything again completes them', async () => {
+test('a connection that breaks leaves whole batches stored, and sending everything again stores the rest', async () => {
   const all = events('broken', 7_000);
   const post = openStream();
   post.on('error', () => undefined);
@@ -140,7 +140,7 @@ async function untilQuiet(prefix: string): Promise<void> {
   for (let before = -1, now = 0; before !== now; before = now, now = await countStored(prefix)) await sleep(1_000);
 }
 
-test('a stream of which something cannot be stored ends with that, however much is still to come [SRV-90]', async () => {
+test('a stream whose events cannot be stored ends with that error, however much is still to come [SRV-90]', async () => {
   const post = openStream();
   post.on('error', () => undefined);
   const lines = toLines(events('hindered', 6_000));
@@ -154,7 +154,7 @@ test('a stream of which something cannot be stored ends with that, however much 
   assert.match(text, /^\{"code":"INTERNAL","description":"Not everything was stored\. Please send it again\."\}\n$/);
 });
 
-test('a stream for which there is no room is told when to come again, and finds room when another has ended [SRV-90]', async () => {
+test('a stream for which there is no room is told when to retry, and gets in once another ends [SRV-90]', async () => {
   const inside = await fillRoom(64);
   const refused = await fetch(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
@@ -167,7 +167,7 @@ test('a stream for which there is no room is told when to come again, and finds 
   while ((await streamFeed(server.url, '\n')).status === 503) await sleep(20);
 });
 
-test('a call for which there is no room waits with its body, and is read when another has ended [SRV-90]', async () => {
+test('a call for which there is no room waits, and its body is read once another ends [SRV-90]', async () => {
   const inside = await fillRoom(8, 'application/json');
   const order: string[] = [];
   const waiting = sendEvents(server.url, [event('waiting', 1)]).then(({ results }) => order.push(...results));
@@ -184,7 +184,7 @@ async function fillRoom(count: number, contentType?: string): Promise<readonly C
   );
   for (const post of posts) post.flushHeaders();
   await Promise.all(posts.map((post) => once(post, 'continue')));
-  // After one whole call all of them are admitted.
+  // Once a whole call has been answered, all of them have been admitted.
   await readUnread();
   return posts;
 }

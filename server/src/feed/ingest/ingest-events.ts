@@ -11,11 +11,11 @@ import { storeBatch } from './store-batch.ts';
 export type EventResult = {
   readonly eventId: string;
   /**
-   * `stored`; `repeated`: its id is known, nothing changed; `refused`: against the rules; `foreign`: of a port that is
-   * not ours; `unread`: its codes are unknown, so it is kept and reported.
+   * `stored`; `repeated`: its id is known, so nothing changed; `refused`: it breaks a rule; `foreign`: it is about
+   * another port; `unread`: its codes are unknown, so it is kept and reported.
    */
   readonly result: 'stored' | 'repeated' | 'refused' | 'foreign' | 'unread';
-  /** Why it was not stored, for its sender. */
+  /** Why it was not stored; meant for its sender. */
   readonly reason?: string;
   /** What is unusual about a stored event. */
   readonly note?: string;
@@ -25,8 +25,8 @@ const lanesOf = { postgres: 2, pglite: 1 };
 
 /**
  * Ingests events in batches of one transaction each, in turn with all other senders. An event that breaks a rule, is
- * too old or ahead of our clock is refused, and the others go on. Of a repeated id, also within this call, the first
- * event counts.
+ * too old or ahead of our clock is refused, and the others go on. Of events with the same id, also within this call,
+ * the first counts.
  * @returns the result of each, in order
  * @throws the database's error; earlier batches stay stored and may be sent again
  */
@@ -52,7 +52,7 @@ export async function ingestEvents(feed: Feed, events: readonly PortEvent[]): Pr
         first += batch.length;
         const events = batch.map(({ event }) => event);
         const stored = await storeFitting(feed, events);
-        // Counted per batch, because beside calls a whole delivery may take minutes.
+        // Counted after each batch, because a whole delivery may take minutes while people call.
         countResults(feed, stored);
         for (const [place, result] of stored.entries()) results[batch[place]?.index ?? 0] = result;
       }
@@ -67,8 +67,9 @@ const tooManyReports = `gkey: the visit would have more than ${feedLimits.report
 type Waiting = { readonly index: number; readonly event: PortEvent };
 
 /**
- * Events of one visit take the same lane, so that lanes seldom wait for each other. A repeated id takes the lane of the
- * first, under any key, and so does a withdrawal: then their order in the call decides, not chance.
+ * Events of one visit take the same lane, so that lanes seldom wait for each other. An event with a repeated id takes
+ * the lane of the first one, even if it names another visit, and so does a withdrawal. Their order in the call then
+ * decides, not chance.
  */
 function chooseLanes(lanes: number): (event: PortEvent) => number {
   const lanesOfIds = new Map<string, number>();
@@ -89,7 +90,7 @@ function laneOfVisit({ visit }: PortEvent, lanes: number): number {
   return sum % lanes;
 }
 
-/** Refuses the events of visits that would have too many; the rest is stored. */
+/** Refuses the events of visits that would have too many reports, and stores the rest. */
 async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
   const full = new Set<PortEvent>();
   for (;;) {
@@ -116,7 +117,7 @@ async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<r
     const { eventId } = event;
     if (misplaced.has(event))
       return { eventId, result: 'refused', reason: 'withdraws: that event is about another visit' };
-    // Deleted, because an event that occurs twice in the batch was stored once.
+    // Deleted, so that only the first of two equal events in the batch counts as stored.
     if (!fresh.delete(event)) return { eventId, result: 'repeated' };
     const note = findNote(event);
     return { eventId, result: 'stored', ...(note !== null && { note }) };

@@ -5,7 +5,7 @@ import { readFeedEvent, type FeedTerms, type ReadEvent } from '../reading/read-f
 import { findForeignPort, type FeedSender } from '../senders/feed-sender.ts';
 import { ingestEvents } from './ingest-events.ts';
 
-/** Who delivers events of our own format, and the source that they name, which the sender may speak for. */
+/** Who delivers events of our own format, and the source they name, which the sender must be allowed to use. */
 export type Delivery = { readonly sender: FeedSender; readonly source: string };
 
 export const termsOf = ({ config }: Pick<Feed, 'config'>, { sender, source }: Delivery): FeedTerms => ({

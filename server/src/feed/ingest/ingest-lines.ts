@@ -6,19 +6,19 @@ import { FeedStopped, readUntilStopped } from '../reading/read-until-stopped.ts'
 import { splitLines, type Line } from '../reading/split-lines.ts';
 import { sumUp, ingestReadEvents, termsOf, type Delivery } from './ingest-feed-values.ts';
 
-/** Read before storing while nothing of the stream is being stored, so that a slow sender's events do not wait. */
+/** A part of this size is stored at once if the stream is not storing anything, so that a slow sender need not wait. */
 const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
-/** Read meanwhile, unless `feed.streamMemoryBudget` has less. */
+/** A part grows to this size while the previous one is stored, unless `feed.streamMemoryBudget` allows less. */
 const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
 
 /** After this much silence the lines so far are stored, since the sender may have nothing more for hours. */
 const quietMilliseconds = 250;
 
 /**
- * Reads no faster than it stores, or than its results are fetched. A broken stream leaves whole batches stored. When
+ * Reads no faster than it stores, or than the caller fetches results. A broken stream leaves whole batches stored. When
  * the process stops, all complete lines read so far are stored.
  * @throws FeedStopped then, with the number of the last stored line
- * @returns results of events that were not plainly stored, with line numbers; at the end the counts
+ * @returns results of events that were not simply stored, with line numbers; finally the counts
  */
 export async function* ingestLines(
   feed: Feed,
@@ -36,12 +36,12 @@ export async function* ingestLines(
     for await (const { part, isLast } of inParts(feed, lines, store)) {
       isStopped = isLast;
       lastLine = part.at(-1)?.number ?? lastLine;
-      // Parsed while the previous part is stored, and each part in one go: keeping intermediate objects of thousands of
-      // lines costs memory.
+      // Parses a part while the previous one is stored, and all of it at once: keeping intermediate objects of
+      // thousands of lines costs memory.
       const read = await feed.timeSlices.map(part, (line) => readLine(line, terms));
       const results = await storing;
       storing = ingestPart(feed, part, read);
-      // Awaited above or below. Until then a failure must not count as an unhandled rejection.
+      // Awaited in the next round or after the loop. Until then a failure must not count as an unhandled rejection.
       const rest = () => {
         store.isIdle = true;
       };
@@ -59,7 +59,7 @@ export async function* ingestLines(
 
 type Part = {
   readonly part: readonly Line[];
-  /** The process stops, and more lines may follow. */
+  /** Set when the process stops, although more lines may follow. */
   readonly isLast: boolean;
 };
 

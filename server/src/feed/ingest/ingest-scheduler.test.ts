@@ -34,7 +34,7 @@ function sendStreams(prefix: string, eventsEach: number) {
   });
 }
 
-test('eight streams at once all end with their counts, and searches are answered beside them [SRV-89]', async () => {
+test('eight streams at once all end with their counts, while searches are answered [SRV-89]', async () => {
   const streams = sendStreams('beside', 600);
   let running = true;
   const ends = Promise.all(streams).finally(() => (running = false));
@@ -49,7 +49,7 @@ test('eight streams at once all end with their counts, and searches are answered
 });
 
 test(
-  'a search is answered while eight streams wait, and at most two batches run [SRV-89]',
+  'a search is answered while eight streams wait, and at most two batches run at a time [SRV-89]',
   { skip: isEmbedded && 'the embedded engine has one connection' },
   async () => {
     let streams: ReturnType<typeof sendStreams> = [];
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'what calls ask of the embedded database is answered before further batches are stored [SRV-89]',
+  'on the embedded database, calls are answered before further batches are stored [SRV-89]',
   { skip: !isEmbedded && 'PostgreSQL has connections for the feed alone' },
   async () => {
     const { database, platform } = server;
@@ -122,7 +122,7 @@ test('batches take turns, so that a small call does not wait for the end of a la
   assert.ok(mostAtWork <= (isEmbedded ? 1 : 2));
 });
 
-test('no batch begins while a call is under way, unless calls never end [SRV-89]', async () => {
+test('no batch begins while a call is running, unless calls never end [SRV-89]', async () => {
   const callActivity = createCallActivity();
   const [patient, hasty] = [30_000, 50].map((patience) =>
     createIngestScheduler({ ...server.platform, callActivity }, patience),
@@ -139,7 +139,7 @@ test('no batch begins while a call is under way, unless calls never end [SRV-89]
   assert.equal(callActivity.isUnderWay(), false);
 });
 
-test('a call that fails is not under way any more', async () => {
+test('a call that fails no longer counts as running', async () => {
   const callActivity = createCallActivity();
   await assert.rejects(callActivity.during(Promise.reject(new Error('refused'))), /refused/);
   assert.equal(callActivity.isUnderWay(), false);

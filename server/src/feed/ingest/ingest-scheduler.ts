@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 export type IngestScheduler = {
   /** Number of events, or statements of standards, that the next batch should have. */
   readonly batchSize: number;
-  /** Runs `store` in turn, first come first served. */
+  /** Runs `store` when its turn comes; first come, first served. */
   take<T>(store: () => Promise<T>): Promise<T>;
 };
 
 type Pace = {
-  /** Batches of this process at a time, across all calls, streams and files. */
+  /** Batches of this process that may run at a time, across all calls, streams and files. */
   readonly atOnce: number;
   /** Events per batch. */
   readonly size: number;
@@ -19,22 +19,22 @@ type Pace = {
   readonly rest: number;
 };
 
-/** The pace while nobody else asks for anything, and the pace beside calls. */
+/** The pace while the process has no other work, and the pace while people call. */
 type Paces = { readonly alone: Pace; readonly beside: Pace };
 
-// PostgreSQL works in parallel with searches; on the embedded engine they wait for the end of a batch.
+// PostgreSQL runs batches in parallel with searches; on the embedded engine searches wait for the end of a batch.
 const pacesOf: Readonly<Record<Engine, Paces>> = {
   postgres: { alone: { atOnce: 2, size: 5_000, rest: 0 }, beside: { atOnce: 1, size: 125, rest: 1 } },
   pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
 };
 
-/** Beside calls without a pause batches have to start anyway. On the embedded engine each delays all calls. */
+/** If calls never pause, batches have to start anyway. On the embedded engine each batch delays all calls. */
 const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 200 };
 
 /**
- * Few batches at a time, in fair turns: a stream of millions of events and a call with one alternate. While people
- * call, batches are smaller, and the time between them is theirs.
- * @param patience how long a batch waits for calls that are under way, in milliseconds
+ * Few batches at a time, in fair turns: a stream of millions of events alternates with a call that sends one. While
+ * people call, batches are smaller, and the pauses between them are left to the calls.
+ * @param patience how long a batch waits for running calls, in milliseconds
  */
 export function createIngestScheduler(
   { bulkDatabase, callActivity }: Pick<Platform, 'bulkDatabase' | 'callActivity'>,
@@ -45,7 +45,7 @@ export function createIngestScheduler(
   const pace = () => (callActivity.isRecent() ? beside : alone);
   const queue = new PQueue({ concurrency: alone.atOnce });
 
-  // On the embedded engine's one connection a statement that is being answered may be the first of several.
+  // The embedded engine has one connection, and the statement it is answering may be the first of several.
   const isAsked = () => engine === 'pglite' && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 
   async function letCallsPass(): Promise<void> {

@@ -111,7 +111,7 @@ async function journeysOf(container: string): Promise<readonly (readonly string[
     .map((row) => [...row.pastStatuses.map(({ statusType }) => statusType), row.statusType ?? 'nothing']);
 }
 
-test('a message without a key begins a visit, and what follows joins it, in one delivery or in many', async () => {
+test('a message without a key begins a visit, and later ones join it, in one delivery or in many', async () => {
   const [together, apart] = ['JOIN0000001', 'JOIN0000002'];
   const journey = (container: string) => [
     event(`${container}-1`, container, 'entry by sea', 0),
@@ -125,7 +125,7 @@ test('a message without a key begins a visit, and what follows joins it, in one 
   assert.deepEqual([await journeysOf(together), await journeysOf(apart)], [expected, expected]);
 });
 
-test('the key of a new visit tells container and time, and the visit offers alerts until it is over', async () => {
+test('the key of a new visit shows container and time, and the visit offers alerts until it is over', async () => {
   const container = 'OFFR0000001';
   const read = async () =>
     (await server.database.db.select().from(visits).where(eq(visits.containerNumber, container)))[0];
@@ -138,7 +138,7 @@ test('the key of a new visit tells container and time, and the visit offers aler
   assert.equal((await read())?.isAvailableForSettingAlerts, false);
 });
 
-test('a visit that the terminal has made with its own key is joined, not doubled [SRV-62]', async () => {
+test('statements join the visit that the terminal made under its own key, and make no second one [SRV-62]', async () => {
   const container = 'REAL0000001';
   await tell(report('terminal-1', container, '9223372036854775807', 'Discharged', 0));
 
@@ -161,7 +161,7 @@ test('the two ports never share a visit', async () => {
   assert.equal((await journeysOf(container)).length, 2);
 });
 
-test('sent again, in any batches, nothing changes: each event stays in the visit it went to', async () => {
+test('events sent again, in any batches, change nothing: each stays in its visit', async () => {
   const container = 'SAME0000001';
   const journey = [event('same-1', container, 'entry by sea', 0), event('same-2', container, 'exit by land', 50)];
   await take(...journey);
@@ -173,7 +173,7 @@ test('sent again, in any batches, nothing changes: each event stays in the visit
   assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, container)), before);
 });
 
-test('an import that goes and comes back as an export is two visits, whatever the order and the batches', async () => {
+test('an import that leaves and returns as an export is two visits, in any order and any batches', async () => {
   let run = 0;
   const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
   await fc.assert(
@@ -215,7 +215,7 @@ test('several processes that hear of a container at the same moment make one vis
     assert.deepEqual(await journeysOf(container), [['Discharged', 'Available for Collection', 'Departed by Road']]);
 });
 
-test('an event that is refused begins no visit', async () => {
+test('a refused event begins no visit', async () => {
   const container = 'NONE0000001';
   const [result] = await take({ ...event('none-1', container, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });
 
@@ -223,7 +223,7 @@ test('an event that is refused begins no visit', async () => {
   assert.deepEqual(await journeysOf(container), []);
 });
 
-test('a visit that the terminal names later is one with what was stated before: nothing of it is left over [SRV-62]', async () => {
+test('a visit that the terminal names later absorbs the one stated before, which leaves nothing behind [SRV-62]', async () => {
   const container = 'LATE0000001';
   await take(
     event('late-1', container, 'entry by sea', 2),
@@ -274,7 +274,7 @@ test('a visit that the terminal names later is one with what was stated before: 
   ]);
 });
 
-test('what the terminal takes back leaves what was stated as it was', async () => {
+test('what the terminal withdraws leaves the statements of others as they were', async () => {
   const container = 'BACK0000001';
   await take(event('back-1', container, 'entry by sea', 2), event('back-2', container, 'exit by land', 30));
   const before = await journeysOf(container);
@@ -289,7 +289,7 @@ test('what the terminal takes back leaves what was stated as it was', async () =
   );
 });
 
-test('of an event with a thousand versions one is looked at, and an old one that comes again changes nothing', async () => {
+test('of an event with a thousand versions one is read, and an old version sent again changes nothing', async () => {
   const container = 'VERS0000001';
   const version = (minute: number) => ({
     ...event('version', container, 'entry by sea', 0),

@@ -9,7 +9,7 @@ import { storeBatch, type BatchRefusal } from './store-batch.ts';
 
 export type StatedAnswer = {
   readonly result: Exclude<StatedResult, 'too many'> | 'refused';
-  /** Why it, or a part of it, was not stored. */
+  /** Why it, or part of it, was not stored. */
   readonly reason?: string;
 };
 
@@ -80,7 +80,7 @@ function cutIntoBatches(waiting: readonly Waiting[], size: number): readonly (re
   return batches;
 }
 
-/** The event without parts that break the rules for all events; null if nothing is left. */
+/** The event without the parts that break the rules for all events; null if nothing is left. */
 function leaveOutRefused(
   event: StatedEvent,
   intake: Intake,
@@ -103,8 +103,8 @@ const anyContainer: StatedPart & { readonly containerNumber: string } = {
 };
 
 /**
- * In the form that the rules for all events check. The container number stands in for the key, and a status for what is
- * said.
+ * Converts a statement to the form that the rules for all events check. The container number stands in for the key, and
+ * a status stands in where none is said.
  */
 function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
   const { statusType = 'On Hold', timeKind, location = null, vessel } = said;

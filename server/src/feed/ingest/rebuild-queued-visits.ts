@@ -4,8 +4,8 @@ import type { Feed } from './create-feed.ts';
 import { storeBatch } from './store-batch.ts';
 
 /**
- * For containers affected through their vessel or a whole report. Containers queued meanwhile may stay for the next
- * run.
+ * Rebuilds containers that are affected through their vessel or through a whole report. Containers queued during the
+ * run may wait for the next one.
  */
 export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
   let left = await countQueued(feed.database.db);
@@ -14,15 +14,15 @@ export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
     if (containers.length === 0) return;
     left -= containers.length;
     const rebuilt = await storeBatch(feed, containers, (tx, part) => feed.rebuildQueued(tx, part, feed.clock.now()));
-    // The database refuses one container's result, and would refuse it again each time, ahead of all others.
+    // The database refuses one container's result and would refuse it again each time, ahead of all others.
     const refused = containers.filter((_, place) => typeof rebuilt[place] === 'object');
     if (refused.length > 0) await feed.database.transaction((tx) => takeQueued(tx, refused));
-    // Others are working on all of them.
+    // Other processes are working on all of them.
     if (rebuilt.every((result) => result === false)) return;
   }
 }
 
-/** Once a minute, for what a process that has ended left in the queue. */
+/** Once a minute, for containers that a process left in the queue when it ended. */
 export function scheduleQueuedRebuilds({ jobs }: Pick<Platform, 'jobs'>, feed: Feed): void {
   jobs.schedule('rebuild-queued-visits', '* * * * *', () => rebuildQueuedVisits(feed));
 }

@@ -53,7 +53,7 @@ const stated = (eventId: string, container: string, hour: number): StatedEvent =
   ],
 });
 
-test('of one event id under two keys in one call the first counts, however far apart they stand', async () => {
+test('of one event id under two keys in one call the first event counts, however far apart they are', async () => {
   const first = Array.from({ length: 60 }, (_, index) =>
     report(`twice-${index}`, `TWIC${1_000_000 + index}`, `a${index}`, 1),
   );
@@ -71,7 +71,7 @@ test('of one event id under two keys in one call the first counts, however far a
   assert.deepEqual(kept.sort(), second.map(({ eventId, visit }) => [eventId, visit.gkey]).sort());
 });
 
-test('a terminal and a carrier that tell of the same containers at the same moment make one visit of each', async () => {
+test('a terminal and a carrier that report the same containers at once make one visit of each', async () => {
   const containers = Array.from({ length: 40 }, (_, index) => `SIDE${String(index).padStart(7, '0')}`);
   const feed = buildFeed(server.platform);
 
@@ -110,10 +110,10 @@ test('a terminal and a carrier that tell of the same containers at the same mome
 });
 
 test(
-  'of events that two store at the same moment each is stored once, and the second is told so [SRV-55]',
+  'an event that two processes store at the same moment is stored once, and the second is told so [SRV-55]',
   { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
   async () => {
-    // Their keys lead to two lanes, so that each is a batch of its own.
+    // Their keys lead to different lanes, so that each event is a batch of its own.
     const [shared, own] = [report('race-1', 'RACE0000001', 'race-1', 1), report('race-2', 'RACE0000002', 'race-2', 1)];
     const feed = buildFeed(server.platform);
     const [isStored, mayCommit] = [createGate(), createGate()];

@@ -7,7 +7,7 @@ export type BatchRefusal = { readonly reason: string };
 
 type Store<Event, Result> = (tx: Tx, batch: readonly Event[]) => Promise<readonly Result[]>;
 
-/** In one transaction. If the database refuses a value, it tries halves until the faulty event is alone. */
+/** Stores in one transaction. If the database refuses a value, tries halves until the faulty event is alone. */
 export async function storeBatch<Event, Result>(
   feed: Pick<Feed, 'database' | 'log' | 'scheduler'>,
   batch: readonly Event[],
@@ -28,8 +28,8 @@ export async function storeBatch<Event, Result>(
 }
 
 /**
- * The database ends one of two deadlocked transactions, and one of two that store the same event at once. They can
- * simply be repeated.
+ * The database aborts one of two deadlocked transactions, and one of two that store the same event at once. An aborted
+ * one can simply be repeated.
  */
 async function storeOrRepeat<Event, Result>(
   feed: Pick<Feed, 'database'>,
@@ -45,7 +45,7 @@ async function storeOrRepeat<Event, Result>(
   }
 }
 
-/** Deadlock, serialization failure and unique violation. */
+/** Deadlock, serialization failure and unique violation, all of which may pass when repeated. */
 const passingStates = new Set(['40P01', '40001', '23505']);
 
 function sqlStateOf(error: unknown): string {

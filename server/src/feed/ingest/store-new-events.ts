@@ -34,8 +34,8 @@ export async function storeNewEvents(storing: Storing, batch: readonly PortEvent
     const key = keyOf(event);
     if (!unique.has(key)) unique.set(key, event);
   }
-  // Every batch locks containers, then events, then visits, each in one order, so deadlocks are rare. When one happens,
-  // the database ends one batch, and that part is repeated.
+  // Every batch locks containers, then events, then visits, each kind in a fixed order, so deadlocks are rare. When one
+  // happens, the database aborts one batch, and that part is repeated.
   const keys = [...unique.keys()].sort(compareTexts);
   const inOrder = keys.flatMap((key) => unique.get(key) ?? []);
   const containers = listContainers(inOrder);
@@ -44,14 +44,14 @@ export async function storeNewEvents(storing: Storing, batch: readonly PortEvent
   const events = known.size === 0 ? inOrder : inOrder.filter((event) => !known.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
   await insertEvents(db, events, receivedAt);
-  // Keeps the order of keys among events recorded at one moment.
+  // Keeps the order of keys among events recorded at the same moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
   return { events, changes: await changeVisits(storing, groupByVisit(events), containers) };
 }
 
 /**
- * Most visits have reports of their terminal only; visits of containers with statements of others are rebuilt with
- * those.
+ * Most visits only have reports of their terminal. Visits of containers with statements of others are rebuilt together
+ * with those statements.
  */
 async function changeVisits(
   storing: Storing,
@@ -97,20 +97,20 @@ export async function rebuildWithStatements(
 
 type ChangedAlone = {
   readonly changed: readonly ChangedVisit[];
-  /** Visits that also have statements of others; nothing of them is written. */
+  /** Visits that also have statements of others; nothing of these visits is written. */
   readonly shared: readonly StoredVisit[];
 };
 
 async function changeAlone(storing: Storing, eventsOf: EventsOfVisits): Promise<ChangedAlone> {
   const { db, receivedAt, timeSlices } = storing;
   const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
-  // From here to the commit these visits are locked; earlier reports of others are in the records.
+  // From here to the commit these visits are locked, and the records include earlier reports of other senders.
   const known = await changeKnown(storing, visits, eventsOf);
   const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
   const unknown = [...eventsOf].flatMap(([key, events]) => (found.has(key) ? [] : [events]));
   refuseFullVisits(unknown.map((events) => [null, events]));
   const made = await timeSlices.map(unknown, (events) => applyEvents(null, events, receivedAt));
-  // Somebody may have created one meanwhile, so it is known after all.
+  // Another transaction may have created one meanwhile, so it is a known visit after all.
   const overtaken = await insertVisits(db, made);
   if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
   const keys = new Set(overtaken.map(visitKeyOf));
@@ -138,7 +138,7 @@ async function changeKnown(
   return { changed, shared };
 }
 
-/** Each once, since a batch is often about few containers. */
+/** Lists each container once, since a batch is often about few containers. */
 function listContainers(events: readonly PortEvent[]): readonly PortContainer[] {
   return [...new Map(events.map((event) => [containerKeyOf(containerOf(event)), containerOf(event)])).values()];
 }

@@ -30,15 +30,15 @@ import { listStandingParts } from '../statements/standing-statements.rules.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';
 
 /**
- * `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it came. `unknown`: it withdraws
- * something that has not come yet and will not count then. `too many`: the container, vessel or report has as many
- * statements as it may; nothing was stored.
+ * `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it arrived. `unknown`: it
+ * withdraws something that has not arrived yet and will not count when it does. `too many`: the container, vessel or
+ * report already has as many statements as it may; nothing was stored.
  */
 export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
  * Stores versions of events that know containers but no visits, and rebuilds the visits of their containers. They may
- * come repeatedly, late and in any order, from several processes at once: the visits end up the same.
+ * be repeated, late and in any order, from several processes at once: the visits end up the same.
  * @returns the result of each, and what has changed
  */
 export async function storeStatements(
@@ -110,7 +110,7 @@ function listReported(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(reporting.flatMap((row) => [keyOf(row), ...(row.reachDays === null ? [] : [keyOf(documentOf(row))])]));
 }
 
-/** What was overruled once never stands again, even if the purge has deleted what overruled it. */
+/** Once overruled, a statement never stands again, even if the purge has deleted what overruled it. */
 function mayStand({ made, stands }: Row): boolean {
   return made !== null || stands;
 }
@@ -152,10 +152,10 @@ function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
   );
 }
 
-/** More than a batch states something about: a whole report was withdrawn. */
+/** More containers than the statements of a batch concern. The withdrawal of a whole report may exceed it. */
 const mostRebuiltAtOnce = 500;
 
-/** Which containers are rebuilt with the batch and which later, so that no transaction has thousands. */
+/** Chooses which containers are rebuilt with the batch and which later, so that no transaction has thousands. */
 function chooseContainers(touched: readonly Row[], begun: readonly Row[]) {
   const containers = listContainers(touched);
   if (containers.length <= mostRebuiltAtOnce) return { containers, later: [] };
@@ -172,8 +172,8 @@ function listContainers(rows: readonly Partial<PortContainer>[]): readonly PortC
 }
 
 /**
- * What stands about the containers with this batch. Until it is rebuilt, a newer version belongs to the visit of the
- * one before.
+ * The statements about the containers that stand after this batch. Until the rebuild, a newer version belongs to the
+ * visit of the version before it.
  */
 async function readStanding(
   tx: Tx,

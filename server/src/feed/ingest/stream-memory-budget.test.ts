@@ -4,7 +4,7 @@ import { createStreamMemoryBudget } from './stream-memory-budget.ts';
 
 const megabyte = 1_024 * 1_024;
 
-test('a stream alone is stored in large parts, and what many hold together stays bounded [SRV-89]', () => {
+test('a single stream is stored in large parts, and what many streams hold together stays bounded [SRV-89]', () => {
   const budget = createStreamMemoryBudget();
   const leave = budget.enter();
   assert.equal(budget.bytesPerPart, 8 * megabyte);

@@ -1,13 +1,13 @@
 export type StreamMemoryBudget = {
-  /** Bytes of a stream's next part; as much again is held while a part is stored. */
+  /** Bytes of a stream's next part; as many again are held while a part is being stored. */
   readonly bytesPerPart: number;
-  /** Counts one more stream. @returns a function to call once when it has ended */
+  /** Counts one more stream. @returns a function to call once, when the stream has ended */
   enter(): () => void;
 };
 
 const megabyte = 1_024 * 1_024;
 const together = 8 * megabyte;
-/** With less, each visit would be written again for almost every event. */
+/** With smaller parts, each visit would be written again for almost every event. */
 const least = megabyte;
 
 /**

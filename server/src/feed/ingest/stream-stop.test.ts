@@ -27,7 +27,7 @@ async function countStored(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** A stream that goes on until it is ended. */
+/** A stream that continues until it is ended. */
 function openStream() {
   const request = httpRequest(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
@@ -54,7 +54,7 @@ test('when the process stops, a stream ends at a whole line and says up to which
 
   server.shutdown.drain();
   server.shutdown.stop();
-  // The sender goes on for a while before it reads the answer.
+  // The sender continues for a while before it reads the answer.
   request.write('half a line\n');
   request.end();
 

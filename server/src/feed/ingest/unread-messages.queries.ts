@@ -5,11 +5,11 @@ import type { FeedSender } from '../senders/feed-sender.ts';
 import { unreadMessages } from './unread-messages.tables.ts';
 
 export type UnreadMessage = {
-  /** The standard, and after a colon the sender: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` for the key of every source. */
+  /** The standard, and the sender after a colon: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` for the key of every source. */
   readonly source: string;
-  /** The sender's event id, or one derived from the message, so that a repetition is recognised. */
+  /** The sender's event id, or one derived from the message, so that a repeated message is recognised. */
   readonly eventId: string;
-  /** Unknown codes and their standard, always in the same words, because they are counted by them. */
+  /** Unknown codes and their standard, always in the same words, because messages are counted by reason. */
   readonly reason: string;
   readonly message: string;
   readonly receivedAt: Date;
@@ -17,7 +17,7 @@ export type UnreadMessage = {
 
 const messagesAtOnce = 250;
 
-/** The same message again changes nothing; another one with the same sender and id replaces it. */
+/** The same message sent again changes nothing; another message with the same sender and id replaces it. */
 export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
   const newest = [
     ...new Map(messages.map((message) => [JSON.stringify([message.source, message.eventId]), message])).values(),
@@ -27,7 +27,7 @@ export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Pr
 }
 
 async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
-  // The database stores no NUL in text.
+  // PostgreSQL cannot store NUL in text.
   const texts = (pick: (message: UnreadMessage) => string) =>
     sql`${textArray(messages.map((message) => pick(message).replaceAll('\0', '\u{FFFD}')))}::text[]`;
   await db.execute(sql`
@@ -44,7 +44,7 @@ async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<voi
 export type UnreadCode = {
   readonly reason: string;
   readonly count: number;
-  /** When the first and last of them arrived, ISO 8601 in UTC. */
+  /** When the first and the last of them arrived, as ISO 8601 in UTC. */
   readonly firstReceivedAt: string;
   readonly lastReceivedAt: string;
   /** The last of them, as received. */

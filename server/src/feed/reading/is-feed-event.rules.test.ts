@@ -122,7 +122,7 @@ const fields = {
 const good = buildFeedEvent({ eventId: 'good-1' });
 const accepts = (value: unknown) => feedEvent.safeParse(value);
 
-test('an event is never taken as good that the schema of the feed refuses, or reads otherwise [SRV-55]', () => {
+test('an event that the schema of the feed refuses, or reads differently, is never accepted [SRV-55]', () => {
   let recognised = 0;
   const check = (value: unknown) => {
     if (!isFeedEvent(value)) return;
@@ -158,7 +158,7 @@ test('an event is never taken as good that the schema of the feed refuses, or re
   assert.ok(recognised > 500, `only ${recognised} were recognised`);
 });
 
-test('what ports send all day is recognised without the schema', () => {
+test('usual events of ports are recognised without the schema', () => {
   const usual = [
     good,
     {

@@ -2,7 +2,7 @@ import { ports, timeKinds, visitActivities } from '@quaywatch/shared/contract';
 import { feedLimits, type FeedEvent } from '@quaywatch/shared/feed';
 
 // Checking an event against the schema takes longer than everything else done with it. This recognises the usual events
-// in a tenth of the time; anything unusual goes through the schema, which alone refuses and says why.
+// in a tenth of the time; anything unusual goes to the schema, which alone refuses events and gives the reason.
 
 /** True only for values that the schema `feedEvent` accepts, but not for all of them. */
 export function isFeedEvent(value: unknown): value is FeedEvent {
@@ -95,7 +95,7 @@ const kinds: ReadonlySet<unknown> = new Set(timeKinds);
 const usualNumber = /^[A-Z]{4}\d{7}$/;
 const usualLink = /^https:\/\/[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}\/[\w/.-]*$/;
 
-/** Letters, digits and signs that need no closer look. */
+/** Letters, digits and signs that need no closer check. */
 function isText(value: unknown, max: number): value is string {
   if (typeof value !== 'string' || value.length === 0 || value.length > max) return false;
   for (let place = 0; place < value.length; place += 1) {

@@ -28,7 +28,7 @@ const event: PortEvent = {
 const refusal = (change: Partial<PortEvent>) => findRefusal({ ...event, ...change }, intake);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-test('an event is recorded now, or as long ago as is kept; clocks may differ by minutes', () => {
+test('the time of recording is at most minutes ahead of our clock and not older than what is kept', () => {
   const minutes = [...Array(200).keys()].findLast((count) => refusal({ recordedAt: later(count) }) === null) ?? -1;
 
   assert.ok(minutes > 0 && minutes < 120, `${minutes}`);
@@ -41,7 +41,7 @@ test('an event is recorded now, or as long ago as is kept; clocks may differ by 
   assert.equal(refusal({ recordedAt: new Date(Number.NaN) }), 'recordedAt: not a valid time');
 });
 
-test('what has happened is not ahead of now, what is planned may be, and all times are of this time', () => {
+test('an actual time is not in the future, a planned one may be, and years are from 1990 to 2199', () => {
   const withStatus = (change: object) => refusal({ status: { ...status, ...change } });
 
   assert.match(
@@ -62,7 +62,7 @@ test('what has happened is not ahead of now, what is planned may be, and all tim
   assert.equal(refusal({ status: null }), null);
 });
 
-test('texts of an event are as long as they may be, without signs that cannot be stored', () => {
+test('texts of an event have a maximum length and no characters that cannot be stored', () => {
   const visit = (change: object) => refusal({ visit: { ...event.visit, ...change } });
 
   assert.equal(refusal({ source: 'a/b' }), 'source: no slash');
@@ -92,12 +92,12 @@ test('texts of an event are as long as they may be, without signs that cannot be
   assert.equal(refusal({ eventId: '\n' }), 'eventId: control characters or unpaired surrogates');
 });
 
-test('an event cannot take itself back', () => {
+test('an event cannot withdraw itself', () => {
   assert.equal(refusal({ withdraws: 'e1' }), 'withdraws: an event cannot take itself back');
   assert.equal(refusal({ withdraws: 'e0' }), null);
 });
 
-test('the sender is told of a status that is on no list', () => {
+test('the sender is told about a status that is not on our list', () => {
   assert.equal(findNote(event), null);
   assert.equal(findNote({ ...event, status: null }), null);
   assert.equal(
@@ -106,7 +106,7 @@ test('the sender is told of a status that is on no list', () => {
   );
 });
 
-test('places are known by their UN/LOCODE, in whatever letters', () => {
+test('ports are recognised by their UN/LOCODE, in upper or lower case', () => {
   assert.deepEqual(['GBLGP', ' gbsou ', 'NLRTM', '', 'toString'].map(portOfLocode), [
     ...(['LGP', 'SOU', undefined, undefined, undefined] as const),
   ]);
@@ -123,7 +123,7 @@ const sent = {
 const terms = { source: 'LGP', refusePort: () => null, linkHosts: new Set(['port.example']) };
 const read = (change: object) => readFeedEvent({ ...sent, ...change }, terms);
 
-test("an event of our own format is read with its sender's moments", () => {
+test('an event of our own format is read with the times that its sender gave', () => {
   assert.deepEqual(read({ withdraws: 'e0', vessel: 'A' }), {
     event: {
       source: 'LGP',
@@ -141,7 +141,7 @@ test("an event of our own format is read with its sender's moments", () => {
   assert.equal((read({ status: null }) as { event: PortEvent }).event.status, null);
 });
 
-test('an event of another port is foreign, and one that cannot be read is refused by its fields', () => {
+test('an event of another port is foreign, and an unreadable one is refused with the names of its fields', () => {
   const result = (change: object) =>
     (read(change) as { result: { eventId: string; result: string; reason: string } }).result;
 
@@ -156,7 +156,7 @@ test('an event of another port is foreign, and one that cannot be read is refuse
   assert.equal(several.split('; ').length, 3);
 });
 
-test('whatever is no object at all is refused, and never throws', () => {
+test('anything that is not an object is refused without an exception', () => {
   for (const value of [null, undefined, 7, 'x', []]) {
     const answer = readFeedEvent(value, terms);
     assert.ok('result' in answer && answer.result.result === 'refused' && answer.result.eventId === null);

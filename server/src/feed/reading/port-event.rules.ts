@@ -21,11 +21,11 @@ export function intakeAt(now: Date): Intake {
   return { now, oldest: retentionLimits(now).historyStart };
 }
 
-/** Why an event of any format cannot be stored, for its sender; null if it can. */
+/** Why an event of any format cannot be stored, in words for its sender; null if it can. */
 export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
   const { recordedAt, status, withdraws, eventId } = event;
   if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: not a valid time';
-  // Stored again, it would show half of a deleted visit.
+  // If it were stored again, it would show half of a deleted visit.
   if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; older events are not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC, or does it have an offset?`;
@@ -54,7 +54,7 @@ function findOtherTime(name: string, time: Date | null): string | null {
 }
 
 function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
-  // In keys written as one text, only the source must have no slash.
+  // Keys are stored as one text, in which only the source must not contain a slash.
   if (source.includes('/')) return 'source: no slash';
   if (!containerNumber.test(visit.containerNumber))
     return `container: ${containerNumberMin} to ${containerNumberMax} letters and digits`;
@@ -85,7 +85,7 @@ function findUnfit(name: string, text: string | null | undefined, max: number): 
 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
 
-/** Of a status that is not on the list only the port knows whether it is one. */
+/** Only the port knows whether a status that is not on our list is a hold. */
 export const mayBeHold = (statusType: string): boolean => isHold(statusType) || !knownStatuses.has(statusType);
 
 /** What to tell the sender about an unusual event that was stored. */

@@ -1,14 +1,14 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { StatusReport } from '../../tracking/rules.ts';
 
-/** Key of a visit; a container number is not one. */
+/** Identifies a visit; a container number does not. */
 export type VisitKey = {
   readonly port: Port;
   /** The port's own key of the visit; opaque. */
   readonly gkey: string;
 };
 
-/** What a port may say about a visit beside its statuses. */
+/** What a port may say about a visit besides its statuses. */
 export type VisitDetails = {
   /** Null while unknown. */
   readonly activity: VisitActivity | null;
@@ -27,7 +27,7 @@ export type VisitDetails = {
 export const linkNames = ['vehicleBooking', 'vesselSchedule', 'railSchedule'] as const;
 export type LinkName = (typeof linkNames)[number];
 
-/** A visit, and what one event says about it. Details left out stay; null removes one. */
+/** A visit, and what one event says about it. A detail that is left out stays as it was; null removes it. */
 export type VisitStatement = VisitKey & { readonly containerNumber: string } & Partial<VisitDetails>;
 
 /** One message of a port: the visit as known at that moment, and optionally one status. */
@@ -41,9 +41,9 @@ export type PortEvent = {
   readonly status: StatusReport | null;
   /** Withdraws the status of this source's earlier event about this visit; a status in this event replaces it. */
   readonly withdraws: string | null;
-  /** Names of links that were left out because of their host. */
+  /** Names of links that were left out because their host is not allowed. */
   readonly linksLeftOut?: readonly LinkName[];
-  /** A holder or reason was left out, because the status is no hold. */
+  /** Whether a holder or reason was left out because the status is no hold. */
   readonly holdLeftOut?: true;
 };
 

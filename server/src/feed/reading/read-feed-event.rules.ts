@@ -38,7 +38,7 @@ function admit(sent: FeedEvent, port: Port, { source, refusePort, linkHosts }: F
   const event = toPortEvent(sent, port, source);
   const linksLeftOut = linkNames.filter((name) => sent[name] && !linkHosts.has(new URL(sent[name]).host));
   if (linksLeftOut.length === 0) return { event };
-  // As if it had not been said: what was known before stays.
+  // Treated as if the event did not mention the link: what was known before stays.
   const kept = Object.entries(event.visit).filter(([name]) => !linksLeftOut.some((left) => left === name));
   return { event: { ...event, visit: Object.fromEntries(kept) as VisitStatement, linksLeftOut } };
 }
@@ -50,7 +50,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return path === '' ? `no event: ${message}` : `${path}: ${message}`;
 }
 
-/** The id of an unreadable event, so that its sender recognises it. */
+/** The id of an unreadable event, so that its sender can recognise it. */
 function findEventId(value: unknown): string | null {
   const { eventId } = (value ?? {}) as { eventId?: unknown };
   return typeof eventId === 'string' && eventId.length <= 200 ? eventId : null;

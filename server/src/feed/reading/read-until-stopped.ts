@@ -1,4 +1,4 @@
-/** The process stops. What was read so far is stored; the rest has to be sent again. */
+/** The process is stopping. What was read so far is stored; the rest has to be sent again. */
 export class FeedStopped extends Error {
   /** Number of the last ingested line; 0 if none was. */
   readonly line: number;
@@ -9,7 +9,7 @@ export class FeedStopped extends Error {
 }
 
 /**
- * The iterator is not ended, so the caller can read the rest.
+ * Does not end the iterator, so that the caller can read the rest.
  * @throws FeedStopped when the process stops, also while waiting for a chunk
  */
 export async function* readUntilStopped(
@@ -25,7 +25,8 @@ export async function* readUntilStopped(
 }
 
 /**
- * One listener per wait: a race with one promise for the whole process would keep every wait of a long stream alive.
+ * Adds one listener per wait: racing against one promise for the whole process would keep every wait of a long stream
+ * in memory.
  */
 function beforeStop<T>(waiting: Promise<T>, stopping: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ async function* chunksOf(chunks: readonly Buffer[]) {
   yield* chunks;
 }
 
-test('lines are numbered from 1, empty ones are counted and left out, the last needs no line break', async () => {
+test('lines are numbered from 1, empty ones are counted but skipped, and the last needs no line break', async () => {
   assert.deepEqual(await split(Buffer.from('one\r\n\n  \nfour\nfive')), [
     { number: 1, text: 'one' },
     { number: 4, text: 'four' },
@@ -24,7 +24,7 @@ test('lines are numbered from 1, empty ones are counted and left out, the last n
   ]);
 });
 
-test('a line that is too long, or no UTF-8, is told by its number, and those after it are read', async () => {
+test('a line that is too long or not UTF-8 is reported by its number, and the lines after it are read', async () => {
   const bytes = Buffer.concat([Buffer.from('0123456789\n0123456789a\n'), Buffer.from([0xff, 10]), Buffer.from('end')]);
 
   assert.deepEqual(await split(bytes), [

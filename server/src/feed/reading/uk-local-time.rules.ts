@@ -1,6 +1,6 @@
 const minute = 60_000;
 const hour = 60 * minute;
-/** In minutes; Kiribati has the widest. */
+/** In minutes; Kiribati has the largest offset. */
 const widestOffset = 14 * 60;
 
 /** A time as clocks show it; months count from 1. */
@@ -25,13 +25,13 @@ const ukClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * In the hour that occurs twice in October it is the first; a port that means the second has to give an offset.
+ * In the hour that occurs twice in October, the first one is meant; a port that means the second has to give an offset.
  * @returns null for a date or time that does not exist, including the hour skipped in March
  */
 export function ukMoment(time: LocalTime): Date | null {
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (!isOnCalendar(time, asUtc)) return null;
-  // Summer time first: of two moments that read the same it is the earlier.
+  // Tries summer time first: of two moments that read the same, it is the earlier.
   return [asUtc - hour, asUtc].map((moment) => new Date(moment)).find((moment) => shows(moment) === asUtc) ?? null;
 }
 

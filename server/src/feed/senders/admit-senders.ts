@@ -7,7 +7,7 @@ export const ndjson = 'application/x-ndjson';
 
 type SenderLimit = {
   readonly inside: number;
-  /** Senders that wait before their body is read, and for how long at most. */
+  /** How many senders wait before their body is read, and below for how long at most. */
   readonly waiting: number;
   readonly patienceMilliseconds: number;
 };
@@ -23,7 +23,7 @@ const streamLimit: SenderLimit = { inside: 64, waiting: 0, patienceMilliseconds:
  */
 export type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** One for all feed calls of a process, so that waiting calls cannot fill the memory. */
+/** One for all feed calls of a process, so that waiting calls cannot exhaust the memory. */
 export function createAdmission(): Admission {
   const [admitCall, admitStream] = [callLimit, streamLimit].map(createAdmissionWithin) as [Admission, Admission];
   return async (request, reply) => {
@@ -43,7 +43,7 @@ function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: Sender
       const stay = async () => {
         clearTimeout(timer);
         letIn();
-        // A connection that has gone while waiting never closes again.
+        // A connection that closed while waiting emits no further `close`.
         if (!socket.destroyed) await new Promise((resolve) => answer.once('close', resolve));
       };
       queue.add(stay, { signal: patience.signal }).catch(() => refuse(new QueueFullError(busy)));

@@ -30,7 +30,7 @@ const event = (eventId: string, changes: object = {}) => ({
   ...changes,
 });
 
-test('a source with a key of its own sends its own events, and is refused those of another source [SRV-83]', async () => {
+test('a source with its own key sends its own events, and those of another source are refused [SRV-83]', async () => {
   const line = JSON.stringify(event('b-2'));
   const stream = { type: 'application/x-ndjson' };
 
@@ -45,7 +45,7 @@ test('a source with a key of its own sends its own events, and is refused those 
   );
 });
 
-test('a source cannot take back what another source has said, whatever it is called [SRV-83]', async () => {
+test('a source cannot withdraw what another source has reported, whichever source it names [SRV-83]', async () => {
   await call('events', own('terminal', event('mine', { gkey: 'kept', container: 'TCNU7200794' })), terminalKey);
   const withdrawal = {
     ...event('steal', { gkey: 'kept', container: 'TCNU7200794' }),
@@ -59,7 +59,7 @@ test('a source cannot take back what another source has said, whatever it is cal
   assert.deepEqual(await statusesOf(server, 'TCNU7200794'), ['Discharged']);
 });
 
-test('a key that is bound to a port stores nothing about the other one, by call or by stream [SRV-214]', async () => {
+test('a key that is bound to one port stores nothing about the other, by call or by stream [SRV-214]', async () => {
   const ofPort = (eventId: string, port: string, changes: object = {}) => ({
     ...event(eventId, { port, gkey: `bound-${eventId}`, container: 'SUDU6900106', ...changes }),
   });
@@ -79,13 +79,13 @@ test('a key that is bound to a port stores nothing about the other one, by call 
   assert.deepEqual(told(await call('events', own('terminal', ofPort('t-1', 'SOU')), terminalKey)), [200, ['stored']]);
 });
 
-test('two keys of one source are good at a time, so that one can take the place of the other [SRV-83]', async () => {
+test('a source may have two valid keys at a time, so that one can replace the other [SRV-83]', async () => {
   const again = own('terminal', event('a-1'));
 
   assert.deepEqual((await call('events', again, nextTerminalKey)).status, 200);
 });
 
-test('after 20 wrong keys an address gets 429 for a while, and known senders there go on [SRV-84]', async () => {
+test('after 20 wrong keys an address gets 429 for a while; known senders there are not affected [SRV-84]', async () => {
   const address = '203.0.113.7';
   const again = own('terminal', event('a-1'));
   await call('events', again, terminalKey, { address });
@@ -107,7 +107,7 @@ test('after 20 wrong keys an address gets 429 for a while, and known senders the
   assert.equal((await call('events', again, 'wrong', { address: '203.0.113.8' })).status, 401);
 });
 
-test('the log names the source of each delivery and of each refusal, and no key [SRV-84]', async () => {
+test('the log names the source of each delivery and refusal, but never a key [SRV-84]', async () => {
   log.length = 0;
   await call('events', own('terminal', event('a-1')), terminalKey);
   await call('events', own('terminal', event('a-1')), carrierKey);
@@ -128,7 +128,7 @@ test('the log names the source of each delivery and of each refusal, and no key 
     assert.equal(log.join('').includes(key), false);
 });
 
-test('metrics tell how late events of each source with a key arrive; others share one series [SRV-199]', async () => {
+test('metrics show how late events of each source with a key arrive; others share one series [SRV-199]', async () => {
   const recordedAt = new Date(server.clock.now().getTime() - 10 * 60_000).toISOString();
   await call('events', own('carrier', event('lag-1', { recordedAt, gkey: 'lag-visit' })), carrierKey);
   await call('events', own('made-up', event('lag-2', { recordedAt, gkey: 'lag-visit' })), testFeedKey);

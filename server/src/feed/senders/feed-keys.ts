@@ -8,7 +8,7 @@ import { everySource, toFeedSender, type FeedSender } from './feed-sender.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** Wrong keys per address. It stops a guessing program, not somebody who has mistyped a setting. */
+/** Wrong keys allowed per address. Stops a program that guesses, not somebody who has mistyped a setting. */
 const guesses = { points: 20, seconds: 900 };
 const guessCounter = 'feed-keys';
 const mostKnownSenders = 1_000;
@@ -34,7 +34,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
   const counter = createCounter(platform, guessCounter, guesses);
   const isKnown = new Set<string>();
 
-  /** Takes the same time for every key: all bytes of all hashes are compared. */
+  /** Takes the same time for every key, because it compares all bytes of all hashes. */
   function findSender(key: string): FeedSender | null {
     const given = hashOf(key);
     let found: FeedSender | null = null;
@@ -42,7 +42,9 @@ export function createFeedKeys(platform: Platform): FeedKeys {
     return found;
   }
 
-  /** A blocked address refuses right keys too, or guessing would go on, except from senders known there. */
+  /**
+   * A blocked address has even its correct keys refused, or guessing could continue; senders known there are exempt.
+   */
   async function refuseClosed(address: string, sender: FeedSender): Promise<void> {
     const known = JSON.stringify([address, sender.source]);
     if (isKnown.has(known)) return;

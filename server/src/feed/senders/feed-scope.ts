@@ -23,8 +23,8 @@ declare module 'fastify' {
 const waitAndBodySeconds = 60;
 
 /**
- * For keys of the feed only; none where the process serves no calls. A body of a type without a parser from `addCalls`
- * is refused with 415.
+ * For keys of the feed only; not registered where the process serves no calls. A body is refused with 415 if `addCalls`
+ * adds no parser for its type.
  */
 export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
   if (platform.config.role === 'worker') return;
@@ -42,7 +42,7 @@ export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, 
     });
     feed.addHook('preParsing', async (request, reply) => app.admitSender(request, reply));
     feed.addHook('onError', async (request, _reply, error: unknown) => {
-      // Without a valid key, the access log has the address.
+      // Without a valid key, only the access log has the address.
       if (!(error instanceof CodedError) || !request.feedSender) return;
       const { code, description: reason } = error;
       request.log.warn({ sentBy: nameInLog(request.feedSender), code, reason }, 'delivery refused');

@@ -2,15 +2,15 @@ import { ports as allPorts, type Port } from '@quaywatch/shared/contract';
 import type { FeedSource } from '../../platform/config/config.ts';
 import { partyKeyOf } from '../../platform/config/read-feed-sources.ts';
 
-/** The sender of a delivery, by its key or folder. */
+/** The sender of a delivery, identified by its key or folder. */
 export type FeedSender = {
   /**
    * The one source it speaks for; null for FEED_KEY and the operator's own folder, which may speak for every source.
    */
   readonly source: string | null;
   /**
-   * Names it may use as sender of interchanges and party of events, by `partyKeyOf`; unused where it may speak for
-   * every source.
+   * Names it may use as sender of interchanges and party of events, by `partyKeyOf`. Not used if it may speak for every
+   * source.
    */
   readonly parties: ReadonlySet<string>;
   /** The ports that it may report about. */
@@ -33,12 +33,12 @@ export function speaksFor({ source, parties }: FeedSender, party: string): boole
   return source === null || parties.has(partyKeyOf(party));
 }
 
-/** Why something in another's name is refused. */
+/** Why something sent under another's name is refused. */
 export function describeStranger({ source }: FeedSender, what: 'source' | 'sender' | 'party', name: string): string {
   return `${what} "${name.replaceAll(/[^ -~]/g, '.').slice(0, 100)}" is not ${source ?? ''}, whose key this is`;
 }
 
-/** Why something about these ports is refused; null if it may be sent. */
+/** Why an event about these ports is refused; null if it may be sent. */
 export function findForeignPort({ source, ports }: FeedSender, about: readonly Port[]): string | null {
   const foreign = about.find((port) => !ports.has(port));
   return foreign === undefined ? null : `${foreign} is no port of ${source ?? ''}, whose key this is`;

@@ -11,7 +11,7 @@ export type JourneyStepTemplate = {
   /** Taken only if the journey took the step with this status. */
   readonly onlyAfter?: StatusType;
   readonly only?: Port;
-  /** How the port knows the time in advance; without it, as for holds, the step is a surprise. */
+  /** How the port knows the time in advance; a step without it, such as a hold, is a surprise. */
   readonly foreseen?: 'estimated' | 'planned';
   /** Announced with the two-hour slot of the next step. */
   readonly slot?: true;
@@ -106,9 +106,7 @@ const departureByRail: readonly JourneyStepTemplate[] = [
 
 const bothPorts: readonly Port[] = ['LGP', 'SOU'];
 
-/**
- * Every way in which a simulated container passes a port. A journey takes less than the ten days until the next one.
- */
+/** Every way in which a simulated container passes a port. A journey takes less than the ten days until the next. */
 export const journeyTemplates: readonly JourneyTemplate[] = [
   {
     name: 'import collected by road',

@@ -56,7 +56,7 @@ const hasStatus = (name: string) => (journey: Journey) =>
 const about = (share: number, wanted: number, what: string) =>
   assert.ok(Math.abs(share - wanted) < 0.06, `${what}: ${share}, not about ${wanted}`);
 
-test('the same journey of the same container is told the same way always, and every other one another way', () => {
+test('the same journey of the same container always gives the same events; any other journey gives others', () => {
   const tell = (...key: Parameters<typeof journeyOf>) => JSON.stringify(journeyOf(...key).events);
   const told = tell('QWTU3000076', 3);
 
@@ -65,7 +65,7 @@ test('the same journey of the same container is told the same way always, and ev
     assert.notEqual(other.replace(/"gkey":"\d+"|"containerNumber":"\w+"/g, ''), told);
 });
 
-test('a visit keeps one key, with more digits than a number can hold, and its events are numbered through', () => {
+test('a visit keeps one key, with more digits than a number can hold, and its events are numbered in order', () => {
   const { events } = journeyOf('QWTU3000076', 3);
 
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('a visit keeps one key, with more digits than a number can hold, and its ev
   assert.notEqual(String(Number('900713000076000003')), '900713000076000003');
 });
 
-test('each kind of journey comes as often as it is meant to, at both ports alike [SRV-D9]', () => {
+test('each kind of journey occurs as often as intended, equally at both ports [SRV-D9]', () => {
   const all = journeyTemplates.reduce((sum, { weight }) => sum + weight, 0);
 
   for (const { name, weight } of journeyTemplates)
@@ -96,7 +96,7 @@ test('each kind of journey comes as often as it is meant to, at both ports alike
   );
 });
 
-test('four of ten imports are put on hold, and the hold of some is processed, at London Gateway', () => {
+test('four of ten imports are put on hold; at London Gateway some of the holds are processed', () => {
   const imports = journeys.filter(({ template }) => template.name === 'import collected by road');
   const held = imports.filter(hasStatus('On Hold')).filter(({ visit }) => visit.port === 'LGP');
 
@@ -105,7 +105,7 @@ test('four of ten imports are put on hold, and the hold of some is processed, at
   assert.ok(shareOf(held, hasStatus('On Hold - Processed')) < 0.85);
 });
 
-test('a journey begins when it is told to, and each status is reported as it is reached, on a full minute', () => {
+test('a journey begins when it is told to, and each status is reported when it is reached, on a full minute', () => {
   for (const { events, reached } of journeys) {
     assert.deepEqual(events[0]?.status.statusTime, startsAt);
     for (const { recordedAt, status } of reached) {
@@ -129,7 +129,7 @@ test('a container waits as long between two statuses as its template says', () =
     }
 });
 
-test('what is ahead is told when a visit begins and when it turns into another one, up to where it turns', () => {
+test('what is ahead is reported when a visit begins and when its activity changes, up to the next change', () => {
   for (const { events, reached, stepOf } of journeys) {
     const wanted = reached.flatMap((event, index) =>
       index > 0 && !stepOf(event).turns
@@ -148,7 +148,7 @@ test('what is ahead is told when a visit begins and when it turns into another o
   }
 });
 
-test('an expected time stands on a quarter of an hour, at most an hour before and three hours after what comes', () => {
+test('an expected time falls on a quarter hour, at most one hour before and three hours after the actual time', () => {
   const errors = journeys.flatMap(({ events, reached }) =>
     events
       .filter((event) => !isActual(event))
@@ -165,7 +165,7 @@ test('an expected time stands on a quarter of an hour, at most an hour before an
   assert.ok(most <= 3.125 && most > 2.9, `the latest is ${most} h off`);
 });
 
-test('the activity is that of the template until the visit turns into another one', () => {
+test('the activity is that of the template until the visit changes it', () => {
   for (const { reached, template, stepOf } of journeys) {
     let { activity } = template;
     for (const event of reached) {
@@ -176,7 +176,7 @@ test('the activity is that of the template until the visit turns into another on
   assert.ok(journeys.some(({ reached }) => reached.at(-1)?.visit.activity === 'Return to Shipper'));
 });
 
-test('alerts can be set until the last status is reached, and never on a container in storage', () => {
+test('alerts can be set until the last status is reached, and never for a container in storage', () => {
   for (const { events, reached, visit } of journeys)
     for (const event of events)
       assert.equal(
@@ -195,7 +195,7 @@ test('a slot is announced one status earlier, starts on an even hour, and is kep
     }
 });
 
-test('a status carries the estimate that belongs to it, to a quarter of an hour, and no other', () => {
+test('a status carries its own estimate, to a quarter of an hour, and no other', () => {
   for (const { events, reached, stepOf } of journeys)
     for (const event of events) {
       const { of, as } = stepOf(event).estimate ?? {};
@@ -213,7 +213,7 @@ test('a status carries the estimate that belongs to it, to a quarter of an hour,
 
 const portNames: Readonly<Record<string, string>> = { LGP: 'London Gateway', SOU: 'Southampton' };
 
-test('a container stands where its template says: one berth, one yard block, one gate and one terminal in a journey', () => {
+test('a container is where its template says, with one berth, yard block, gate and terminal per journey', () => {
   const seen = new Set<string>();
   for (const { events, visit, stepOf } of journeys) {
     const places: Readonly<Record<string, RegExp>> = {
@@ -257,7 +257,7 @@ test('a container stands where its template says: one berth, one yard block, one
     );
 });
 
-test('a visit has one vessel, one that brings it and one that takes it away, or none', () => {
+test('a visit has one vessel, or one that brings and one that takes the container, or none', () => {
   const ships: readonly (string | null | undefined)[] = simulatedVessels;
   for (const { visit, template } of journeys) {
     const { vessel, inVessel, outVessel } = visit;

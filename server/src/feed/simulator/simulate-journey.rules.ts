@@ -10,7 +10,7 @@ const simulatorSource = 'simulator';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The number is that of the container's earlier journeys. */
+/** `count` is the number of the container's earlier journeys. */
 export type JourneyKey = { readonly seed: number; readonly containerNumber: string; readonly count: number };
 
 type Leg = { readonly step: JourneyStepTemplate; readonly reachedAt: Date; readonly activity: VisitActivity };
@@ -73,7 +73,7 @@ function planLegs(template: JourneyTemplate, port: Port, startsAt: Date, random:
   let at = startsAt.getTime();
   let { activity } = template;
   for (const step of template.steps) {
-    // Drawn for every step, taken or not, so that one template entry does not shift the times of others.
+    // Drawn for every step, whether taken or not, so that one template entry does not shift the times of others.
     const [draw, wait] = [random.fraction(), random.between(...step.after)];
     const blocked = step.onlyAfter !== undefined && !legs.some((leg) => leg.step.statusType === step.onlyAfter);
     if (blocked || (step.only && step.only !== port) || draw >= (step.share ?? 1)) continue;
@@ -120,7 +120,7 @@ function describeVisit(key: JourneyKey, template: JourneyTemplate, port: Port, r
   const transhipped = template.vessels === 'in and out';
   return {
     port,
-    // More digits than a number holds exactly, so that code that reads it as a number fails at once.
+    // More digits than a number holds exactly, so that code that reads the key as a number fails at once.
     gkey: `90071${key.containerNumber.slice(4)}${String(key.count).padStart(6, '0')}`,
     containerNumber: key.containerNumber,
     activity: template.activity,

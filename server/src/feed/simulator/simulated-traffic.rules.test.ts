@@ -71,7 +71,7 @@ test('a container goes through its port in the order of its journey', () => {
   }
 });
 
-test('a booked slot is two hours long, begins on the hour, and the container comes within it [SRV-D9]', () => {
+test('a booked slot lasts two hours, begins on the hour, and the container comes within it [SRV-D9]', () => {
   const booked = month.filter(({ status }) => status?.slotStart);
   assert.ok(booked.length > 20);
 
@@ -84,7 +84,7 @@ test('a booked slot is two hours long, begins on the hour, and the container com
   }
 });
 
-test('only London Gateway has rail schedules and the statuses that are its own [SRV-44] [TPL-05] [TPL-08]', () => {
+test('only London Gateway has rail schedules and statuses of its own [SRV-44] [TPL-05] [TPL-08]', () => {
   const own = month.filter(
     ({ visit, status }) =>
       visit.railSchedule !== null ||
@@ -103,7 +103,7 @@ test('a journey is over before the next one of the same container begins', () =>
   }
 });
 
-test('however often the simulator is asked, it tells the same, once, and leaves nothing out', () => {
+test('adjoining windows of any length give the same events, once each and without gaps', () => {
   const asText = (events: readonly PortEvent[]) => events.map((event) => JSON.stringify(event)).sort();
   const whole = asText(listTraffic(small, start, after(12 * day)));
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 12 * day - 1 }), { maxLength: 8 });

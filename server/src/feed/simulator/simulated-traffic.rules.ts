@@ -2,7 +2,7 @@ import type { PortEvent } from '../reading/port-event.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { simulateJourney } from './simulate-journey.rules.ts';
 
-/** Time between the starts of a container's journeys; the longest one takes less. */
+/** Time between the starts of a container's journeys; the longest journey takes less. */
 export const journeyCycleMilliseconds = 10 * 86_400_000;
 
 const epoch = Date.UTC(2024, 0, 1);

@@ -27,7 +27,7 @@ async function readTraffic() {
     .orderBy(visits.port, visits.gkey);
 }
 
-/** Two runs receive the same events at different times. */
+/** Leaves out times of receipt, because two runs receive the same events at different times. */
 const withoutReceipt = (traffic: Awaited<ReturnType<typeof readTraffic>>) =>
   JSON.parse(
     JSON.stringify(traffic.map((visit) => ({ ...visit, reports: visit.reports.map((report) => report.slice(0, -1)) }))),
@@ -43,7 +43,7 @@ const readFixed = () =>
     )
     .orderBy(visits.port, visits.gkey);
 
-test('the ports go on where they stopped, however long the server was down, and leave the fixed containers alone', async () => {
+test('after any downtime the ports continue where they stopped, and the fixed containers do not change', async () => {
   const fixed = await readFixed();
   await advance();
   const first = await readTraffic();
@@ -63,7 +63,7 @@ test('the ports go on where they stopped, however long the server was down, and 
   assert.deepEqual(await readFixed(), fixed);
 });
 
-test('a run that was cut off is made up for without leaving anything twice', async () => {
+test('an interrupted run is made up for without any duplicates', async () => {
   const before = await readTraffic();
   await server.database.db.execute(
     sql`update simulated_ports set simulated_until = simulated_until - interval '5 days' where seed = ${fleet.seed}`,
@@ -74,7 +74,7 @@ test('a run that was cut off is made up for without leaving anything twice', asy
   assert.deepEqual(await readTraffic(), before);
 });
 
-test('two processes that run the simulator at the same time leave the same as one', async () => {
+test('two processes that run the simulator at the same time have the same result as one', async () => {
   server.clock.advance({ days: 1 });
   await Promise.all([advance(), advance()]);
   const leftByTwo = await readTraffic();
@@ -91,7 +91,7 @@ test('two processes that run the simulator at the same time leave the same as on
   assert.deepEqual(withoutReceipt(await readTraffic()), withoutReceipt(leftByTwo));
 });
 
-test('the demo lets the ports report every minute, about 500 simulated containers', async () => {
+test('in the demo the ports report every minute, about 500 simulated containers', async () => {
   const queue = 'simulate-ports';
   const containers = listSimulatedContainers(500);
   const readReported = async () => {

@@ -10,9 +10,9 @@ import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
 const seed = 1;
 const fleetSize = 500;
 const hour = 3_600_000;
-/** Far enough back that some journeys ended more than 14 days ago, after which history shows them. */
+/** Far enough back that some journeys ended more than 14 days ago, when history begins to show them. */
 const firstLookBack = 30 * 24 * hour;
-/** One stretch is computed without yielding to calls. */
+/** One stretch is computed without yielding to calls, so it is short. */
 const stretch = 12 * hour;
 
 const tick = 'simulate-ports';
@@ -24,8 +24,8 @@ export function registerSimulator({ jobs }: Pick<Platform, 'jobs'>, feed: Feed):
 }
 
 /**
- * In short steps. Stopped halfway, or run twice at once, it neither loses nor repeats anything, because the events are
- * the same again.
+ * Works in short steps. If it is stopped halfway, or runs twice at once, nothing is lost or repeated, because the
+ * events are the same each time.
  */
 export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> {
   const { database, clock, log } = feed;

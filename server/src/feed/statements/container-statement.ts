@@ -17,16 +17,16 @@ export type ContainerStatement = {
   readonly receivedAt: number;
 };
 
-/** What is said, as far as it depends on nothing else. Stored as it is; a missing field says nothing. */
+/** What is said, as far as it depends on nothing else. It is stored unchanged; a missing field says nothing. */
 export type Said = {
   readonly passage: Passage;
   readonly at: number;
   readonly timeKind: TimeKind;
-  /** The status, where it fits the visit. */
+  /** The status that it means, if that fits the visit. */
   readonly statusType?: string;
   /** Absent if it fits every visit. See `statusOn`. */
   readonly fits?: 'by customs' | 'by ship' | 'on the ship that sails' | 'for collection';
-  /** Status of a container whose arrival is only expected, and which had set out when that was recorded. */
+  /** The status of a container that is still expected but had already set out when that was recorded. */
   readonly onTheWay?: string;
   readonly activity?: VisitActivity;
   /** Probable activity of the visit; counts if nobody states it. */
@@ -35,18 +35,18 @@ export type Said = {
   readonly vessel?: string;
   readonly location?: string;
   readonly hold?: Hold;
-  /** Said of a vessel, and of the container only because it is booked on it. */
+  /** The statement is about a vessel, and concerns the container only because it is booked on it. */
   readonly isAboutShip?: true;
-  /** Vessels and calls that it concerns; see `shipKeysOf`. */
+  /** Vessels and calls that the statement is about; see `shipKeysOf`. */
   readonly ships?: readonly string[];
 };
 
 export type StatedEvent = {
   readonly source: string;
   /**
-   * Identifies what is corrected or withdrawn as one, unique within the source. Where ids are reused (see `reachDays`)
-   * it is a document and, after the last slash, the report within it; a withdrawal with nothing after the slash covers
-   * all reports.
+   * Identifies what is corrected or withdrawn as one, unique within the source. Where ids are reused (see `reachDays`),
+   * it consists of a document and, after the last slash, the report within it. A withdrawal with nothing after the
+   * slash covers all reports of the document.
    */
   readonly eventId: string;
   /** The newer of two versions has the larger number, in milliseconds since 1970. */
@@ -54,11 +54,11 @@ export type StatedEvent = {
   /** When it was recorded; not in the future. */
   readonly recordedAt: Date;
   /**
-   * `whole` replaces everything older versions said. `parts` replaces the same parts of older versions. `added` stands
-   * beside everything said before. `withdrawal` removes the parts it names, or all if it names none.
+   * `whole` replaces everything that older versions said. `parts` replaces the same parts of older versions. `added`
+   * adds to everything said before. `withdrawal` removes the parts it names, or all if it names none.
    */
   readonly kind: 'whole' | 'parts' | 'added' | 'withdrawal';
-  /** How many days back it affects statements under its id, where ids are reused; null for all. */
+  /** How many days back it affects statements under its id, where ids are reused; null for no limit. */
   readonly reachDays: number | null;
   readonly statements: readonly StatedPart[];
 };
@@ -74,7 +74,7 @@ export function documentOf<Event extends Pick<StatedEvent, 'source' | 'eventId'>
   return { source, eventId: eventId.slice(0, eventId.lastIndexOf('/') + 1) };
 }
 
-/** One text that identifies a statement in all its versions, among all sources. */
+/** One text that identifies a statement across all its versions and all sources. */
 export function statementKeyOf({
   source,
   eventId,

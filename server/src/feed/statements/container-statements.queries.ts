@@ -13,7 +13,7 @@ export type StatementRowKey = Pick<ContainerStatement, 'source' | 'eventId' | 'p
 export type StandingStatement = ContainerStatement &
   StatementRowKey & {
     readonly gkey: string | null;
-    /** Stored once for a vessel, and rebuilt with the containers of its call. */
+    /** A statement about a vessel, which is stored once and rebuilt with the containers of its call. */
     readonly isOfShip?: true;
   };
 
@@ -138,7 +138,7 @@ function uniqueContainers(containers: readonly PortContainer[]) {
       ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]) as container(port, number)`;
 }
 
-/** An old version that was not read may come again. */
+/** Skips rows that are already stored: an old version that was not read may arrive again. */
 export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[], receivedAt: Date): Promise<void> {
   if (rows.length === 0) return;
   const texts = (pick: (row: NewStatementRow) => string | null | undefined) =>

@@ -5,7 +5,7 @@ import type { Said, StatedEvent } from './container-statement.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** In every version. Visits are derived from the rows that stand, again with each new one. */
+/** Statements in every version. Visits are derived from the rows that stand, again with each new one. */
 export const containerStatements = pgTable(
   'box_statements',
   {
@@ -16,7 +16,7 @@ export const containerStatements = pgTable(
     /** Digest of what is said; decides between two statements of one version. */
     digest: text('digest').notNull(),
     kind: text('kind').$type<StatedEvent['kind']>().notNull(),
-    /** How many days back it affects other versions; null for all. */
+    /** How many days back it affects other versions; null for no limit. */
     reachDays: integer('reach_days'),
     /** These three are null for a version that says nothing about our ports, and for withdrawals. */
     port: text('port').$type<Port>(),
@@ -41,8 +41,8 @@ export const containerStatements = pgTable(
     index('box_statements_document')
       .on(table.source, sql`regexp_replace(${table.eventId}, '[^/]*$', '')`)
       .where(sql`${table.reachDays} is not null`),
-    // A call has thousands of containers but few statements about the vessel. With one index for both, every batch of
-    // its containers would scan all of those.
+    // A call has thousands of containers but few statements about the vessel. If both shared an index, every batch of
+    // the call's containers would scan the entries of all its containers.
     index('box_statements_of_ships')
       .using('gin', sql`((${table.said}->'ships')::jsonb)`)
       .where(sql`${table.stands} and ${table.containerNumber} is null`),

@@ -19,13 +19,13 @@ export function groupRows(
   return versionsOf;
 }
 
-/** All versions under one id; adding takes the same time with thousands as with one. */
+/** All versions under one id. Adding one takes the same time whether there are thousands or none. */
 export class Versions {
   readonly rows: Row[] = [];
   hasWithdrawal = false;
   readonly #known = new Set<string>();
 
-  /** All versions of an EDIFACT report are read whenever one arrives. */
+  /** Limited because all versions of an EDIFACT report are read whenever one arrives. */
   get isFull(): boolean {
     return this.rows.length >= feedLimits.versionsPerReport && this.rows[0]?.reachDays !== null;
   }
@@ -46,12 +46,12 @@ export class Versions {
 }
 
 function versionKeyOf(row: Row): string {
-  // A withdrawal for ever counts whenever it was recorded.
+  // A withdrawal without a time limit counts whenever it was recorded.
   const isForEver = row.kind === 'withdrawal' && row.reachDays === null;
   return isForEver ? JSON.stringify([row.part]) : rowKeyOf(row);
 }
 
-/** A row per statement; one without a statement for a version that has none, and for a withdrawal. */
+/** One row per statement. A version without statements, and a withdrawal, also have a row. */
 export function toRows(event: StatedEvent): readonly Row[] {
   const { source, eventId, version, kind, reachDays } = event;
   const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };

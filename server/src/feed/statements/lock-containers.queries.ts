@@ -8,17 +8,17 @@ export function containerKeyOf({ port, containerNumber }: PortContainer): string
   return `${port}/${containerNumber}`;
 }
 
-// Arbitrary keys, used for these locks only. Every transaction takes these kinds in the order given here, each in
-// bucket order, and only then locks rows, which excludes deadlocks.
+// Arbitrary keys, used for these locks only. Every transaction takes the kinds in the order given here, each in bucket
+// order, and only then locks rows, so deadlocks cannot occur.
 const eventSpace = 20_100;
 const shipSpace = 20_103;
 const containerSpace = 20_101;
 const foldSpace = 20_102;
 
-/** Few enough for the lock table however long a batch is, enough that two batches seldom meet. */
+/** Few enough for the lock table however long a batch is, yet enough that two batches seldom need the same one. */
 const buckets = 256;
 
-/** Until the transaction ends. */
+/** The lock is held until the transaction ends. */
 export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
 }
@@ -31,12 +31,12 @@ export async function lockContainers(tx: Tx, containers: readonly PortContainer[
   await lock(tx, 'pg_advisory_xact_lock', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Shared: terminals may go on reporting. */
+/** A shared lock, so that terminals can go on reporting. */
 export async function lockContainersForReports(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock_shared', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Among holders of the shared lock, nobody else rebuilds these containers. */
+/** Excludes others that hold the shared lock from rebuilding these containers. */
 export async function lockContainersForRebuild(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', foldSpace, containers.map(containerKeyOf));
 }

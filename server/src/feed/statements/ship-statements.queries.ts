@@ -35,7 +35,7 @@ export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen =
   return rows[0]?.ships ?? [];
 }
 
-/** Joins all stretches of a vessel, so that its statements are read once, however many times are asked about. */
+/** Joins all stretches of a vessel, so that its statements are read once, however many moments are asked about. */
 function groupStretches(moments: readonly ShipMoment[]) {
   const groups = new Map<string, Pick<ShipMoment, 'port' | 'key'> & { readonly stretches: Set<number> }>();
   for (const { port, key, at } of moments) {
@@ -51,13 +51,13 @@ export function isIn(stretch: SQL): SQL {
 }
 
 /**
- * Queues the containers with statements that name one of these vessels or calls, around the given times, for
- * rebuilding; at most 30,000.
+ * Queues the containers whose statements name one of these vessels or calls around the given times, to be rebuilt; at
+ * most 30,000.
  */
 export async function queueContainersOfShips(tx: Tx, moments: readonly ShipMoment[]): Promise<void> {
   if (moments.length === 0) return;
-  // Without fresh statistics the planner would take the index by port, and read everything stated about the port. The
-  // concatenation leaves it the index by vessel.
+  // Without fresh statistics the planner would choose the index by port and read everything stated about the port. The
+  // concatenation leaves it only the index by vessel.
   await queue(
     tx,
     sql`
@@ -74,7 +74,7 @@ export async function queueContainersOfShips(tx: Tx, moments: readonly ShipMomen
 const ports = (moments: readonly ShipMoment[]) =>
   sql`${textArray([...new Set(moments.map(({ port }) => port))])}::text[]`;
 const keys = (moments: readonly ShipMoment[]) => sql`${textArray([...new Set(moments.map(({ key }) => key))])}::text[]`;
-// Whole stretches of time: see `expandShipStatements`.
+// Covers whole stretches of time: see `expandShipStatements`.
 const earliest = (moments: readonly ShipMoment[]) =>
   (stretchOf(moments.reduce((first, { at }) => Math.min(first, at), Infinity)) - 1) * sameCall;
 const latest = (moments: readonly ShipMoment[]) =>

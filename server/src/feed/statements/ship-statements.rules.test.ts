@@ -23,7 +23,7 @@ const container = (containerNumber: string, at: number, ships: readonly string[]
 const told = (...args: Parameters<typeof expandShipStatements>) =>
   expandShipStatements(...args).map(({ eventId, containerNumber }) => `${eventId} ${containerNumber}`);
 
-test('a ship is known by its IMO number, call sign or name, however the name is written', () => {
+test('a ship is recognised by IMO number, call sign or name, however the name is written', () => {
   const loaded = container('A', 1, shipKeysOf({ callSign: '3ERX3', name: 'Solent  Trader' }, 'out'));
 
   assert.deepEqual(told([loaded], [ship('name', 2, shipKeysOf({ imo: '9321483', name: 'SOLENT TRADER' }, 'out'))]), [
@@ -33,7 +33,7 @@ test('a ship is known by its IMO number, call sign or name, however the name is 
   assert.deepEqual(told([loaded], [ship('other', 2, shipKeysOf({ imo: '9321483' }, 'out'))]), []);
 });
 
-test('a ship that sails is told to containers that it takes, and not to those that it brought', () => {
+test('a sailing concerns containers that the ship takes, not those that it brought', () => {
   const names = { imo: '9321483' };
   const containers = [
     container('TAKEN', 1, shipKeysOf(names, 'out')),
@@ -44,7 +44,7 @@ test('a ship that sails is told to containers that it takes, and not to those th
   assert.deepEqual(told(containers, [ship('comes', 0, shipKeysOf(names, 'in'))]), ['comes BROUGHT']);
 });
 
-test('a ship is told to the containers of its call at that port, within 14 days of them, once each', () => {
+test('a ship statement reaches each container of its call at that port once, within 14 days', () => {
   const keys = ['call 1', 'out imo 9321483'];
   const containers = [container('A', 100, keys), container('B', 114, keys), container('C', 85, keys)];
 
@@ -52,7 +52,7 @@ test('a ship is told to the containers of its call at that port, within 14 days 
   assert.deepEqual(told(containers, [ship('elsewhere', 100, keys, { port: 'LGP' })]), []);
 });
 
-test('of thousands of statements about a call the 40 recorded last count, in whatever order they stand', () => {
+test('of thousands of statements about a call the 40 recorded last count, whatever their order', () => {
   const ships = Array.from({ length: 1_000 }, (_, index) => ship(`${index}`, 100, ['call 1'], { recordedAt: index }));
   const expected = Array.from({ length: 40 }, (_, index) => `${960 + index} A`);
 

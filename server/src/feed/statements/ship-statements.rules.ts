@@ -6,7 +6,7 @@ const day = 86_400_000;
 /** The most time between a vessel's event and a container's event of the same call, delays included. */
 export const sameCall = 14 * day;
 
-/** Unknown ones are left out. */
+/** Names that are unknown are left out. */
 export type ShipNames = { readonly imo?: string; readonly callSign?: string; readonly name?: string };
 
 /**
@@ -28,7 +28,7 @@ export function shipKeysOf(
 
 export type ShipStatement = Omit<ContainerStatement, 'containerNumber'>;
 
-/** Key of a call or vessel at a port, around some time. */
+/** Key of a call or vessel at a port, and the time around which it is meant. */
 export type ShipMoment = { readonly port: Port; readonly key: string; readonly at: number };
 
 export function listShipMoments(
@@ -37,13 +37,12 @@ export function listShipMoments(
   return statements.flatMap(({ port, said }) => (said.ships ?? []).map((key) => ({ port, key, at: said.at })));
 }
 
-/**
- * More than anybody says of one call. Without a limit, thousands of statements could apply to thousands of containers
- * each.
- */
+/** More than anybody reports about one call. Without a limit, thousands could each apply to thousands of containers. */
 export const mostShipStatements = 40;
 
-/** Copies each statement about a vessel to every container of its call. Per fortnight the 40 recorded last count. */
+/**
+ * Copies each statement about a vessel to every container of its call. Of each fortnight, the 40 recorded last count.
+ */
 export function expandShipStatements<Ship extends ShipStatement>(
   containers: readonly Pick<ContainerStatement, 'port' | 'containerNumber' | 'said'>[],
   ships: readonly Ship[],
@@ -63,7 +62,7 @@ export function expandShipStatements<Ship extends ShipStatement>(
   );
 }
 
-/** Stretches of time are fixed, so that which statements are dropped depends on the statements alone. */
+/** Stretches of time are fixed, so that only the statements themselves determine which of them are dropped. */
 export function stretchOf(at: number): number {
   return Math.floor(at / sameCall);
 }

@@ -16,7 +16,7 @@ const row = (name: string, kind: StoredPart['kind'], version: number, at: number
 
 const withdrawnAt = (version: number) => ({ version: version * day, reachDays: 90 });
 
-/** Names of the standing rows, the same for every order. */
+/** Names of the standing rows; the result is checked to be the same for every order. */
 function standing(...rows: ReturnType<typeof row>[]): readonly string[] {
   return standingBut([], ...rows);
 }
@@ -44,11 +44,11 @@ function listOrders<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-test('a report takes nothing back, not even under the number of an earlier one [SRV-61]', () => {
+test('a report withdraws nothing, even if an earlier one had the same number [SRV-61]', () => {
   assert.deepEqual(standing(row('june', 'added', 1, 1), row('july', 'added', 30, 30)), ['july', 'june']);
 });
 
-test('a correction replaces what was said of the same move, however different its time [SRV-61]', () => {
+test('a correction replaces what was said about the same move, however different its time [SRV-61]', () => {
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('right', 'parts', 2, 30)), ['right']);
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('better', 'parts', 2, 4), row('right', 'parts', 3, 2)), [
     'right',
@@ -56,7 +56,7 @@ test('a correction replaces what was said of the same move, however different it
   assert.deepEqual(standing(row('in', 'added', 1, 1), row('out', 'parts', 2, 2, 'gate-out')), ['in', 'out']);
 });
 
-test('a correction reaches moves within 45 days of the time that it gives, before and after, whatever the date', () => {
+test('a correction affects moves up to 45 days before and after the time that it gives, on any date', () => {
   for (const date of [0, 1, 44, 45, 89, 90, 20_000])
     for (const [days, expected] of [
       [45, ['right']],
@@ -67,7 +67,7 @@ test('a correction reaches moves within 45 days of the time that it gives, befor
       assert.deepEqual(standing(row('wrong', 'added', 1, date + days), row('right', 'parts', 2, date)), expected);
 });
 
-test('a report of the same number months before or after is about another visit, and stays', () => {
+test('a report with the same number months before or after is about another visit, and stays', () => {
   assert.deepEqual(
     standing(row('march', 'added', 1, 1), row('june', 'added', 90, 90), row('june again', 'parts', 91, 92)),
     ['june again', 'march'],
@@ -75,7 +75,7 @@ test('a report of the same number months before or after is about another visit,
   assert.deepEqual(standing(row('right', 'parts', 1, 1), row('later', 'added', 2, 2)), ['later', 'right']);
 });
 
-test('a cancellation takes back the move at its time, and nothing that was said after it', () => {
+test('a cancellation withdraws the move at its time, but nothing that was reported after it', () => {
   assert.deepEqual(
     standing(row('march', 'added', 1, 1), row('june', 'added', 90, 90), row('x', 'withdrawal', 91, 90)),
     ['march'],
@@ -83,7 +83,7 @@ test('a cancellation takes back the move at its time, and nothing that was said 
   assert.deepEqual(standing(row('new', 'added', 3, 3), row('x', 'withdrawal', 2, 3)), ['new']);
 });
 
-test('a cancellation of the whole document takes back what was reported in the 90 days before', () => {
+test('a cancellation of the whole document withdraws what was reported in the 90 days before', () => {
   const reports = [row('march', 'added', 1, 1), row('june', 'parts', 90, 90), row('july', 'added', 120, 120)];
 
   assert.deepEqual(standingBut([withdrawnAt(91)], ...reports), ['july']);
@@ -91,7 +91,7 @@ test('a cancellation of the whole document takes back what was reported in the 9
   assert.deepEqual(standingBut([withdrawnAt(0), withdrawnAt(92), withdrawnAt(180)], ...reports), ['march']);
 });
 
-test('ten thousand corrections of one move are as quick as their number', () => {
+test('of ten thousand corrections of one move only the newest stands', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => row(`${index}`, 'parts', index, 1 + (index % 30)));
 
   assert.deepEqual(

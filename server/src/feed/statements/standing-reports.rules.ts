@@ -2,15 +2,13 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
 
 const day = 86_400_000;
-/**
- * A correction moves a time by minutes or days, or by a month for a wrong digit. Containers seldom return that soon.
- */
+/** A correction moves a time by minutes or days, or by a month for one wrong digit. Few containers return that soon. */
 const sameMove = 45 * day;
 
 /**
- * Of one container, where reports are identified by reused document numbers. A correction or withdrawal overrules
- * earlier statements about the same move; a withdrawal of the whole document overrules all its reports. The result
- * depends on the set of rows alone, and an overruled row never stands again.
+ * Which statements about one container stand, where reports are identified by reused document numbers. A correction or
+ * withdrawal overrules earlier statements about the same move; a withdrawal of the whole document overrules all its
+ * reports. The result depends only on the set of rows, and an overruled row never stands again.
  * @param withdrawals those of the whole document, oldest first
  */
 export function listStandingReports<Row extends StoredPart>(
@@ -36,7 +34,7 @@ function compareNewestFirst(a: StoredPart, b: StoredPart): number {
   );
 }
 
-/** The next one decides: later ones reach less far back. */
+/** Only the next withdrawal matters: later ones reach less far back. */
 function isWithdrawn(
   { version }: StoredPart,
   withdrawals: readonly Pick<StoredPart, 'version' | 'reachDays'>[],
@@ -52,7 +50,7 @@ function isWithdrawn(
 }
 
 class NewerCorrections {
-  /** Earliest and latest time within each stretch of `sameMove`; all in a row's own stretch are near enough. */
+  /** Earliest and latest time within each stretch of `sameMove`. Any row in the same stretch is near enough. */
   readonly #times = new Map<string, { first: number; last: number }>();
 
   add({ part, at }: StoredPart): void {

@@ -27,11 +27,11 @@ function standing(...rows: readonly StoredPart[]): readonly string[] {
   return told.map((text) => text.split(' ').slice(0, 2).join(' '));
 }
 
-test('of an event the newest version stands, with all that it says, and nothing of the others', () => {
+test('the newest version of an event stands with everything it says; older versions do not count', () => {
   assert.deepEqual(standing(row('A', 1), row('B', 1), row('A', 3), row('C', 3), row('B', 2)), ['A 3', 'C 3']);
 });
 
-test('a version that says nothing of our ports takes back what older ones said', () => {
+test('a version that says nothing about our ports withdraws what older ones said', () => {
   assert.deepEqual(standing(row('A', 1), row('', 2, { hasStatement: false })), []);
   assert.deepEqual(standing(row('A', 3), row('', 2, { hasStatement: false })), ['A 3']);
 });
@@ -41,13 +41,13 @@ test('one version may name several containers; of two statements about one, the 
   assert.deepEqual(standing(row('A', 1, { digest: 'x' }), row('A', 1, { digest: 'y' })), ['A 1']);
 });
 
-test('what was taken back for ever does not stand, whatever is recorded later', () => {
+test('what was withdrawn for ever does not stand, whatever is recorded later', () => {
   const withdrawal = row('', 2, { kind: 'withdrawal', hasStatement: false, digest: '' });
   assert.deepEqual(standing(row('A', 1), row('A', 5), withdrawal), []);
   assert.deepEqual(standing(row('A', 1), row('B', 1), { ...withdrawal, part: 'A' }), ['B 1']);
 });
 
-test('twice the versions of one event are hardly more than twice the work', () => {
+test('twice as many versions of one event take hardly more than twice the work', () => {
   const countReads = (count: number) => {
     let reads = 0;
     const rows = Array.from(
@@ -64,6 +64,6 @@ test('twice the versions of one event are hardly more than twice the work', () =
     return reads;
   };
 
-  // Counts work, not time, which a busy machine would change.
+  // Counts work, not time, which would vary on a busy machine.
   assert.ok(countReads(8_000) <= 2.5 * countReads(4_000));
 });

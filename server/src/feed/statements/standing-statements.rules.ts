@@ -7,7 +7,7 @@ export type StoredPart = {
   readonly kind: StatedEvent['kind'];
   readonly reachDays: number | null;
   readonly version: number;
-  /** The time that the statement or withdrawal is about, in milliseconds since 1970; null if it does not say. */
+  /** The time that the statement or withdrawal is about, in milliseconds since 1970; null if it gives none. */
   readonly at: number | null;
   readonly digest: string;
   readonly hasStatement: boolean;
@@ -17,7 +17,7 @@ const day = 86_400_000;
 const wholeEvent = '';
 
 /**
- * Those of an event's newest version that nobody has withdrawn. The result depends on the set of rows alone: a
+ * Those of an event's newest version that nobody has withdrawn. The result depends only on the set of rows: a
  * withdrawal may come before its event, and an old version after a newer one.
  */
 export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]): readonly Row[] {
@@ -35,7 +35,7 @@ export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]):
   return withdrawnForEver.size === 0 ? standing : standing.filter(({ part }) => !withdrawnForEver.has(part));
 }
 
-/** Withdrawals come before statements of the same version; of one part, the greater digest first. */
+/** Withdrawals come before statements of the same version; for the same part, the greater digest comes first. */
 function compareVersions(a: StoredPart, b: StoredPart): number {
   return (
     b.version - a.version ||

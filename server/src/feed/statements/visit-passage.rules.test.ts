@@ -23,7 +23,7 @@ const visit = (order: string, ...moves: Move[]): Candidate => ({
 const choose = (visits: readonly Candidate[], next: Move, activity: VisitActivity | null = null) =>
   chooseVisit(visits, next, activity)?.order;
 
-test('what happens after the entry and before the exit belongs to the visit, whichever of them came first', () => {
+test('what happens between entry and exit belongs to the visit, whichever is reported first', () => {
   const imported = [visit('a', move('entry by sea', 1))];
   const gone = [visit('b', move('exit by land', 5))];
 
@@ -33,7 +33,7 @@ test('what happens after the entry and before the exit belongs to the visit, whi
   assert.equal(choose(gone, move('stay', 3)), 'b');
 });
 
-test('a container cannot come in twice, nor go out twice: the second time is another visit', () => {
+test('a container cannot enter or leave twice: the second time is another visit', () => {
   const open = [visit('a', move('entry by sea', 1))];
   const over = [visit('a', move('entry by sea', 1), move('exit by land', 3))];
 
@@ -44,7 +44,7 @@ test('a container cannot come in twice, nor go out twice: the second time is ano
   assert.equal(choose(over, move('stay', 20)), undefined);
 });
 
-test('two senders may tell the time of one move differently, by as much as a day', () => {
+test('two senders may give times for one move that differ by up to a day', () => {
   const known = [visit('a', move('entry by sea', 1), move('exit by land', 3))];
 
   assert.equal(choose(known, move('exit by land', 3.9)), 'a');
@@ -59,14 +59,14 @@ test('an estimate may be wrong by two weeks', () => {
   assert.equal(choose(known, move('entry by sea', 40)), undefined);
 });
 
-test('an export that was loaded sails; the ship may stay for days after it', () => {
+test('an export that was loaded sails; its ship may stay for days before that', () => {
   const loaded = [visit('a', move('entry by land', 1), move('loading', 4))];
 
   assert.equal(choose(loaded, move('exit by sea', 7)), 'a');
   assert.equal(choose(loaded, move('exit by land', 5)), undefined);
 });
 
-test('of two visits the closer one is taken, and of two that are as close the one that the terminal made', () => {
+test('the closer of two visits is chosen, and of two that are equally close the one of the terminal', () => {
   const far = visit('far', move('entry by sea', 1));
   const near = visit('near', move('entry by sea', 30));
   const terminal: Candidate = { ...visit('terminal', move('entry by sea', 30.2)), derived: false };
@@ -75,7 +75,7 @@ test('of two visits the closer one is taken, and of two that are as close the on
   assert.equal(choose([near, terminal], move('stay', 31)), 'terminal');
 });
 
-test('what was not heard of for 90 days is another visit, and an import is no export', () => {
+test('after 90 days without news it is another visit, and an import is not an export', () => {
   assert.equal(choose([visit('a', move('entry by sea', 1))], move('stay', 90)), 'a');
   assert.equal(choose([visit('a', move('entry by sea', 1))], move('stay', 92)), undefined);
   assert.equal(
@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
 const whose = (activities: Case[2]) =>
   activities === all ? 'any visit' : activities.map((activity) => activity ?? 'an unknown activity').join(', ');
 for (const [statusType, passage, activities, port] of cases)
-  test(`'${statusType}' of ${whose(activities)}${port ? ` at ${port}` : ''} tells of: ${passage}`, () => {
+  test(`'${statusType}' of ${whose(activities)}${port ? ` at ${port}` : ''} means: ${passage}`, () => {
     for (const at of port ? [port] : (['LGP', 'SOU'] as const))
       assert.deepEqual(
         activities.map((activity) => passageOf(at, activity, statusType)),
@@ -120,7 +120,7 @@ for (const [statusType, passage, activities, port] of cases)
       );
   });
 
-test('a report tells of a move that has happened, or of one that is only expected', () => {
+test('a report is about a move that has happened, or one that is only expected', () => {
   const told = timeKinds.map((timeKind) =>
     moveOf('LGP', 'Import', { statusType: 'Discharged', statusTime: day, timeKind }),
   );
@@ -134,14 +134,14 @@ test('a report tells of a move that has happened, or of one that is only expecte
 const soon = 1 / (24 * 3_600);
 const fits = (next: Move, ...known: Move[]) => new Way(known).fits(next);
 
-test('what happens before the entry may be told as a day after it, and what happens after it as a day before', () => {
+test('times may be off by a day: an approach after the entry, or a stay before it', () => {
   const entry = move('entry by sea', 10);
 
   assert.deepEqual([fits(move('approach', 11), entry), fits(move('approach', 11 + soon), entry)], [true, false]);
   assert.deepEqual([fits(move('stay', 9), entry), fits(move('stay', 9 - soon), entry)], [true, false]);
 });
 
-test('one move may be told a day later or earlier, as far from the first time it was told as from the last', () => {
+test('one move may be reported a day off, measured from the first and from the last time given for it', () => {
   const told = [move('exit by land', 10), move('exit by land', 10.5)];
 
   assert.deepEqual(
@@ -150,7 +150,7 @@ test('one move may be told a day later or earlier, as far from the first time it
   );
 });
 
-test('an expected move may be two weeks off, whether it was told before or after what has happened', () => {
+test('an expected move may be two weeks off, whether it is reported before or after what has happened', () => {
   for (const [known, next] of [
     [false, true],
     [true, false],
@@ -171,14 +171,14 @@ test('an expected move may be two weeks off, whether it was told before or after
   );
 });
 
-test('a container may be on its way or stand in the port for weeks: neither is one move', () => {
+test('a container may be on its way or stay in the port for weeks, so neither is a single move', () => {
   for (const passage of ['approach', 'stay'] as const) {
     assert.ok(fits(move(passage, 40), move(passage, 1)), passage);
     assert.ok(fits(move(passage, 1), move(passage, 40)), passage);
   }
 });
 
-test('moves of one rank say nothing of which of them comes first', () => {
+test('moves of the same rank may happen in any order', () => {
   assert.ok(fits(move('hand-over', 1), move('loading', 30)));
   assert.ok(fits(move('hand-over', 60), move('loading', 30)));
   assert.ok(fits(move('entry by land', 60, false), move('entry by sea', 30)));
@@ -195,7 +195,7 @@ const opposites: readonly (readonly [Passage, Passage])[] = [
   ['hand-over', 'exit by sea'],
 ];
 for (const [known, next] of opposites)
-  test(`after '${known}' there is no '${next}' in the same visit, though it may have been expected`, () => {
+  test(`after '${known}' there is no '${next}' in the same visit, unless one of them was only expected`, () => {
     assert.equal(fits(move(next, 10), move(known, 10)), false);
     assert.ok(fits(move(next, 10, false), move(known, 10)));
     assert.ok(fits(move(next, 10), move(known, 10, false)));
@@ -216,7 +216,7 @@ test('a visit extends from its first to its last known move, expected or not', (
   assert.equal(new Way().fits(move('stay', 1)), false);
 });
 
-test('a visit is over when the container has left, by sea or by land, and not while that is expected', () => {
+test('a visit is over when the container has left by sea or land, not while that is only expected', () => {
   assert.deepEqual(
     [
       new Way([move('exit by sea', 1)]).isOver,
@@ -235,7 +235,7 @@ test('a visit is over when the container has left, by sea or by land, and not wh
   );
 });
 
-test('a container stands in the port from its entry until it leaves, or until nothing was heard of it for 90 days', () => {
+test('a container is in the port from its entry until it leaves, or until 90 days without news', () => {
   for (const entry of ['entry by sea', 'entry by land'] as const)
     for (const exit of ['exit by sea', 'exit by land'] as const) {
       const way = new Way([move(entry, 2), move(exit, 8)]);
@@ -252,7 +252,7 @@ test('a container stands in the port from its entry until it leaves, or until no
   assert.equal(new Way([move('entry by sea', 2, false), move('stay', 3)]).isThereAt(3 * day), false);
 });
 
-test('90 days of silence are still one visit, and a second more is not, before as after', () => {
+test('90 days without news are still one visit, and a second more is not, in either direction', () => {
   assert.deepEqual(
     [91, 91 + soon].map((days) => fits(move('stay', days), move('stay', 1))),
     [true, false],
@@ -263,7 +263,7 @@ test('90 days of silence are still one visit, and a second more is not, before a
   );
 });
 
-test('an import is no export and the other way round; whatever else was said of a visit does not part it', () => {
+test('an import and an export are different visits; other activities do not separate visits', () => {
   const chosenFor = (said: VisitActivity, activity: VisitActivity | null) =>
     choose([{ ...visit('a', move('stay', 1)), activities: new Set([said]) }], move('stay', 2), activity);
 
@@ -279,7 +279,7 @@ test('an import is no export and the other way round; whatever else was said of 
     assert.equal(chosenFor(said, activity), 'a', `${said} and ${activity ?? 'nothing'}`);
 });
 
-test('of visits that fit alike the same one is taken, whichever came in first; hours do not make one closer', () => {
+test('of equally fitting visits the same one is chosen, whatever their order; hours do not make one closer', () => {
   const [first, second] = [visit('a', move('stay', 1)), visit('b', move('stay', 1.9))];
   const terminal: Candidate = { ...visit('z', move('stay', 1)), derived: false };
 
@@ -298,7 +298,7 @@ test('of visits that fit alike the same one is taken, whichever came in first; h
   assert.equal(choose([], move('stay', 1)), undefined);
 });
 
-test('the nearest visit is found by the very distance, whatever its moves are, and none beyond the reach', () => {
+test('the nearest visit is found by exact distance, whatever its moves, and none beyond the limit', () => {
   const [first, second] = [visit('a', move('exit by land', 1)), visit('b', move('exit by land', 1.5))];
   const find = (days: number, within: number, visits: readonly Candidate[] = [first, second]) =>
     findNearest(visits, move('entry by sea', days), within * day)?.order;

@@ -3,8 +3,8 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
 /**
- * A step on a container's way through a port. A visit has one entry and one exit, each by land or sea; that tells
- * visits apart where nobody names them.
+ * A step on a container's way through a port. A visit has one entry and one exit, each by land or sea, which is how
+ * visits are told apart where nobody names them.
  */
 export type Passage =
   | 'approach'
@@ -28,9 +28,9 @@ const day = 24 * hour;
 
 /** Two messages about one move differ by minutes, or by up to a day if one gives only the date. */
 const sameMove = day;
-/** Vessels are late by days, seldom by more than two weeks; containers do not return by sea within two weeks. */
+/** Vessels are late by days, but seldom by more than two weeks; containers do not return by sea within two weeks. */
 const sameForecast = 14 * day;
-/** Quay rent makes containers leave long before; anything later belongs to another visit. */
+/** Quay rent makes containers leave long before this; anything later belongs to another visit. */
 export const longestSilence = 90 * day;
 
 const ranks: Readonly<Record<Passage, number>> = {
@@ -53,7 +53,7 @@ const opposites: Partial<Record<Passage, readonly Passage[]>> = {
   'hand-over': ['exit by sea'],
 };
 
-/** The passage behind a status named by a port. */
+/** The passage that a status named by a port stands for. */
 export function passageOf(port: Port, activity: VisitActivity | null, statusType: string): Passage {
   const leavesByLand = activity !== 'Export' && activity !== 'Transhipment';
   switch (statusType) {
@@ -63,7 +63,7 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
     case 'Inbound by Rail':
       return 'approach';
     case 'Arrived':
-      // For an import the vessel has arrived; otherwise the container itself, at the gate.
+      // For an import it is the vessel that has arrived; otherwise it is the container itself, at the gate.
       return activity === null || activity === 'Import' || activity === 'Transhipment' ? 'approach' : 'entry by land';
     case 'Discharged':
       return 'entry by sea';
@@ -97,7 +97,7 @@ export function moveOf(
 
 type Stretch = { earliest: number; latest: number };
 
-/** Queries take the same time with a thousand moves as with one. */
+/** The known moves of a visit. Queries take the same time with a thousand moves as with one. */
 export class Way {
   readonly #stretches = new Map<Passage, { actual?: Stretch; expected?: Stretch }>();
   readonly #whole: Stretch = { earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY };
@@ -145,7 +145,7 @@ export class Way {
     return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
   }
 
-  /** After the visit's entry, before its exit, and no second of either. */
+  /** Whether the move comes after the visit's entry and before its exit, and is not a second one of either. */
   fits(move: Move): boolean {
     if (this.distanceTo(move.at) > longestSilence) return false;
     for (const [passage, { actual, expected }] of this.#stretches) {
@@ -171,7 +171,7 @@ function fitsBeside(known: Passage, { earliest, latest }: Stretch, move: Move, t
 }
 
 export type Candidate = {
-  /** Independent of what came first; decides between visits that fit equally. */
+  /** Does not depend on the order of arrival; decides between visits that fit equally. */
   readonly order: string;
   /** False if the port itself gave the visit its key. */
   readonly derived: boolean;
@@ -208,7 +208,7 @@ function nearestOf<Visit extends Candidate>(
 ): Visit | undefined {
   const compare = (a: Visit, b: Visit) =>
     distanceOf(a) - distanceOf(b) ||
-    // Where both fit, the terminal knows its visits best.
+    // If both fit, the terminal knows its visits best.
     Number(a.derived) - Number(b.derived) ||
     compareTexts(a.order, b.order);
   return visits.reduce<Visit | undefined>(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { visitsToRebuild } from './container-statements.tables.ts';
 import type { PortContainer } from './lock-containers.queries.ts';
 
-// Containers are queued by key, after locking vessels and before locking containers: see lock-containers.
+// Containers are queued by key, after vessels and before containers are locked: see lock-containers.
 
 export async function queueContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
   if (containers.length > 0) await queue(tx, sql`select * from ${listed(containers)}`);

@@ -2,7 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { visits } from '../visits/visits.tables.ts';
 
-/** By container, earliest first. Visits without any reached status are hidden, and derived keys do not count. */
+/**
+ * By container, earliest first. Visits that have not reached any status are hidden, and derived keys are not compared.
+ */
 export async function seeVisits(
   db: Db,
   containers: readonly string[],

@@ -30,7 +30,7 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
   );
 }
 
-/** Occurs in no key: `findRefusal` refuses control characters. */
+/** Does not occur in any key, because `findRefusal` refuses control characters. */
 const betweenKeys = '\n';
 
 /** @returns the keys of those that are stored */
@@ -48,8 +48,8 @@ export async function findKnownEvents(db: Db, events: readonly PortEvent[]): Pro
 }
 
 /**
- * An insert that lets known keys pass takes half as long again, and few events are known.
- * @throws a unique violation if one is known, also if somebody else has stored it since it was looked up
+ * Plain insert: one that ignores known keys takes half as long again, and few events are known.
+ * @throws a unique violation if one is known, also if another transaction has stored it since it was looked up
  */
 export async function insertEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<void> {
   const texts = (pick: (event: PortEvent) => string | null | undefined) => sql`${textArray(events.map(pick))}::text[]`;

@@ -31,7 +31,7 @@ async function search(container: string) {
   return { answer, visit: answer.containers[0]?.containerStatuses[0] };
 }
 
-test('a visit takes a thousand reports and no more; the refusal says why, and other visits go on [SRV-105]', async () => {
+test('a visit takes a thousand reports at most; a refusal says why, and other visits are not affected [SRV-105]', async () => {
   const [full, more] = [reports('full', 'FULU0000001', 0, most), reports('full', 'FULU0000001', most, 2)];
   const other = reports('other', 'FULU0000002', 0, 1);
   assert.deepEqual((await sendEvents(server.url, full)).answer.counts.stored, most);
@@ -56,7 +56,7 @@ test('a visit takes a thousand reports and no more; the refusal says why, and ot
   assert.deepEqual((await sendEvents(server.url, other)).results, ['repeated']);
 });
 
-test('of a long journey a search answers the latest hundred statuses before the current one [CON-89]', async () => {
+test('of a long journey a search returns the hundred statuses before the current one [CON-89]', async () => {
   const { answer, visit } = await search('FULU0000001');
 
   const last = Date.parse('2026-06-14T00:00:00Z') + (most - 1) * 1000;

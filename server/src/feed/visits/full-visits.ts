@@ -2,7 +2,7 @@ import { feedLimits } from '@quaywatch/shared/feed';
 import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import type { VisitRecord } from './visit-record.rules.ts';
 
-/** Nothing was written. */
+/** A visit would exceed its number of reports; nothing was written. */
 export class FullVisits extends Error {
   readonly keys: ReadonlySet<string>;
 
@@ -20,7 +20,7 @@ export class FullVisits extends Error {
 type Growing = readonly [known: Pick<VisitRecord, 'reports' | 'withdrawn'> | null, events: readonly PortEvent[]];
 
 /**
- * Every event reads and writes all reports of its visit, and every search shows them, so without a bound one sender
+ * Every event reads and writes all reports of its visit, and every search shows them, so without a limit one sender
  * could slow both down [SRV-105].
  * @throws FullVisits
  */

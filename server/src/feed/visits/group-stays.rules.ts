@@ -25,12 +25,12 @@ export type Stay = {
   readonly gkey: string | null;
   readonly way: Way;
   readonly statements: readonly ContainerStatement[];
-  /** Statements about its vessel that say nothing about the container. */
+  /** Statements about its vessel that say nothing about the container itself. */
   readonly beside: readonly ContainerStatement[];
 };
 
 /**
- * Assigns the statements about one container at one port to visits. The result depends on the sets alone: what has
+ * Assigns the statements about one container at one port to visits. The result depends only on the sets: what has
  * happened is placed before what was expected, and statements about the container before those about a vessel, each in
  * order of time.
  */
@@ -113,7 +113,7 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
   }
 }
 
-/** @returns the visit that the statement begins, if any */
+/** @returns the visit that the statement begins, if it begins one */
 function place(port: Port, near: readonly GrowingStay[], statement: ContainerStatement): GrowingStay | undefined {
   const { said } = statement;
   const move = moveOfStatement(statement);
@@ -122,7 +122,7 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
     if (fitting) fitting.add(statement);
     return fitting ? undefined : begin(statement);
   }
-  // A vessel may come and go without the container, so its statement only concerns a container that can be on it.
+  // A vessel may come and go without the container, so its statement only concerns a container that can be on board.
   const beside = fitting ?? findNearest(near, move, aroundThatTime) ?? near.find(({ way }) => way.isThereAt(move.at));
   const activity = said.activity ?? fitting?.activity ?? null;
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });

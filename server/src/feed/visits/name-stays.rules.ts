@@ -6,14 +6,14 @@ type Kept = ContainerStatement & { readonly gkey: string | null };
 
 export type NamedStays = {
   readonly keys: ReadonlyMap<RebuiltStay, string>;
-  /** Replacing visit by replaced key; everything of a replaced visit now belongs to the other. */
+  /** By replaced key, the visit that replaces it and now has everything that belonged to it. */
   readonly replaced: ReadonlyMap<string, string>;
 };
 
 /**
- * A visit that its terminal has not named gets the key of the visit whose statements it has, or a new one from the
- * container number and the minute of its first statement. A visit that has lost all statements is replaced by the one
- * that got most of them.
+ * A visit that its terminal has not named gets the key of the visit that most of its statements belonged to, or a new
+ * key from the container number and the minute of its first statement. A visit that has lost all statements is replaced
+ * by the one that got most of them.
  * @param derived keys derived earlier
  * @param taken keys in use, including those of `derived`
  */
@@ -29,7 +29,7 @@ export function nameStays(
   links.sort((a, b) => b.count - a.count || compareTexts(a.gkey, b.gkey));
   for (const stay of stays) if (stay.gkey !== null) keys.set(stay, stay.gkey);
   for (const { stay, gkey } of links) if (isVisit(stay) && !keys.has(stay) && left.delete(gkey)) keys.set(stay, gkey);
-  // A visit without anything left may begin again; one whose statements have moved is replaced.
+  // The key of a visit that has nothing left may be used again; a visit whose statements have moved is replaced.
   const linked = new Set(links.map(({ gkey }) => gkey));
   const used = new Set(keys.values());
   const isUsed = (gkey: string) => used.has(gkey) || linked.has(gkey) || (isTaken(gkey) && !left.has(gkey));
@@ -48,7 +48,7 @@ export function nameStays(
   return { keys, replaced };
 }
 
-/** Statements that say nothing about the container make no visit. */
+/** Statements that say nothing about the container do not make a visit. */
 export function isVisit({ gkey, reports }: RebuiltStay): boolean {
   return gkey !== null || reports.length > 0;
 }
@@ -63,8 +63,8 @@ function listLinks(stay: RebuiltStay): readonly Link[] {
 }
 
 /**
- * Keys to try if these belong to visits of other containers, this many for each: one by one, a sender who has taken a
- * thousand keys would cause a thousand queries.
+ * Keys to try next if these belong to visits of other containers, several for each: trying one at a time, a sender who
+ * has taken a thousand keys would cause a thousand queries.
  */
 export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
   const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];

@@ -10,7 +10,7 @@ import { moveOf } from '../statements/visit-passage.rules.ts';
 export type TerminalVisit = SharedDetails & {
   readonly gkey: string;
   readonly reports: readonly RecordedReport[];
-  /** The terminal's statement that each detail comes from. */
+  /** The statement of the terminal that each detail comes from. */
   readonly stampOf: (detail: keyof SharedDetails) => Stamp;
 };
 
@@ -19,15 +19,15 @@ export type RebuiltStay = {
   /** All its statements, including those that say nothing about the container. */
   readonly statements: readonly ContainerStatement[];
   readonly reports: readonly RecordedReport[];
-  /** Together with what the terminal says. */
+  /** Includes what the terminal says. */
   readonly details: SharedDetails;
   /** Whether the container has left. */
   readonly isOver: boolean;
 };
 
 /**
- * Derives the visits of one container to one port from everything that stands. A pure function of both sets,
- * independent of the order of arrival.
+ * Derives the visits of one container to one port from everything that stands. A pure function of both sets, so the
+ * order of arrival does not matter.
  */
 export function rebuildStays(
   port: Port,
@@ -60,7 +60,7 @@ function rebuildStay(port: Port, visit: TerminalVisit | null, stay: Stay): Rebui
   };
 }
 
-/** A transhipment has two vessels, one that brings the container and one that takes it away. */
+/** A transhipment has two vessels: one brings the container, the other takes it away. */
 function mergeVessels(
   visit: TerminalVisit | null,
   activity: VisitActivity | null,

@@ -36,7 +36,7 @@ export type Rebuild = {
 
 export type RebuiltVisits = {
   readonly changes: readonly VisitChange[];
-  /** Statements that now belong to another visit, or to none. */
+  /** Statements that now belong to another visit, or to no visit. */
   readonly moved: readonly StandingStatement[];
 };
 
@@ -48,7 +48,7 @@ export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVi
   const visits = await readVisits(tx, containers, eventsOf, receivedAt);
   const rebuilt = await rebuildWithFreeKeys(tx, rebuild, visits);
   const isFolded = new Set(containers.map(containerKeyOf));
-  // Their events name one of the containers, but later events moved them to another.
+  // These visits have events that name one of the containers, but later events moved the visits to another container.
   const others = visits
     .filter(({ terminal }) => !isFolded.has(containerKeyOf(terminal)))
     .map(({ stored, terminal }) => {
@@ -67,10 +67,10 @@ export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVi
   };
 }
 
-/** How many more keys each round tries than the one before. */
+/** Each round tries this many times as many keys as the one before. */
 const keysAhead = 8;
 
-/** A derived key may already belong to a visit of another container; then another one is derived. */
+/** A derived key may already belong to a visit of another container; then the next free one is derived. */
 async function rebuildWithFreeKeys(
   tx: Tx,
   { containers, statements, eventsOf, receivedAt }: Rebuild,
@@ -201,7 +201,7 @@ function finishStay(
     : unchangedLeftOut(known.stored, changed);
 }
 
-/** A visit that has not changed is not written. */
+/** Leaves out a visit that has not changed, so that it is not written. */
 function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly ChangedVisit[] {
   const isSame = !changed.hasOtherDetails && JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
   return isSame ? [] : [changed];

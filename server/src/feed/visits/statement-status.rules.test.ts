@@ -36,7 +36,7 @@ const statusFor = (
 ) => statusOn(said({ ...(fits && { fits }), ...(statusType && { statusType }) }), { port: 'LGP', activity, way });
 const allActivities = [null, 'Import', 'Export', 'Transhipment', 'Return to Shipper'] as const;
 
-test('a status that fits every visit is that of each', () => {
+test('a status that fits every visit applies to any activity', () => {
   assert.deepEqual(
     allActivities.map((activity) => statusFor(undefined, activity)),
     Array(5).fill('Arrived'),
@@ -44,7 +44,7 @@ test('a status that fits every visit is that of each', () => {
   assert.equal(statusFor(undefined, null, new Way(), ''), null);
 });
 
-test('when customs are done a container can be loaded, or is released without a booking yet', () => {
+test('after customs clearance a container is ready for loading, or released but not yet bookable', () => {
   const released = 'Released but not yet bookable';
 
   assert.deepEqual(
@@ -53,14 +53,14 @@ test('when customs are done a container can be loaded, or is released without a 
   );
 });
 
-test('a ship that comes says nothing of containers that wait on land for it', () => {
+test('an arriving ship says nothing about containers that wait on land for it', () => {
   assert.deepEqual(
     allActivities.map((activity) => statusFor('by ship', activity)),
     ['Arrived', 'Arrived', null, 'Arrived', null],
   );
 });
 
-test('a ship that sails takes what goes on with it, what was loaded, and what nobody knows better', () => {
+test('a sailing ship takes transhipments, exports, loaded containers, and those of unknown activity', () => {
   const [loaded, landed] = (['loading', 'entry by sea'] as const).map(
     (passage) => new Way([{ passage, at: noon, actual: true }]),
   );
@@ -82,7 +82,7 @@ test('an export is never available for collection', () => {
 
 const facts = { port: 'LGP', activity: null, way: new Way() } as const;
 
-test('a statement comes to one report with its own time, or to none', () => {
+test('a statement becomes one report with its own time, or none', () => {
   const [report, ...others] = listReportsOf(
     statement('e1', { statusType: 'Arrived', location: 'Yard' }, { part: 'p', receivedAt: noon + 1 }),
     facts,
@@ -107,7 +107,7 @@ test('a statement comes to one report with its own time, or to none', () => {
   assert.equal(listReportsOf(statement('e1', { statusType: 'Arrived' }), facts)[0]?.location, null);
 });
 
-test('a container that has set out is on its way since that was recorded, and expected when it was said to come', () => {
+test('a container that has set out is on its way from when that was recorded, and expected at the given time', () => {
   const change = { statusType: 'Arrived', timeKind: 'estimated', onTheWay: 'Inbound by Road', at: noon + day } as const;
   const reports = listReportsOf(statement('e1', change), facts);
 
@@ -126,7 +126,7 @@ test('a container that has set out is on its way since that was recorded, and ex
   );
 });
 
-test('the activity that was recorded last counts; of two recorded at once the same one in every order', () => {
+test('the activity recorded last counts; of two recorded at once the same one counts in any order', () => {
   const early = statement('e1', { activity: 'Import' });
   const late = statement('e2', { activity: 'Transhipment' }, { recordedAt: noon + 1 });
   const same = statement('e0', { activity: 'Export' });
@@ -145,7 +145,7 @@ test('the activity that was recorded last counts; of two recorded at once the sa
   assert.ok(compareDetails({ recordedAt: 1, key: 'b' }, { recordedAt: 2, key: 'a' }) < 0);
 });
 
-test('a container that was turned round stays so when it is called an export once more', () => {
+test('a returned container stays a return even if it is called an export again', () => {
   const turned = statement('e1', { activity: 'Return to Shipper' });
   const export_ = statement('e2', { activity: 'Export' }, { recordedAt: noon + 1 });
 
@@ -154,7 +154,7 @@ test('a container that was turned round stays so when it is called an export onc
   assert.equal(chooseActivity([turned, { ...export_, said: said({ activity: 'Import' }) }]), 'Import');
 });
 
-test('a full container that came by sea and goes by land is an import, where nobody says what it is', () => {
+test('a full container that came by sea and leaves by land is an import, if nobody says otherwise', () => {
   const [bySea, byLand] = [statement('e1', { passage: 'entry by sea', filling: 'laden' }), 'e2'] as const;
   const out = (change: Partial<Said>) => chooseActivity([bySea, statement(byLand, change)]);
 
@@ -180,14 +180,14 @@ const discharged = statement('in', { passage: 'entry by sea', statusType: 'Disch
 const left = statement('out', { passage: 'exit by land', statusType: 'Departed', at: noon + 3 * day });
 const again = statement('back', { passage: 'entry by sea', statusType: 'Discharged', at: noon + 60 * day });
 
-test('what is said of a container between its entry and its exit is one visit, and the next entry another one', () => {
+test('everything between entry and exit is one visit, and the next entry begins another', () => {
   assert.deepEqual(stays(again, left, discharged), [
     [['in', 'out'], []],
     [['back'], []],
   ]);
 });
 
-test('a ship that comes begins no second visit of its container, and one that says nothing of it stands beside', () => {
+test('an arriving ship begins no second visit, and is kept aside if it says nothing about the container', () => {
   const ship = (change: Partial<Said>) => statement('ship', { isAboutShip: true, fits: 'by ship', ...change });
 
   assert.deepEqual(stays(discharged, ship({ passage: 'approach', statusType: 'Arrived', at: noon - day / 2 })), [
@@ -213,7 +213,7 @@ test("a vessel's statement goes to the visit within a week, or to the container 
   assert.deepEqual(stays(discharged, left, ship(11)), [[['in', 'out'], []]]);
 });
 
-test('a visit that the terminal has named takes what fits it, by its key', () => {
+test('statements that fit a visit named by the terminal join it under its key', () => {
   const named = [
     { gkey: '7', activity: 'Import' as const, moves: [{ passage: 'stay' as const, at: noon, actual: true }] },
   ];
@@ -235,7 +235,7 @@ const terminal = (recordedAt: number) => ({
   stampOf: () => [recordedAt, 'LGP/x'] as never,
 });
 
-test('of ship and activity what was recorded last counts, whether the terminal or another says it', () => {
+test('of ship and activity, what was recorded last counts, whether from the terminal or another sender', () => {
   const told = { ...discharged, said: { ...discharged.said, vessel: 'New' } };
   const vesselWith = (recordedAt: number) => rebuildStays('LGP', [terminal(recordedAt)], [told])[0]?.details.vessel;
 
@@ -243,7 +243,7 @@ test('of ship and activity what was recorded last counts, whether the terminal o
   assert.equal(vesselWith(noon + 1), 'Old');
 });
 
-test('a transhipment has a ship that brings it and one that takes it away, any other visit has one', () => {
+test('a transhipment has a ship that brings it and one that takes it; any other visit has one ship', () => {
   const [brings, takes] = [
     statement('in', { ...discharged.said, activity: 'Transhipment', vessel: 'A' }),
     statement('out', { passage: 'loading', statusType: 'On Vessel at Berth', at: noon + day, vessel: 'B' }),
@@ -264,7 +264,7 @@ test('a transhipment has a ship that brings it and one that takes it away, any o
   });
 });
 
-test('a visit has the reports of its statements, what stands beside it, and an end when the container has left', () => {
+test('a visit has the reports of its statements, keeps ship statements, and is over once the container left', () => {
   const beside = statement('ship', { isAboutShip: true, passage: 'approach', fits: 'by ship' });
   const [visit] = rebuildStays('LGP', [], [discharged, left, beside]);
 
@@ -298,20 +298,20 @@ const nameAll = (
 };
 const made = 'QWCU2001010-202606221200';
 
-test('a visit without a key of its terminal gets one of its number and the minute of its first statement', () => {
+test('a visit that the terminal has not named gets a key from its number and the minute of its first statement', () => {
   assert.deepEqual(nameAll([rebuilt(null, [null, noon + day], [null, noon])]), { keys: [made], replaced: {} });
   assert.deepEqual(nameAll([rebuilt(null, [null]), rebuilt(null, [null])]).keys, [made, `${made}-2`]);
   assert.deepEqual(nameAll([rebuilt(null, [null])], [], [made, `${made}-2`]).keys, [`${made}-3`]);
 });
 
-test('a visit keeps the key that most of its statements had, and the terminal names its own', () => {
+test('a visit keeps the key that most of its statements had, unless the terminal names it', () => {
   assert.deepEqual(nameAll([rebuilt(null, ['b'], ['a'], ['a'])], ['a', 'b']), { keys: ['a'], replaced: { b: 'a' } });
   assert.deepEqual(nameAll([rebuilt('7', ['a'])], ['a']), { keys: ['7'], replaced: { a: '7' } });
   assert.deepEqual(nameAll([rebuilt(null, ['a']), rebuilt(null, ['a'], ['a'])], ['a']).keys, [made, 'a']);
   assert.deepEqual(nameAll([rebuilt(null, ['x'])], ['a']).keys, [made]);
 });
 
-test('a key of which nothing is left may be used again, one whose statements went elsewhere may not', () => {
+test('a key with nothing left may be used again, but not a key whose statements moved elsewhere', () => {
   assert.deepEqual(nameAll([rebuilt(null, [null])], [made]).keys, [made]);
   assert.deepEqual(nameAll([rebuilt('7', [made]), rebuilt(null, [null])], [made]), {
     keys: ['7', `${made}-2`],
@@ -319,7 +319,7 @@ test('a key of which nothing is left may be used again, one whose statements wen
   });
 });
 
-test('statements that say nothing of the container make no visit, unless the terminal has named it', () => {
+test('statements that say nothing about the container make no visit, unless the terminal has named it', () => {
   const silent = { ...rebuilt(null, [null]), reports: [] };
 
   assert.deepEqual(nameAll([silent]).keys, [null]);
@@ -327,7 +327,7 @@ test('statements that say nothing of the container make no visit, unless the ter
   assert.equal(isVisit({ ...silent, gkey: '7' } as never), true);
 });
 
-test('keys that are tried next go on counting', () => {
+test('the keys tried next continue the count', () => {
   assert.deepEqual(listKeysTriedNext(made, 2), [`${made}-2`, `${made}-3`]);
   assert.deepEqual(listKeysTriedNext(`${made}-9`, 2), [`${made}-10`, `${made}-11`]);
 });

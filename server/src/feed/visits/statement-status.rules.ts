@@ -16,7 +16,7 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
     case undefined:
       return statusType;
     case 'by customs':
-      // Customs have released it. Whether it is handed out or loaded is for the port to say.
+      // Customs have released it. The port decides whether it is handed out or loaded.
       return goesOn ? 'Ready for Loading' : 'Released but not yet bookable';
     case 'by ship':
       // An export waits ashore for the arriving vessel.
@@ -30,7 +30,7 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
   }
 }
 
-/** None, one, or two for a container that has set out. */
+/** No report, one, or two for a container that has set out. */
 export function listReportsOf(statement: ContainerStatement, facts: StayFacts): readonly RecordedReport[] {
   const { source, said, recordedAt, receivedAt } = statement;
   const statusType = statusOn(said, facts);

@@ -7,14 +7,14 @@ export function chooseActivity(statements: readonly ContainerStatement[]): Visit
   return newestStated(statements, 'activity')?.value ?? guessActivity(statements);
 }
 
-/** A detail from the statement recorded last, with what decides between it and another source. */
+/** A detail from the statement recorded last, and what decides between it and another source. */
 export type StatedDetail<Value> = {
   readonly value: Value;
   readonly recordedAt: number;
   readonly key: string;
 };
 
-/** The activity, or vessel, recorded last. */
+/** The activity or vessel that was recorded last. */
 export function newestStated<Name extends 'activity' | 'likely' | 'vessel'>(
   statements: readonly ContainerStatement[],
   name: Name,
@@ -28,7 +28,7 @@ export function newestStated<Name extends 'activity' | 'likely' | 'vessel'>(
     const detail = { value, recordedAt: statement.recordedAt, key: statementKeyOf(statement) };
     if (newest === null || compareDetails(newest, detail) < 0) newest = detail;
   }
-  // Before it was turned round it was an export, and may still be called one.
+  // It was an export before it was turned round, and may still be called one.
   return newest?.value === 'Export' && turnedRound
     ? ({ ...newest, value: 'Return to Shipper' } as typeof newest)
     : newest;
@@ -41,7 +41,7 @@ export function compareDetails(
   return a.recordedAt - b.recordedAt || compareTexts(a.key, b.key);
 }
 
-/** What nobody states but a full container shows: from sea to land it is an import, from land to the quay an export. */
+/** What the moves of a full container show if nobody states it: sea to land is an import, land to quay an export. */
 function guessActivity(statements: readonly ContainerStatement[]): VisitActivity | null {
   const likely = newestStated(statements, 'likely');
   if (likely) return likely.value;

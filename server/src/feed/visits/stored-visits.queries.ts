@@ -8,10 +8,10 @@ import { visitKeyOf, type VisitKey } from '../reading/port-event.ts';
 import type { PortContainer } from '../statements/lock-containers.queries.ts';
 import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rules.ts';
 
-// Each statement takes its rows as one array per column: the number of round trips does not depend on the batch, and
-// the SQL text never changes.
+// Each SQL statement takes its rows as one array per column, so the number of round trips does not depend on the batch,
+// and the SQL text never changes.
 
-/** Locks the existing ones of these visits. */
+/** Locks those of these visits that exist. */
 export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly StoredVisit[]> {
   return lockRecords(db, sql`${arrayRows(keyColumnsOf(keys))} asked`);
 }
@@ -33,8 +33,8 @@ export async function lockVisitsOfContainers(
 }
 
 /**
- * As rows, since the database takes three times as long to make one JSON text of them.
- * @param from with columns `port` and `gkey`; the rows are locked in the order of these
+ * Returns rows, because the database takes three times as long to make one JSON text of them.
+ * @param from with columns `port` and `gkey`; the rows are locked in this order
  */
 async function lockRecords(db: Tx, from: SQL): Promise<readonly StoredVisit[]> {
   const { rows } = await db.execute<StoredVisit>(sql`
@@ -52,7 +52,7 @@ async function lockRecords(db: Tx, from: SQL): Promise<readonly StoredVisit[]> {
   return rows;
 }
 
-/** @returns the keys of those that somebody else created meanwhile, which are not written */
+/** @returns the keys of those that another transaction has created meanwhile; these are not written */
 export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
   if (made.length === 0) return [];
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
@@ -66,7 +66,7 @@ export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promi
 }
 
 export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Promise<void> {
-  // Most events repeat the visit's details, so half of the columns stay.
+  // Most events repeat the visit's details, so half of the columns stay unchanged.
   const restated = changed.filter(({ hasOtherDetails }) => hasOtherDetails);
   const others = changed.filter(({ hasOtherDetails }) => !hasOtherDetails);
   if (others.length > 0)
@@ -81,7 +81,7 @@ export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Prom
       where visit.port = changed.port and visit.gkey = changed.gkey`);
 }
 
-/** New visits, and others with everything that statements add. */
+/** Writes new visits, and known ones with everything that statements add. */
 export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]): Promise<void> {
   if (rebuilt.length === 0) return;
   const stated = sql`${textArray(

@@ -56,7 +56,7 @@ const held = event('e2', 2, 'On Hold');
 const released = event('e3', 3, 'Available for Collection');
 const heldAgain = event('e4', 4, 'On Hold');
 
-test('the first message of a visit tells where and what it is, and which statuses are reached', () => {
+test('the first change of a visit has its port, container and activity, and the statuses reached', () => {
   const [change] = takeIn([discharged, held]);
 
   assert.deepEqual(change, {
@@ -87,7 +87,7 @@ test('the first message of a visit tells where and what it is, and which statuse
   });
 });
 
-test('a container that is held again, and released again, reaches the status for the second time', () => {
+test('a container that is held and released again reaches each status a second time', () => {
   const releasedAgain = event('e5', 5, 'Available for Collection');
 
   assert.deepEqual(lastOf([discharged, held, released], [heldAgain]), ['+ On Hold 2 by e4 at 4']);
@@ -96,7 +96,7 @@ test('a container that is held again, and released again, reaches the status for
   ]);
 });
 
-test('a hold that turns out to be two goes on as the later one, and what came to light between them is past [SRV-66]', () => {
+test('a hold that turns out to be two continues as the later one; what happened between them is past [SRV-66]', () => {
   const stillHeld = event('e5', 9, 'On Hold');
   const departed = event('e6', 5, 'Departed by Road', { recorded: 10 });
   const corrected = event('e7', 8, 'On Hold', { recorded: 11 });
@@ -114,13 +114,13 @@ test('a hold that turns out to be two goes on as the later one, and what came to
   );
 });
 
-test('when the second hold is taken back, the second is named and the first stays', () => {
+test('when the second hold is withdrawn, the change names the second, and the first stays', () => {
   const back = event('e5', 5, null, { withdraws: 'e4' });
 
   assert.deepEqual(lastOf([discharged, held, released, heldAgain], [back]), ['- On Hold 2 by e4 at 4']);
 });
 
-test('when the first hold is taken back, the first is named and the second becomes the first', () => {
+test('when the first hold is withdrawn, the change names the first, and the second becomes the first', () => {
   const back = event('e5', 5, null, { withdraws: 'e2' });
 
   assert.deepEqual(lastOf([discharged, held, released, heldAgain], [back]), [
@@ -129,7 +129,7 @@ test('when the first hold is taken back, the first is named and the second becom
   ]);
 });
 
-test('a corrected time is told with the time before, whether the status is replaced or reported again', () => {
+test('a corrected time comes with the time before it, whether the status is replaced or reported again', () => {
   const replaced = event('e5', 6, 'On Hold', { withdraws: 'e2' });
   const reportedAgain = event('e5', 6, 'On Hold');
 
@@ -137,7 +137,7 @@ test('a corrected time is told with the time before, whether the status is repla
   assert.deepEqual(lastOf([discharged, held], [reportedAgain]), ['~ On Hold 1 by e2 at 2 -> 1 by e5 at 6']);
 });
 
-test('a status that is replaced by another one is taken back, and the other one is reached', () => {
+test('when a status is replaced by another one, it is withdrawn and the other one is reached', () => {
   const replaced = event('e5', 6, 'Departed by Road', { withdraws: 'e2' });
 
   assert.deepEqual(lastOf([discharged, held], [replaced]), [
@@ -146,11 +146,11 @@ test('a status that is replaced by another one is taken back, and the other one 
   ]);
 });
 
-test('a status that is reported and taken back in one batch is not told', () => {
+test('a status that is reported and withdrawn in one batch is no change', () => {
   assert.deepEqual(lastOf([discharged], [held, event('e5', 5, null, { withdraws: 'e2' })]), []);
 });
 
-test('a visit comes into sight with its first status or status text, not when it is announced or moves on', () => {
+test('a visit comes into sight with its first status or status text, not when announced or when it moves on', () => {
   const announced = event('e0', 0, null);
   const unavailable = event('e5', 5, null, { visit: { statusText: 'Status unavailable' } });
   const inSight = (...batches: readonly (readonly PortEvent[])[]) =>
@@ -161,7 +161,7 @@ test('a visit comes into sight with its first status or status text, not when it
   assert.deepEqual(inSight([discharged], [event('e6', 6, null, { withdraws: 'e1' })], [held]), [true, false, true]);
 });
 
-test('a visit opens for alerts when its port begins to allow them, though nothing else is reported', () => {
+test('a visit opens for alerts when its port begins to allow them, even if nothing else is reported', () => {
   const allow = (eventId: string, hour: number, isAvailableForSettingAlerts: boolean) =>
     event(eventId, hour, null, { visit: { isAvailableForSettingAlerts } });
   const opens = takeIn([discharged], [allow('e5', 5, true)], [allow('e6', 6, true)], [allow('e7', 7, false)]);
@@ -172,14 +172,14 @@ test('a visit opens for alerts when its port begins to allow them, though nothin
   );
 });
 
-test('a corrected container number brings the visit into sight under that number, if a search finds it at all', () => {
+test('a corrected container number brings the visit into sight under it, if a search finds the visit at all', () => {
   const renamed = event('e5', 5, null, { visit: { containerNumber: 'TCNU7200794' } });
 
   assert.deepEqual(takeIn([discharged], [renamed])[1]?.comesIntoSight, true);
   assert.deepEqual(takeIn([event('e0', 0, null)], [renamed])[1]?.comesIntoSight, false);
 });
 
-test('another container number and another activity are told with those before', () => {
+test('a changed container number or activity comes with the previous one', () => {
   const [, renamed] = takeIn([discharged], [event('e5', 5, null, { visit: { containerNumber: 'TCNU7200794' } })]);
   const [, changed] = takeIn([discharged], [event('e5', 5, null, { visit: { activity: 'Transhipment' } })]);
 
@@ -190,14 +190,14 @@ test('another container number and another activity are told with those before',
   assert.deepEqual([changed?.activityBefore, changed?.activity], ['Import', 'Transhipment']);
 });
 
-test('a message that says nothing new about statuses, activity and number is no change', () => {
+test('a message without news about statuses, activity or container number is not a change', () => {
   const details = event('e5', 5, null, { visit: { vessel: 'OCEAN LANTERN' } });
   const late = event('e0', 0, null, { visit: { activity: 'Export' } });
 
   assert.deepEqual(takeIn([discharged], [details], [late]).slice(1), [null, null]);
 });
 
-test('put together, the changes of any batches in any order come to what one batch changes', () => {
+test('the changes of any batches in any order add up to the change of a single batch', () => {
   const statuses = ['Arrived', 'Discharged', 'On Hold', 'Available for Collection', null];
   const said = fc.record({
     hour: fc.integer({ min: 0, max: 12 }),

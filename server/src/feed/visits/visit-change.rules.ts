@@ -14,19 +14,19 @@ export type VisitChange = VisitKey & {
   readonly opensForAlerts: boolean;
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
-  /** First withdrawn, then corrected, then reached ones, each in journey order. */
+  /** First withdrawn, then corrected, then reached statuses, each group in journey order. */
   readonly statuses: readonly StatusChange[];
   /**
-   * Visits of the same port that this one has replaced: the terminal has named what only others had reported. What was
-   * stored for them belongs to this one.
+   * Visits of the same port that this one has replaced, because the terminal has named what only others had reported.
+   * What was stored for them belongs to this one.
    */
   readonly replaces: readonly string[];
   readonly receivedAt: Date;
 };
 
 /**
- * `before` null: reached. `after` null: withdrawn. Neither: the same occurrence with another event or time, or counted
- * differently because an earlier one appeared or was withdrawn.
+ * `before` null: the status was reached. `after` null: it was withdrawn. Neither: it is the same occurrence with
+ * another event or time, or with another number because an earlier one appeared or was withdrawn.
  */
 export type StatusChange = { readonly statusType: string } & (
   | {
@@ -39,7 +39,7 @@ export type StatusChange = { readonly statusType: string } & (
   | {
       readonly before: Occurrence;
       readonly after: null;
-      /** The last time the visit has still reached the status; null if it has not. */
+      /** The last remaining occurrence of the status in the visit; null if there is none. */
       readonly stands: Occurrence | null;
     }
 );
@@ -107,7 +107,7 @@ export function describeChange(
 
 type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
 
-/** Whether searches show a visit; one that was only announced does not show yet. */
+/** Whether searches show a visit; one that was only announced is not shown yet. */
 function isInSight(side: Side | null, reached: readonly Told[]): boolean {
   return reached.length > 0 || (side?.statusText ?? null) !== null;
 }
@@ -165,7 +165,8 @@ function listStatusChanges(
 }
 
 /**
- * Two occurrences are the same if reported by the same event, by another that had reported it, or by its replacement.
+ * Two occurrences are the same if their newest report is the same, or else if they share a report, or a report of the
+ * later one replaces one of the earlier.
  */
 function pairUp(
   before: readonly Told[],
@@ -185,7 +186,7 @@ function pairUp(
   const toldBy = new Map(after.flatMap((told) => told.run.map((report) => [keyOf(report), told] as const)));
   for (const was of before) {
     if (pairs.has(was)) continue;
-    // Of a divided run, the part with the newest report continues it.
+    // If a run is divided, the part with its newest report continues it.
     const keys = was.run.toSorted((a, b) => compareRecords(b, a)).map(keyOf);
     if (!keys.some((key) => pair(was, toldBy.get(key))))
       keys.some((key) => pair(was, toldBy.get(replacements.get(key) ?? '')));

@@ -19,7 +19,7 @@ export const neverStamped: Stamp = [0, ''];
 
 type Stamped = { readonly detailStamps: DetailStamps };
 
-/** Each detail comes from the statement recorded last that has it. */
+/** Each detail comes from the statement recorded last among those that mention it. */
 export function mergeDetails(before: Stamped, events: readonly PortEvent[]): Stamped & Partial<VisitDetails> {
   const details: Record<string, unknown> = {};
   const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);

@@ -27,7 +27,7 @@ export type VisitRecord = VisitKey &
 /** Its details are what people see, including what statements of standards add. */
 export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
 
-/** What statements add to a visit; null details mean that the terminal's hold. */
+/** What statements add to a visit. Null details mean that the terminal's apply. */
 export type AddedByStatements = {
   readonly reports: readonly RecordedReport[];
   readonly details: SharedDetails;
@@ -40,7 +40,7 @@ export type ChangedVisit = {
   readonly journey: Journey;
   /** Whether container, vessel, link or the like differ from before. */
   readonly hasOtherDetails: boolean;
-  /** The change to announce; null if there is none for others. */
+  /** The change to announce; null if others need not know. */
   readonly change: VisitChange | null;
 };
 
@@ -74,8 +74,8 @@ export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
 }
 
 /**
- * The result depends on the set of all events alone: late ones, and ones withdrawn before they came, end up as if in
- * order.
+ * The result depends only on the set of all events: late ones, and ones withdrawn before they arrived, have the same
+ * effect as if they had come in order.
  * @param known the record so far; null for a new visit
  */
 export function mergeEvents(
@@ -101,7 +101,7 @@ export function applyEvents(
   });
 }
 
-/** From what the terminal says and what statements add. */
+/** Combines what the terminal says with what statements add. */
 export function finishVisit(
   known: StoredVisit | null,
   terminal: VisitRecord,

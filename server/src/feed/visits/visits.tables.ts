@@ -5,9 +5,9 @@ import { moment } from '../../platform/database/moment.ts';
 import type { CurrentStep, JourneyStep, DetailStamps, StandingReport, StatedShare } from '../../tracking/rules.ts';
 
 /**
- * One stay of a container at one port. A container number is not a key: a container returns with another gkey, and can
- * be at both ports at once. The standing reports are stored here, so that an event changes its visit without reading
- * the event log.
+ * One stay of a container at one port. A container number is not a key: a container returns with another gkey, and one
+ * number may have visits at both ports at once. The standing reports are stored here, so that an event changes its
+ * visit without reading the event log.
  */
 export const visits = pgTable(
   'visits',
@@ -33,18 +33,18 @@ export const visits = pgTable(
     reports: json('reports').$type<readonly StandingReport[]>().notNull().default([]),
     /** Keys of withdrawn events, including events yet to come. */
     withdrawn: json('withdrawn').$type<readonly string[]>().notNull().default([]),
-    /** What statements of standards add; null while none belongs to the visit. */
+    /** What statements of standards add; null while the visit has none. */
     stated: json('stated').$type<StatedShare>(),
 
     /** When the first status was reached. */
     startedAt: moment('started_at'),
-    /** When the final status was reached; null while there is more to come. History shows finished visits (HIS-D6). */
+    /** When the final status was reached; null while more is to come. History shows finished visits (HIS-D6). */
     finishedAt: moment('finished_at'),
-    /** The current status. Null until something has happened: an announced visit may never come. */
+    /** The current status. Null until something has happened, because an announced visit may never come. */
     statusType: text('status_type'),
-    /** When it was reached, which decides a container's latest visit to a port. */
+    /** When it was reached; decides which of a container's visits to a port is the latest. */
     reachedAt: moment('reached_at'),
-    // json, not jsonb: read only as a whole, so its text is sent as it is.
+    // json, not jsonb: it is only read as a whole, so its text is sent unchanged.
     currentStatus: json('current_status').$type<CurrentStep>(),
     pastStatuses: json('past_statuses').$type<readonly JourneyStep[]>().notNull().default([]),
     futureStatuses: json('future_statuses').$type<readonly JourneyStep[]>().notNull().default([]),
@@ -52,7 +52,7 @@ export const visits = pgTable(
   (table) => [
     primaryKey({ columns: [table.port, table.gkey] }),
     index('visits_container').on(table.containerNumber),
-    // For the purge. Partial, so that events of an open visit change no index.
+    // For the purge. Partial, so that events of an open visit do not change the index.
     index('visits_finished')
       .on(table.finishedAt)
       .where(sql`${table.finishedAt} is not null`),
@@ -61,8 +61,8 @@ export const visits = pgTable(
 );
 
 /**
- * Log of events in the product's own format, including withdrawn ones; `box_statements` is that of the standards. A row
- * never changes, and is deleted only with its visit.
+ * Log of events in the product's own format, including withdrawn ones; `box_statements` is the log of the standards. A
+ * row never changes, and is deleted only with its visit.
  */
 export const portEvents = pgTable(
   'port_events',
@@ -89,7 +89,7 @@ export const portEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.source, table.eventId] }),
     index('port_events_visit').on(table.port, table.gkey),
-    // Rows are stored in order of arrival, so a few pages index hundreds of millions of them for the purge.
+    // Rows are stored in order of arrival, so for the purge a few index pages cover hundreds of millions of them.
     index('port_events_received').using('brin', table.receivedAt),
     check('port_events_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
   ],

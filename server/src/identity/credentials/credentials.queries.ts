@@ -67,7 +67,7 @@ export async function setWrongTries(db: Db, customerId: string, wrongTries: numb
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
 }
 
-/** Unless the password has changed meanwhile. */
+/** Leaves the hash as it is if the password has changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
   customerId: string,
@@ -80,8 +80,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Resets all counts of an account and its known devices, and ends a lockout of strangers. For an owner who is proven:
- * by a password change, the link in a mail, or to the helpdesk (SES-D3, SRV-D6, SES-50).
+ * Resets all counts of an account and its known devices, and ends a lockout of strangers. Only for an owner whose
+ * identity is proven: by a password change, by the link in a mail, or to the helpdesk (SES-D3, SRV-D6, SES-50).
  */
 export async function clearCounts(tx: Tx, customerId: string): Promise<void> {
   await tx

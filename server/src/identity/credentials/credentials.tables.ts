@@ -13,11 +13,13 @@ export const credentials = pgTable('credentials', {
   wrongTries: integer('wrong_tries').notNull().default(0),
   /** Consecutive wrong answers to the secret question from such devices (PWD-16). */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
-  /** Temporary passwords requested since the last password change or activation, by any way (SRV-D6). */
+  /** Temporary passwords requested since the last password change or activation, by any route (SRV-D6). */
   temporaryRequests: integer('temporary_requests').notNull().default(0),
-  /** The last one granted (SRV-22). */
+  /** When the last of them was granted (SRV-22). */
   temporaryRequestedAt: moment('temporary_requested_at'),
-  /** The mailed link that ends a lockout of strangers; null without one, or once used. Its token is derived from it. */
+  /**
+   * The mailed link that ends a lockout of strangers; null without one, and once used. Its token is derived from it.
+   */
   unlockLinkId: uuid('unlock_link_id'),
   /** When the last of these links expires. Until then no other is mailed. */
   unlockLinkExpiresAt: moment('unlock_link_expires_at'),
@@ -25,11 +27,11 @@ export const credentials = pgTable('credentials', {
   lastSavedAt: moment('last_saved_at'),
 });
 
-/** Browsers that have signed in to an account, or used a link mailed to it; each has its own counts. */
+/** Browsers that have signed in to an account, or used a link mailed to it. Each has its own counts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Stored in the device cookie, signed. */
+    /** Stored, signed, in the device cookie. */
     id: uuid('id').primaryKey(),
     customerId: ofCustomer(),
     wrongTries: integer('wrong_tries').notNull().default(0),
@@ -47,7 +49,7 @@ export const secretAnswers = pgTable(
     customerId: ofCustomer(),
     questionType: text('question_type').notNull(),
     sealedAnswer: text('sealed_answer').notNull(),
-    /** Name of the sealing key, for key rotation; empty from before keys had names. */
+    /** Name of the sealing key, for key rotation; empty if sealed before keys had names. */
     keyId: text('key_id').notNull().default(''),
   },
   (table) => [index('secret_answers_customer').on(table.customerId)],

@@ -5,7 +5,7 @@ import { createCounter, refuseTooMany, type Allowance } from '../../platform/rat
 export type FailuresByAddress = {
   /**
    * Call it before a try from the address.
-   * @returns whether it needs a captcha, whatever the account
+   * @returns whether the try needs a captcha, whatever the account
    * @throws CodedError 429 with the seconds until the next try, after far too many failures
    */
   needCaptcha(address: string): Promise<boolean>;
@@ -13,8 +13,8 @@ export type FailuresByAddress = {
 };
 
 /**
- * Catches one password tried on a thousand accounts, which stays below each account's limit. A successful try does not
- * reset the count.
+ * Catches one password that is tried on a thousand accounts and stays below each account's limit. A successful try does
+ * not reset the count.
  * @param limits `freeOfCaptcha`: refused tries before a captcha is needed
  */
 export function createFailuresByAddress(

@@ -5,8 +5,8 @@ import { hasHash } from '../../platform/sorted-hashes.ts';
 import { findGuessable, type PasswordOwner } from './guessable-password.rules.ts';
 
 /**
- * What is known against a new password: that it is guessed first (PWD-35, PWD-36), or was leaked, if the operator has a
- * list of leaked ones (PWD-39). Not applied to sign-ins.
+ * Why a new password is refused: it is among the first guesses (PWD-35, PWD-36), or it was leaked, if the operator has
+ * a list of leaked ones (PWD-39). Not applied to sign-ins.
  */
 export async function findWeakness(
   { config: { leakedPasswordsFile } }: Pick<Platform, 'config'>,
@@ -15,7 +15,7 @@ export async function findWeakness(
 ): Promise<string | undefined> {
   const guessable = findGuessable(password, owner);
   if (guessable !== undefined || leakedPasswordsFile === null) return guessable;
-  // The form of the list; nothing is protected by it.
+  // The list has its passwords in this form; nothing is protected by it.
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   return (await hasHash(leakedPasswordsFile, hash)) ? messages.passwordLeaked : undefined;
 }

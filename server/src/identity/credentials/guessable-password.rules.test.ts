@@ -7,7 +7,7 @@ import { findGuessable } from './guessable-password.rules.ts';
 const owner = { email: 'amelia.okafor@thameside-line.co.uk', companyName: 'Société Générale & Sons Ltd (Group)' };
 const find = (password: string) => findGuessable(password, owner);
 
-test('the 10,000 most common passwords are refused, and the one after them is not [PWD-35]', () => {
+test('the 10,000 most common passwords are refused, and a less common one is not [PWD-35]', () => {
   const listed = dictionary['passwords-common'];
 
   const first = listed.slice(0, 10_000);
@@ -15,13 +15,13 @@ test('the 10,000 most common passwords are refused, and the one after them is no
     first.filter((password) => find(password) !== messages.passwordGuessable),
     [],
   );
-  // A name with digits in the middle, which only the list could refuse.
+  // A name with digits in the middle: only the list could refuse it.
   const next =
     listed.slice(10_000).find((password) => /^[a-z]+\d+[a-z]+$/.test(password) && password.length >= 8) ?? '';
   assert.equal(find(next), undefined, next);
 });
 
-test('letter case, digits that stand for letters, and what is put behind make a common password no better [PWD-35]', () => {
+test('changed case, digits for letters, or an appended number do not save a common password [PWD-35]', () => {
   for (const password of [
     'Liverpool1',
     'PASSWORD2026!',
@@ -36,7 +36,7 @@ test('letter case, digits that stand for letters, and what is put behind make a 
     assert.equal(find(password), undefined, password);
 });
 
-test('each digit and mark that stands for a letter is read as that letter [PWD-35, PWD-36]', () => {
+test('each digit or mark that stands for a letter is read as that letter [PWD-35, PWD-36]', () => {
   const crane = { email: 'a@b.example', companyName: 'Goliath Estates' };
   const written = [
     'G0li4th',
@@ -54,7 +54,7 @@ test('each digit and mark that stands for a letter is read as that letter [PWD-3
   for (const word of written) assert.match(findGuessable(`Xq${word}9Zk`, crane) ?? 'allowed', /goliath|estates/i, word);
 });
 
-test('our name, the words of the company and those of the email are refused wherever they stand [PWD-36]', () => {
+test('our name and the words of the company and email are refused anywhere in a password [PWD-36]', () => {
   const refused = {
     'My-Quay-Watch-77': 'quaywatch',
     xxQu4yw4tchxx9: 'quaywatch',
@@ -69,7 +69,7 @@ test('our name, the words of the company and those of the email are refused wher
     assert.equal(find(password), messages.passwordOwnWord(word), password);
 });
 
-test('words that say nothing are allowed: short ones, forms of a company, the end of the address [PWD-36]', () => {
+test("short words, legal forms of companies and the last part of the email's domain are allowed [PWD-36]", () => {
   const companyName = 'Group Holdings Limited Company Corporation Incorporated';
   for (const password of [
     'Group-Holdings-77',
@@ -81,7 +81,7 @@ test('words that say nothing are allowed: short ones, forms of a company, the en
     assert.equal(findGuessable(password, { email: 'c@co.uk', companyName }), undefined, password);
 });
 
-test('a long password of a customer with many words is compared with each word a few times [PWD-36]', (t) => {
+test("a long password is compared with each of a customer's many words only a few times [PWD-36]", (t) => {
   const compared = t.mock.method(String.prototype, 'includes').mock;
   const countFor = (words: number) => {
     compared.resetCalls();

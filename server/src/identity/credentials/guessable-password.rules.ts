@@ -1,7 +1,7 @@
 import { messages } from '@quaywatch/shared/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What others would guess first. */
+/** What an attacker would guess first. */
 export type PasswordOwner = { readonly email: string; readonly companyName: string };
 
 const productName = 'quaywatch';
@@ -11,7 +11,7 @@ const shortestWord = 4;
 
 const legalForms = new Set(['limited', 'company', 'corporation', 'incorporated', 'group', 'holdings']);
 
-/** Digits and marks that people append to a word. More than these have value of their own. */
+/** Digits and marks that people append to a word. A longer ending adds strength of its own. */
 const ending = /(?<=[a-z])[^a-z]{1,6}$/;
 
 const written = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
@@ -22,8 +22,8 @@ const readings: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Undefined if nothing is known against the password. Case and digits for letters make no difference (PWD-35, PWD-36).
- * Not applied to sign-ins.
+ * Undefined if there is nothing against the password. Ignores case, and reads digits as letters (PWD-35, PWD-36). Not
+ * applied to sign-ins.
  */
 export function findGuessable(password: string, owner: PasswordOwner): string | undefined {
   const spellings = spell(password);
@@ -36,10 +36,10 @@ export function findGuessable(password: string, owner: PasswordOwner): string | 
 
 const isCommonWord = (word: string) => word.length >= shortestWord && isCommonPassword(word);
 
-/** In lower case without accents, and with digits and marks read as letters. */
+/** In lower case, without accents, and with digits and marks read as letters. */
 function spell(password: string): string[] {
   const plain = fold(password);
-  // What follows a word is a number more often than letters.
+  // What follows a word is more often a number than letters.
   const [end = ''] = ending.exec(plain) ?? [];
   const start = plain.slice(0, plain.length - end.length);
   return [plain, ...readings.flatMap((letters) => [readAs(letters, plain), readAs(letters, start) + end])];
@@ -59,7 +59,7 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 
 const refused = 10_000;
 
-// The 10,000 most common ones (PWD-35); the list is in lower case, most common first.
+// The 10,000 most common passwords (PWD-35); the list is in lower case and starts with the most common one.
 const common = new Set(dictionary['passwords-common'].slice(0, refused));
 
 function isCommonPassword(password: string): boolean {

@@ -11,7 +11,7 @@ export function hashPassword({ config, hashing }: Hashing, password: string): Pr
 }
 
 /**
- * Whether the password matches the stored hash. Without a hash it does the same work and returns false.
+ * Checks whether the password matches the stored hash. Without a hash, does the same work and returns false.
  * @throws QueueFullError under a flood of sign-ins
  */
 export function verifyPassword(
@@ -25,7 +25,7 @@ export function verifyPassword(
   });
 }
 
-/** The next sign-in then replaces the hash. */
+/** If so, the next sign-in replaces the hash. */
 export const isOutdatedHash = ({ config }: Pick<Platform, 'config'>, passwordHash: string): boolean =>
   !passwordHash.startsWith(headOf(config.passwordWork));
 

@@ -1,12 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { deriveKey, deriveKeys, type KeyPurpose, type SecretKeys } from '../../platform/config/secret-keys.ts';
 
-/** Derived from the link's id and stored nowhere, so neither the database nor a job can open an account. */
+/** Derived from the link's id and not stored, so nobody can open an account with what the database or a job holds. */
 export function createLinkToken(secretKey: string, purpose: KeyPurpose, linkId: string): string {
   return sign(deriveKey(secretKey, purpose), linkId);
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isLinkToken(keys: SecretKeys, purpose: KeyPurpose, linkId: string, token: string): boolean {
   const given = Buffer.from(token);
   return deriveKeys(keys, purpose).some((key) => {

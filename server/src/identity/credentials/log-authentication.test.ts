@@ -58,7 +58,7 @@ test('good and bad sign-ins are logged with account, address, outcome and reason
   assert.equal(lines.length, 3);
 });
 
-test('an exchange names the session of the sign-in, and a token that comes back is a warning [SRV-100]', async () => {
+test('an exchange is logged with the session of the sign-in, and a reused token as a warning [SRV-100]', async () => {
   const lines = await linesOf('authentication', async () => {
     const { body } = await signIn();
     await exchange(server.url, body.refresh_token);
@@ -98,7 +98,7 @@ test('a wrong secret answer and a wrong old password are logged like a wrong pas
   ]);
 });
 
-test('a call that is refused is logged with who made it, from where, and why [SRV-101]', async () => {
+test('a refused call is logged with who made it, from where, and why [SRV-101]', async () => {
   const { body } = await signIn();
   const search = (token?: string) =>
     server.call(searchHistory, { ...(token && { token }), body: { dateRange: 'm1' } as never, from });
@@ -117,7 +117,7 @@ test('a call that is refused is logged with who made it, from where, and why [SR
   ]);
 });
 
-test('no line has a password, an answer, a token or an email address in it [SRV-100]', async () => {
+test('no log line contains a password, an answer, a token or an email address [SRV-100]', async () => {
   const { body } = await signIn();
   const tokens = [body.access_token, body.refresh_token];
   await exchange(server.url, body.refresh_token);

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** How long a device stays known without a sign-in, in milliseconds. */
 export const knownDeviceLife = 90 * day;
 
-/** Devices kept per account: those that signed in last. */
+/** Devices kept per account: those with the latest sign-ins. */
 const mostDevices = 20;
 
 export type KnownDeviceRow = {
@@ -44,7 +44,7 @@ export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Pro
 }
 
 /**
- * After its first sign-in, or the use of a mailed link. Drops the account's oldest devices.
+ * Called after a device's first sign-in, or its use of a mailed link. Drops the account's oldest devices.
  * @returns its id
  */
 export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {

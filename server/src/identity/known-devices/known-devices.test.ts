@@ -54,7 +54,7 @@ test('guessing locks strangers out; the owner signs in from a known browser, whi
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
-test('a known browser has its own count; five wrong passwords suspend the account for all [SES-46, SRV-D11]', async () => {
+test('a known browser has its own count, and its fifth wrong password suspends the account [SES-46, SRV-D11]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);
   const elsewhere = await signInWith(server.url, email);
@@ -69,7 +69,7 @@ test('a known browser has its own count; five wrong passwords suspend the accoun
     assert.equal((await tryWith(email, testPassword, cookie)).body.description, 'User account is locked');
 });
 
-test('a known browser may guess no more than any other while strangers are locked out', async () => {
+test('a known browser gets no more than five guesses while strangers are locked out', async () => {
   const email = 'both@tests.example';
   const { customerId, device } = await createOwner(email);
   await guessFiveTimes(email);
@@ -81,7 +81,7 @@ test('a known browser may guess no more than any other while strangers are locke
   assert.equal(await statusOf(customerId), 'Suspended');
 });
 
-test('a suspension by the helpdesk holds for known browsers too [SES-46]', async () => {
+test('a suspension by the helpdesk also applies to known browsers [SES-46]', async () => {
   const email = 'helpdesk@tests.example';
   const { customerId, device } = await createOwner(email);
   await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
@@ -89,7 +89,7 @@ test('a suspension by the helpdesk holds for known browsers too [SES-46]', async
   assert.equal((await tryWith(email, testPassword, device)).body.description, 'User account is locked');
 });
 
-test('a forged cookie, and the cookie of another account, make nobody known', async () => {
+test('neither a forged cookie nor the cookie of another account makes a browser known', async () => {
   const email = 'forged@tests.example';
   const { device } = await createOwner(email);
   const { device: ofAnother } = await createOwner('another@tests.example');
@@ -110,7 +110,7 @@ test('a forged cookie, and the cookie of another account, make nobody known', as
   assert.equal((await tryWith(email, testPassword, `theme=dark; ${device}; other=1`)).status, 200);
 });
 
-test('the device cookie is out of reach of scripts and of other sites, and goes to the API only', async () => {
+test('the device cookie is hidden from scripts and other sites, and is sent to the API only', async () => {
   await createTestAccount(server, { email: 'cookie@tests.example' });
 
   const { headers } = await signInWith(server.url, 'cookie@tests.example');
@@ -120,7 +120,7 @@ test('the device cookie is out of reach of scripts and of other sites, and goes 
   assert.deepEqual(attributes.sort(), ['HttpOnly', 'Max-Age=7776000', 'Path=/api', 'SameSite=Strict']);
 });
 
-test('on https the device cookie never travels in clear', async (t) => {
+test('with https the device cookie is never sent unencrypted', async (t) => {
   const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
   t.after(() => secure.stop());
   await createTestAccount(secure, { email: 'secure@tests.example' });
@@ -130,7 +130,7 @@ test('on https the device cookie never travels in clear', async (t) => {
   assert.ok((headers.get('set-cookie') ?? '').split('; ').includes('Secure'));
 });
 
-test('an account keeps its twenty latest browsers, and forgets one that has not signed in for 90 days', async () => {
+test('an account keeps its twenty latest browsers, and forgets one without a sign-in for 90 days', async () => {
   const email = 'browsers@tests.example';
   const { customerId, device } = await createOwner(email);
   const readDevices = () =>
@@ -157,7 +157,7 @@ test('an account keeps its twenty latest browsers, and forgets one that has not 
   );
 });
 
-test('a browser that signs in again stays the same device and starts counting again from nothing', async () => {
+test('a browser that signs in again stays the same device, and its count starts again at zero', async () => {
   const email = 'again@tests.example';
   const { customerId, device } = await createOwner(email);
   for (let number = 1; number <= 3; number += 1)
@@ -172,7 +172,7 @@ test('a browser that signs in again stays the same device and starts counting ag
   assert.deepEqual(rows, [{ wrong_tries: 0 }]);
 });
 
-test('over https the device cookie is one that no neighbouring host can plant [SRV-109]', async () => {
+test('with https no other host can plant the device cookie [SRV-109]', async () => {
   const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
   await createTestAccount(secure, { email: 'host@tests.example' });
 

@@ -5,15 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { knownDeviceLife } from './known-devices.queries.ts';
 import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
 
-/** With this prefix only our own host can set it, over TLS and for the whole host (RFC 6265bis). */
+/** With this prefix only our own host can set the cookie, and only over TLS and for the whole host (RFC 6265bis). */
 const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   isEncrypted(publicUrl) ? '__Host-device' : 'device';
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * The device id of our cookie, whose row may be gone. It identifies nobody: it only decides which count a wrong try
- * belongs to.
+ * The device id in our cookie, whose row may be gone. It identifies nobody: it only decides which count a try belongs
+ * to.
  */
 export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
   const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieNameOf(config)] ?? '') ?? [];
@@ -24,7 +24,7 @@ export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequ
   return genuine ? deviceId : null;
 }
 
-/** The cookie lives as long as its row lives unused. */
+/** The cookie lives as long as an unused row. */
 export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
   void reply.setCookie(
     cookieNameOf(config),

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendUnlockLink } from './send-unlock-link.ts';
 
 /**
- * Locks an account to browsers that never signed in to it, and tells the owner by mail. Sessions, known browsers,
- * alerts and renewals go on (decision 0007). The caller has locked the row.
+ * Locks an account to browsers that have never signed in to it, and tells the owner by mail. Sessions, known browsers,
+ * alerts and renewals are not affected (decision 0007). The caller has locked the row.
  */
 export async function lockOutStrangers(
   tx: Tx,

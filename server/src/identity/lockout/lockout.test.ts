@@ -63,7 +63,7 @@ const attacks = [
   ['five wrong passwords', lockByPasswords, [4, 3, 2, 1, 0].map((left) => `Bad credential [${left}]`)],
 ] as const;
 for (const [name, attack, answers] of attacks)
-  test(`${name} by strangers lock out strangers only, not the owner's browser [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
+  test(`${name} by strangers lock out strangers, not the owner's browser [SES-49, PWD-30, PWD-10, SES-20]`, async () => {
     const email = `owner-${attack.name.toLowerCase()}@tests.example`;
     const { device, tokens, customerId } = await createOwner(email);
 
@@ -87,7 +87,7 @@ for (const [name, attack, answers] of attacks)
   });
 
 const guesses = Array.from({ length: 1000 }, (_, number) => number);
-test('1,000 made-up answers from as many addresses at two processes are one lock and one mail a day [PWD-30, SES-50]', async () => {
+test('1,000 made-up answers from 1,000 addresses at two processes cause one lock and one mail a day [PWD-30, SES-50]', async () => {
   const email = 'thousand@tests.example';
   const { customerId, tokens } = await createOwner(email);
 
@@ -119,7 +119,7 @@ test('1,000 made-up answers from as many addresses at two processes are one lock
   assert.equal(await statusWith(server.url, tokens.access_token), 200);
 });
 
-test('a known browser has two answers even while strangers are locked out; two wrong ones suspend [PWD-31, PWD-16]', async () => {
+test('during a lockout a known browser still has two answers; two wrong ones suspend [PWD-31, PWD-16]', async () => {
   const email = 'two-counts@tests.example';
   const { device, tokens } = await createOwner(email);
   await lockByAnswers(email);
@@ -141,7 +141,7 @@ test('a known browser has two answers even while strangers are locked out; two w
   assert.equal(again.body.description, 'User account is locked');
 });
 
-test('the helpdesk sees the account Suspended and locked to strangers, and opens it [SES-52, HCU-21, HCU-26, HCU-27]', async () => {
+test('the helpdesk sees a locked-out account as Suspended, and unlocks it [SES-52, HCU-21, HCU-26, HCU-27]', async () => {
   const email = 'rings-us@tests.example';
   const { customerId: id, tokens } = await createOwner(email);
   await lockByAnswers(email);
@@ -167,7 +167,7 @@ test('the helpdesk sees the account Suspended and locked to strangers, and opens
   assert.deepEqual((await readChangeRows(server, id)).at(-1)?.values, { before: 'Suspended', after: 'Live' });
 });
 
-test('after 20 refused resets an hour an address needs a captcha in every process, and a right one [PWD-32]', async () => {
+test('after 20 refused resets an hour an address has to solve a captcha, in every process [PWD-32]', async () => {
   const from = newStranger();
   await createOwner('answers@tests.example');
   const ask = async (email: string, answer?: string, captcha?: string, url = server.url) => {

@@ -5,15 +5,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
 import { findUnlockLink, saveUnlockLink } from './unlock-links.queries.ts';
 
-/** Its data are only the customer's id. */
+/** The job's data is the customer's id. */
 const sendUnlockLinkJob = 'send-unlock-link';
 
-/** In milliseconds. No other link is mailed meanwhile, so that an attacker causes one mail a day. */
+/** In milliseconds. No other link is mailed during this time, so that an attacker causes one mail a day at most. */
 const unlockLinkLife = 24 * 3_600_000;
 
 /**
- * Once the transaction commits (SES-50), unless an earlier link is less than 24 hours old. The caller has locked the
- * account.
+ * Mails the link once the transaction commits (SES-50), unless an earlier link is less than 24 hours old. The caller
+ * has locked the account.
  */
 export async function sendUnlockLink(
   tx: Tx,

@@ -31,7 +31,7 @@ after(async () => {
 let addresses = 0;
 const newAddress = () => `100.65.${Math.floor(addresses / 250)}.${1 + (addresses++ % 250)}`;
 
-/** Makes the link's call like a browser, and returns the device cookie it gets. */
+/** Makes the link's call as a browser does, and returns the device cookie it gets. */
 async function unlock(token: string, { url = server.url, device = '', from = newAddress() } = {}) {
   const reply = await fetch(url + unlockAccount.path, {
     method: unlockAccount.method,
@@ -66,7 +66,7 @@ async function createLocked(email: string) {
   return { customerId, token };
 }
 
-test('the mailed link unlocks the account once, and its browser keeps access when guessing goes on [SES-50]', async () => {
+test('the mailed link unlocks the account once, and its browser keeps access during further guessing [SES-50]', async () => {
   const email = 'mailbox@tests.example';
   const { customerId, token } = await createLocked(email);
 
@@ -90,7 +90,7 @@ test('the mailed link unlocks the account once, and its browser keeps access whe
   );
 });
 
-test('a link used twice at once in two processes works once, and a known browser stays one device [SES-50]', async () => {
+test('a link used several times at once in two processes works once, and adds no device to a known browser [SES-50]', async () => {
   const email = 'twice@tests.example';
   const { customerId, token } = await createLocked(email);
   const opened = await Promise.all([server, other, server, other].map(({ url }) => unlock(token, { url })));
@@ -113,7 +113,7 @@ for (const [way, come] of [
   ['sign-in', tryIn],
   ['reset', askAsStranger],
 ] as const)
-  test(`a link works for 24 hours; a later refusal, at a ${way}, mails a new one that replaces it [SES-50, SES-51]`, async () => {
+  test(`a link works for 24 hours; a later refused ${way} mails a new one that replaces it [SES-50, SES-51]`, async () => {
     const email = `late-${way}@tests.example`;
     const { token } = await createLocked(email);
 
@@ -130,7 +130,7 @@ for (const [way, come] of [
     assert.equal((await unlock(fresh)).outcome, 200);
   });
 
-test('guesses and tampered tokens open nothing; an address has thirty tries an hour [SES-51, SRV-112]', async () => {
+test('guesses and tampered tokens unlock nothing, and an address has thirty tries an hour [SES-51, SRV-112]', async () => {
   const email = 'mine@tests.example';
   const mine = await createLocked(email);
   const { token: ofOther } = await createLocked('theirs@tests.example');
@@ -166,7 +166,7 @@ test('guesses and tampered tokens open nothing; an address has thirty tries an h
   assert.equal((await unlock(mine.token)).outcome, 200);
 });
 
-test('a link opens nothing that the helpdesk has suspended meanwhile [SES-51]', async () => {
+test('a link does not open an account that the helpdesk has suspended meanwhile [SES-51]', async () => {
   const email = 'suspended-since@tests.example';
   const { customerId, token } = await createLocked(email);
   await suspendAccount(server.database.db, customerId);
@@ -175,7 +175,7 @@ test('a link opens nothing that the helpdesk has suspended meanwhile [SES-51]', 
   assert.equal(await tryIn(email), 'User account is locked');
 });
 
-test('the mail goes to the owner, and its token is in no log or address that a server sees [SES-50, SES-53]', async () => {
+test('the mail goes to the owner, and its token is in no log and no address sent to a server [SES-50, SES-53]', async () => {
   const email = 'told@tests.example';
   const { token } = await createLocked(email);
   await unlock(token);
@@ -191,7 +191,7 @@ test('the mail goes to the owner, and its token is in no log or address that a s
   for (const word of [token, token.split('.')[0] ?? '', email]) assert.equal(logged.includes(word), false, word);
 });
 
-test('each use of a link is logged with its outcome, why it was refused and whose account it is [SRV-100]', async () => {
+test('each use of a link is logged with its outcome, the reason for a refusal, and the account [SRV-100]', async () => {
   const { customerId, token } = await createLocked('logged@tests.example');
   const suspended = await createLocked('logged-suspended@tests.example');
   await suspendAccount(server.database.db, suspended.customerId);

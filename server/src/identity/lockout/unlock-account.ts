@@ -15,8 +15,8 @@ const suspended: Refusal = ['CSC_03', 'Account suspended'];
 const expired: Refusal = ['CSC_02', 'The link has expired.'];
 
 /**
- * All counts start from zero, and the browser becomes a known device, so that further guessing does not lock it out
- * again (SES-50). It does not sign in.
+ * Resets all counts and makes the browser a known device, so that further guessing does not lock it out again (SES-50).
+ * Does not sign in.
  * @param link `deviceId`: id of a genuine device cookie, if any
  * @returns the id of the known device
  * @throws CodedError CSC_01 for a link that is not ours, was replaced or used, CSC_02 for an expired one, CSC_03 if the

@@ -8,7 +8,7 @@ const purpose = 'unlock-link';
 /** `proof` shows that it is the account's newest link. */
 export type UnlockToken = { readonly customerId: string; readonly proof: string };
 
-/** The token follows the `#`, which browsers send to no server, so that no log has it (SES-53). */
+/** The token follows the `#`. Browsers do not send that part to servers, so no log has it (SES-53). */
 export function createUnlockLink(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
   { linkId, customerId }: { readonly linkId: string; readonly customerId: string },

@@ -12,7 +12,7 @@ export async function saveUnlockLink(tx: Tx, customerId: string, expiresAt: Date
     .where(eq(credentials.customerId, customerId));
 }
 
-/** A link works once. When the next one may be mailed does not change. */
+/** Makes a link unusable after its first use. The time when the next one may be mailed does not change. */
 export async function useUpUnlockLink(tx: Tx, customerId: string): Promise<void> {
   await tx.update(credentials).set({ unlockLinkId: null }).where(eq(credentials.customerId, customerId));
 }

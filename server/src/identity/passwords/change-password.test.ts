@@ -40,7 +40,7 @@ async function signInNew(email: string) {
 const change = (token: string, oldPassword: string, wanted = newPassword) =>
   server.call(changePassword, { token, body: { oldPassword, newPassword: wanted } });
 
-test('a changed password signs in, the old one no longer does [PWD-23]', async () => {
+test('a changed password signs in, and the old one no longer does [PWD-23]', async () => {
   const email = 'changes@tests.example';
   const { tokens } = await signInNew(email);
 
@@ -61,7 +61,7 @@ test('a wrong old password is refused with CSC_02 and changes nothing [PWD-24, S
   assert.equal((await signInWith(server.url, email)).status, 200);
 });
 
-test('the new password has to differ from the old one and to be complex, on the server too [PWD-20, PWD-21, VAL-10]', async () => {
+test('the server too requires the new password to be complex and different from the old [PWD-20, PWD-21, VAL-10]', async () => {
   const { tokens } = await signInNew('strict@tests.example');
 
   for (const wanted of [testPassword, 'short1A', 'harbour2027', 'Harbourside', `A1${'x'.repeat(49)}`]) {
@@ -70,7 +70,7 @@ test('the new password has to differ from the old one and to be complex, on the 
   }
 });
 
-test('a password of the operator’s list of leaked ones is refused at registration and at a change [PWD-39]', async () => {
+test('a password on the operator’s list of leaked ones is refused at registration and at a change [PWD-39]', async () => {
   const { tokens } = await signInNew('leaked@tests.example');
   const email = 'leaked-new@tests.example';
   const body = registrationForm(email, { customerCredentialDto: { email, password: leaked } });
@@ -84,7 +84,7 @@ test('a password of the operator’s list of leaked ones is refused at registrat
   assert.equal((await change(tokens.access_token, testPassword, `${leaked}2`)).status, 200);
 });
 
-test('a new password that is guessed first is refused at its field, and costs no try of the old one [PWD-35, PWD-36]', async () => {
+test('an easily guessed new password is refused at its field, and uses no try of the old one [PWD-35, PWD-36]', async () => {
   const { tokens } = await signInNew('guessed@tests.example');
 
   const refused = [];
@@ -101,14 +101,14 @@ test('a new password that is guessed first is refused at its field, and costs no
   assert.equal((await change(tokens.access_token, testPassword)).status, 200);
 });
 
-test('an account whose password was chosen before still signs in with it [PWD-37]', async () => {
+test('an account with a guessable password from before the rule still signs in with it [PWD-37]', async () => {
   const email = 'liverpool@tests.example';
   await createTestAccount(server, { email, passwordHash: await hashPassword(server.platform, 'Liverpool1') });
 
   assert.equal((await signInWith(server.url, email, 'Liverpool1')).status, 200);
 });
 
-test('a change ends every session but the one that made it, at once [SES-D8]', async () => {
+test('a change immediately ends every session except the one that made it [SES-D8]', async () => {
   const email = 'elsewhere@tests.example';
   const { tokens: here } = await signInNew(email);
   const { body: elsewhere } = await signInWith(server.url, email);
@@ -121,7 +121,7 @@ test('a change ends every session but the one that made it, at once [SES-D8]', a
   assert.equal((await exchange(server.url, here.refresh_token)).status, 200);
 });
 
-test('a change sets every count of the account back and ends the temporary password [SES-D3, SRV-D6, SES-13]', async () => {
+test('a change resets every count of the account and ends the temporary password [SES-D3, SRV-D6, SES-13]', async () => {
   const email = 'fresh-start@tests.example';
   const { customerId } = await signInNew(email);
   for (let request = 1; request <= 3; request += 1) {
@@ -151,7 +151,7 @@ test('a change sets every count of the account back and ends the temporary passw
   );
 });
 
-test('the customer is told by mail that the password was changed, without the password [PWD-28]', async () => {
+test('the customer gets a mail that the password was changed, which does not contain the password [PWD-28]', async () => {
   const email = 'told@tests.example';
   const { tokens } = await signInNew(email);
 
@@ -163,7 +163,7 @@ test('the customer is told by mail that the password was changed, without the pa
   assert.equal(mail?.text.includes(newPassword), false);
 });
 
-test('the fifth wrong old password in a row ends the session, and the account stays open [PWD-27]', async () => {
+test('the fifth wrong old password in a row ends the session, but does not close the account [PWD-27]', async () => {
   const email = 'stolen-browser@tests.example';
   const { tokens } = await signInNew(email);
   const { body: own } = await signInWith(server.url, email);
@@ -179,7 +179,7 @@ test('the fifth wrong old password in a row ends the session, and the account st
   assert.equal(await statusWith(server.url, own.access_token), 200);
 });
 
-test('a right old password starts the count again', async () => {
+test('a correct old password resets the count', async () => {
   const { tokens } = await signInNew('clumsy@tests.example');
   const token = tokens.access_token;
   for (let guess = 1; guess <= 4; guess += 1) await change(token, `Guess${guess}`);
@@ -190,7 +190,7 @@ test('a right old password starts the count again', async () => {
   assert.equal((await change(token, newPassword, 'Lockside2028')).status, 200);
 });
 
-test('of twenty guesses at the same moment five are checked at most, then the session is over', async () => {
+test('of twenty guesses at the same moment at most five are checked, and then the session ends', async () => {
   const { tokens } = await signInNew('hammered@tests.example');
 
   const answers = await Promise.all(
@@ -204,7 +204,7 @@ test('of twenty guesses at the same moment five are checked at most, then the se
   assert.equal(await statusWith(server.url, tokens.access_token), 401);
 });
 
-test('of two simultaneous changes one is made; the other gets a wrong old password, or an ended session', async () => {
+test('of two simultaneous changes one is made; for the other, the old password is wrong or its session has ended', async () => {
   const email = 'twice-at-once@tests.example';
   const { tokens: one } = await signInNew(email);
   const { body: other } = await signInWith(server.url, email);
@@ -225,7 +225,7 @@ test('of two simultaneous changes one is made; the other gets a wrong old passwo
   );
 });
 
-test('no password stands in the log, in a job or in the database', async () => {
+test('no password is in the log, in a job or in the database', async () => {
   const { tokens } = await signInNew('quiet@tests.example');
   await change(tokens.access_token, 'Marker-Guess1');
   await change(tokens.access_token, testPassword, 'Marker-Choice2');

@@ -26,10 +26,9 @@ type PasswordChange = CallBody<typeof changePasswordCall> & {
 };
 
 /**
- * All counts start from zero, all other sessions end (SES-D8), and the customer is told by mail (PWD-23, ASVS 5.0
- * 6.3.7).
- * @throws CodedError 400 for an easily guessed or leaked new password (PWD-35, PWD-36, PWD-39), CSC_02 for a wrong old one (PWD-24), 401
- * if the session has ended meanwhile
+ * Resets all counts, ends all other sessions (SES-D8), and tells the customer by mail (PWD-23, ASVS 5.0 6.3.7).
+ * @throws CodedError 400 for an easily guessed or leaked new password (PWD-35, PWD-36, PWD-39), CSC_02 for a wrong old
+ * one (PWD-24), 401 if the session has ended meanwhile
  * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function changePassword(
@@ -65,7 +64,7 @@ async function replace(
   return database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
-    // The old password was changed during the check, which therefore no longer counts.
+    // The old password was changed during the check, so the result no longer counts.
     if (account.passwordHash !== oldHash) throw wrongPassword();
     await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
     await clearCounts(tx, customerId);

@@ -17,7 +17,7 @@ import { resealSecretAnswers } from '../secret-answers/secret-answer-seal.ts';
 import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 
-/** Per address, across all accounts (PWD-29). */
+/** Resets per address, across all accounts (PWD-29). */
 const mostResets = { points: 30, seconds: 3600 };
 
 export function registerPasswordRoutes(
@@ -35,7 +35,7 @@ export function registerPasswordRoutes(
   const resets = createRateLimit(platform, 'resets', mostResets);
   const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });
 
-  // An unconfirmed email has no questions, like an unknown one.
+  // An unconfirmed email has no questions, just like an unknown one.
   registerCall(app, listSecretQuestions, async ({ query, request }) => {
     await questions.consume(clientAddress(request));
     return listQuestionsByEmail(database.db, query.email);

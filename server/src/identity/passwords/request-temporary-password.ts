@@ -17,8 +17,9 @@ const grantedResult = 0;
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * The helpdesk's request for a temporary password, counted with the customer's own (SRV-D6) and recorded either way.
- * The caller has locked the account and decided that it may be reset (SRV-53); the mail follows the commit.
+ * A request by the helpdesk for a temporary password. It counts together with the customer's own (SRV-D6) and is always
+ * recorded. The caller has locked the account and decided that it may be reset (SRV-53); the mail is sent after the
+ * commit.
  * @returns the decision, which `answerReset` turns into an answer after the commit
  */
 export async function requestTemporaryPassword(
@@ -37,7 +38,7 @@ export async function requestTemporaryPassword(
 }
 
 /**
- * In the transaction that locked the account. Strangers can only lock out strangers.
+ * Called in the transaction that locked the account. Strangers can only lock out strangers.
  * @param reset `deviceId`: the known device that asks, whose wrong answers are counted; null for anybody else
  */
 export async function applyReset(
@@ -65,7 +66,7 @@ export async function applyReset(
 }
 
 /**
- * -1 if the request suspended the account, otherwise 0. Call it after the commit, so that the count stays.
+ * Returns -1 if the request suspended the account, otherwise 0. Call it after the commit, so that the count is kept.
  * @throws CodedError for a refusal
  */
 export function answerReset(decision: ResetDecision): number {

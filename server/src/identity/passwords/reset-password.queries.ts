@@ -36,8 +36,8 @@ export async function findResetAccount(db: Db, customerId: string): Promise<Rese
 }
 
 /**
- * By email (ignoring case and surrounding spaces, REG-D7) or id. The lock is that of `lockCustomer`; a stronger one
- * taken after it could deadlock.
+ * Finds by email (ignoring case and surrounding spaces, REG-D7) or id. The lock is the same as in `lockCustomer`; a
+ * stronger one taken after it could deadlock.
  */
 export async function lockResetAccount(
   tx: Tx,

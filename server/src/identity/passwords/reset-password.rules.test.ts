@@ -24,7 +24,7 @@ const known: ResetAsker = { ...stranger, isKnown: true };
 const right = { answerMatches: true, now };
 const wrong = { answerMatches: false, now };
 
-test('a right answer is granted a temporary password and takes a wrong one back [PWD-09, PWD-D3]', () => {
+test('a right answer is granted a temporary password and clears a wrong answer [PWD-09, PWD-D3]', () => {
   const decision = decideReset(account({ temporaryRequests: 2 }), { ...stranger, wrongAnswers: 1 }, right);
 
   assert.deepEqual(decision, {
@@ -33,7 +33,7 @@ test('a right answer is granted a temporary password and takes a wrong one back 
   });
 });
 
-test('the first wrong answer leaves one attempt, the second in a row suspends [PWD-D3, SRV-21]', () => {
+test('the first wrong answer leaves one attempt, and the second in a row suspends [PWD-D3, SRV-21]', () => {
   const first = decideReset(account(), stranger, wrong);
   const second = decideReset(account(), { ...stranger, wrongAnswers: 1 }, wrong);
 
@@ -47,7 +47,7 @@ test('the first wrong answer leaves one attempt, the second in a row suspends [P
   assert.equal(second.outcome, 'suspended');
 });
 
-test('for ten minutes after a request nothing is granted, counted or told about the answer [SRV-22, SRV-D6]', () => {
+test('for ten minutes after a request nothing is granted or counted, and no answer is judged [SRV-22, SRV-D6]', () => {
   const waiting = account({ temporaryRequests: 1, temporaryRequestedAt: minutesAgo(9.99) });
 
   const decisions = [
@@ -68,7 +68,7 @@ test('for ten minutes after a request nothing is granted, counted or told about 
   assert.equal(decideReset(over, stranger, right).outcome, 'granted');
 });
 
-test('the fourth request suspends, no matter who makes it and what the answer was [SRV-23, SRV-D6]', () => {
+test('the fourth request suspends, whether by the customer or by the helpdesk [SRV-23, SRV-D6]', () => {
   const asked = (temporaryRequests: number) => account({ temporaryRequests, temporaryRequestedAt: minutesAgo(60) });
 
   assert.equal(decideReset(asked(2), stranger, right).outcome, 'granted');
@@ -76,7 +76,7 @@ test('the fourth request suspends, no matter who makes it and what the answer wa
   assert.equal(decideTemporaryPassword(asked(3), now).outcome, 'suspended');
 });
 
-test('a wrong answer is no request: it is told apart before the fourth one counts', () => {
+test('a wrong answer is not a request, so it does not count as the fourth', () => {
   const asked = account({ temporaryRequests: 3, temporaryRequestedAt: minutesAgo(60) });
 
   const decision = decideReset(asked, stranger, wrong);
@@ -84,7 +84,7 @@ test('a wrong answer is no request: it is told apart before the fourth one count
   assert.equal(decision.outcome === 'refused' && decision.description, 'Incorrect answer. Attempts left: 1');
 });
 
-test('a suspended account answers CSC_03 and an unconfirmed one is as good as none, whatever the answer [PWD-D3]', () => {
+test('whatever the answer, a suspended account gives CSC_03, and an unconfirmed one counts as unknown [PWD-D3]', () => {
   for (const tried of [right, wrong]) {
     const suspended = decideReset(account({ status: 'Suspended' }), known, tried);
     const unconfirmed = decideReset(account({ status: 'Unverified' }), stranger, tried);
@@ -94,7 +94,7 @@ test('a suspended account answers CSC_03 and an unconfirmed one is as good as no
   }
 });
 
-test('an account locked to strangers answers them CSC_03, and known browsers as usual [PWD-14, PWD-31]', () => {
+test('an account locked to strangers answers CSC_03 to them, and as usual to known browsers [PWD-14, PWD-31]', () => {
   const locked = account({ lockedToStrangers: true });
 
   for (const decision of [decideReset(locked, stranger, right), decideTemporaryPassword(locked, now)])
@@ -104,13 +104,13 @@ test('an account locked to strangers answers them CSC_03, and known browsers as 
   assert.equal(decideReset(locked, { ...known, wrongAnswers: 1 }, wrong).outcome, 'suspended');
 });
 
-test('answers are the same regardless of case and of spaces around them, and of nothing else [PWD-D4]', () => {
+test('answers match regardless of case and surrounding spaces, but of nothing else [PWD-D4]', () => {
   for (const same of ['Biscuit', ' biscuit ', 'BISCUIT\t']) assert.equal(isSameAnswer(same, 'Biscuit '), true, same);
   for (const other of ['', 'Biscui', 'Biscuits', 'Bis cuit', 'B1scuit'])
     assert.equal(isSameAnswer(other, 'Biscuit'), false, other);
 });
 
-test('a granted request waits for its password until one made after it has gone out', () => {
+test('a granted request is due until a password made after it has been sent', () => {
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   const granted = account({ temporaryRequests: 1, temporaryRequestedAt: now });
   const own = { temporary: false, passwordExpiresAt: null };

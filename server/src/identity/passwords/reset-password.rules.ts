@@ -6,13 +6,13 @@ import { temporaryPasswordLife } from './temporary-password.ts';
 /** What matters about an account when a temporary password is requested. */
 export type ResetAccount = {
   readonly status: AccountStatus;
-  /** Devices that never signed in to this account are locked out after their own tries. */
+  /** Devices that never signed in to this account are locked out because of their own tries. */
   readonly lockedToStrangers: boolean;
   readonly temporaryRequests: number;
   readonly temporaryRequestedAt: Date | null;
 };
 
-/** A known device of the account, or a stranger. */
+/** Who asks: a known device of the account, or a stranger. */
 export type ResetAsker = { readonly isKnown: boolean; readonly wrongAnswers: number };
 
 export type ResetChanges = Partial<
@@ -38,15 +38,15 @@ const refuse = (code: ErrorCode, description: string, changes: ResetChanges = {}
   changes,
 });
 
-/** Does not reveal whether the email is unknown or unconfirmed. */
+/** The same whether the email is unknown or unconfirmed. */
 export const noAccount = refuse('NOT_FOUND', 'No confirmed account has this email.', {}, 404);
 
-/** The address was refused too often to be answered without a captcha, whatever the account (PWD-32). */
+/** The address was refused so often that it needs a captcha, whatever the account (PWD-32). */
 export const noCaptcha = refuse('INVALID_INPUT', refusals.captchaRequired);
 
 /**
- * By the customer or the helpdesk (SRV-22, SRV-23, SRV-D6). The fourth request suspends the account; a refused one does
- * not count.
+ * Decides on a request by the customer or the helpdesk (SRV-22, SRV-23, SRV-D6). The fourth request suspends the
+ * account; a refused one does not count.
  * @param isKnown whether a known device of the account asks, to which a lockout of strangers does not apply
  */
 export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnown = false): ResetDecision {
@@ -64,7 +64,7 @@ export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnow
 }
 
 /**
- * The wait is checked before the answer, so that a refusal says nothing about it (PWD-D3). A suspension resets the
+ * Checks the wait before the answer, so that a refusal says nothing about the answer (PWD-D3). A suspension resets the
  * wrong answers, so that a reopened account has both tries.
  */
 export function decideReset(
@@ -82,10 +82,7 @@ export function decideReset(
 
 export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
 
-/**
- * Not if the account was suspended or its password changed since the request, or if a newer password has already been
- * sent.
- */
+/** False if the account was suspended or its password changed since the request, or if a newer password was sent. */
 export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): boolean {
   const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
   if (status !== 'Live' || temporaryRequests === 0 || !requestedAt) return false;
@@ -93,7 +90,7 @@ export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): b
   return passwordExpiresAt.getTime() - temporaryPasswordLife < requestedAt.getTime();
 }
 
-/** Ignores case and surrounding spaces (PWD-D4); in constant time. */
+/** Compares in constant time, ignoring case and surrounding spaces (PWD-D4). */
 export function isSameAnswer(given: string, expected: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(expected));
 }

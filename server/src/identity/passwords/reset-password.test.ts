@@ -24,7 +24,7 @@ const oneLeft = refused('CSC_02', 'Incorrect answer. Attempts left: 1');
 const tooSoon = refused('CSC_02', 'Temporary password already requested');
 const locked = refused('CSC_03', 'Account suspended');
 
-// Each account has its own client address, so that tests share no count.
+// Each account has its own client address, so that tests do not share counts.
 let accounts = 0;
 async function createAccount(email: string, changes: Partial<Parameters<typeof createTestAccount>[1]> = {}) {
   accounts += 1;
@@ -45,7 +45,7 @@ async function readCredential(customerId: string) {
   return row;
 }
 
-test('the question of an account is asked; an email unknown or not confirmed has none [PWD-08]', async () => {
+test("the reset asks the account's question; an unknown or unconfirmed email has none [PWD-08]", async () => {
   await createAccount('asked@tests.example');
   await createAccount('unconfirmed-asked@tests.example', { status: 'Unverified' });
   const read = (email: string) => server.call(listSecretQuestions, { query: { email } });
@@ -57,7 +57,7 @@ test('the question of an account is asked; an email unknown or not confirmed has
   }
 });
 
-test('the right answer mails a temporary password, which signs in as such [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24]', async () => {
+test('the right answer mails a temporary password, which signs in as one [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24]', async () => {
   const { ask } = await createAccount('forgetful@tests.example');
 
   const reply = await ask('  bISCUIT ');
@@ -69,7 +69,7 @@ test('the right answer mails a temporary password, which signs in as such [PWD-0
   assert.deepEqual([signedIn.status, signedIn.body.resetRequest], [200, 1]);
 });
 
-test('the mail goes to the address of the account, however the email was spelled [SRV-24]', async () => {
+test("the mail goes to the account's address, however the email was spelled [SRV-24]", async () => {
   await createAccount('Stored@tests.example');
   const before = (await readOutbox(server)).length;
 
@@ -83,7 +83,7 @@ test('the mail goes to the address of the account, however the email was spelled
   );
 });
 
-test('an address with a second recipient in it is refused before anything is asked', async () => {
+test('an address that contains a second recipient is refused before anything is looked up', async () => {
   await createAccount('single@tests.example');
 
   for (const email of ['single@tests.example,thief@evil.example', 'single@tests.example\nBcc: thief@evil.example'])
@@ -100,7 +100,7 @@ test('a wrong answer leaves one try; the second suspends the account [PWD-10, PW
   assert.equal((await signInWith(server.url, email)).body.description, 'User account is locked');
 });
 
-test('a right answer takes a wrong one back [PWD-D3]', async () => {
+test('a right answer clears a wrong one [PWD-D3]', async () => {
   const { ask } = await createAccount('second-thought@tests.example');
   await ask('Rex');
   await ask();
@@ -117,7 +117,7 @@ test('the right answer to another question is a wrong answer [PWD-D3]', async ()
   assert.deepEqual(await ask('Biscuit', { question: 'What is your favourite film?' }), { status: 200, body: -1 });
 });
 
-test('within ten minutes of a request the next is refused without a word about its answer [PWD-D3, SRV-22, SRV-D6]', async () => {
+test('within ten minutes of a request the next is refused, without a hint about its answer [PWD-D3, SRV-22, SRV-D6]', async () => {
   const { ask, customerId } = await createAccount('hasty@tests.example');
   await ask();
 
@@ -138,7 +138,7 @@ const requestFor = async (customerId: string) => {
   return answerReset(await database.transaction((tx) => requestTemporaryPassword(tx, platform, request)));
 };
 
-test('the fourth request suspends the account, counted together with those of the helpdesk [PWD-10, SRV-23, SRV-D6]', async () => {
+test('the fourth request suspends the account; those of the helpdesk count too [PWD-10, SRV-23, SRV-D6]', async () => {
   const email = 'again@tests.example';
   const { ask, customerId } = await createAccount(email);
   const results = [];
@@ -169,7 +169,7 @@ test('the helpdesk waits ten minutes too, and cannot reset a suspended or unconf
   await assert.rejects(requestFor(unconfirmed.customerId), { code: 'NOT_FOUND' });
 });
 
-test('an unknown email and an unconfirmed one are refused alike, and nothing is counted', async () => {
+test('an unknown and an unconfirmed email get the same refusal, and nothing is counted', async () => {
   const { ask, customerId } = await createAccount('unconfirmed@tests.example', { status: 'Unverified' });
 
   const unconfirmed = [await ask(), await ask('Rex'), await ask('Fido')];
@@ -180,7 +180,7 @@ test('an unknown email and an unconfirmed one are refused alike, and nothing is 
   assert.equal((await readCredential(customerId))?.wrongAnswers, 0);
 });
 
-test('twenty wrong answers at the same moment are two tries and eighteen refusals [SRV-21, PWD-16]', async () => {
+test('twenty wrong answers at the same moment count as two tries; the others are refused [SRV-21, PWD-16]', async () => {
   const { ask } = await createAccount('attacked@tests.example');
 
   const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(`Guess ${number}`)));
@@ -200,7 +200,7 @@ test('twenty right answers at the same moment are one request and one mail [SRV-
   assert.equal((await readMailsTo(email)).length, 1);
 });
 
-test('the browser of another account is a stranger', async () => {
+test('the browser of another account counts as a stranger', async () => {
   const email = 'victim@tests.example';
   const { ask } = await createAccount(email);
   const own = deviceOf(await signInWith(server.url, email));
@@ -213,7 +213,7 @@ test('the browser of another account is a stranger', async () => {
   assert.equal((await signInWith(server.url, email, undefined, undefined, { device: own })).status, 200);
 });
 
-test('an account that is opened again has both tries [PWD-D3]', async () => {
+test('an account that is unlocked again has both tries [PWD-D3]', async () => {
   const email = 'reopened@tests.example';
   const { ask } = await createAccount(email);
   const device = deviceOf(await signInWith(server.url, email));
@@ -225,7 +225,7 @@ test('an account that is opened again has both tries [PWD-D3]', async () => {
   assert.deepEqual(await ask('Rex'), oneLeft);
 });
 
-test('one address that asks for the questions of account after account is sent away', async () => {
+test('an address that asks for the questions of many accounts is refused', async () => {
   const from = '10.22.0.2';
   const ask = (number: number) =>
     server.call(listSecretQuestions, { query: { email: `probe-${number}@tests.example` }, from });
@@ -242,7 +242,7 @@ test('one address that asks for the questions of account after account is sent a
   assert.equal(neighbour.status, 200);
 });
 
-test('one address that asks for accounts after accounts is sent away [PWD-29]', async () => {
+test('an address that asks for resets of many accounts is refused [PWD-29]', async () => {
   const ask = (number: number) =>
     askReset(server.url, `probe-${number}@tests.example`, undefined, { from: '10.22.0.1' });
 
@@ -254,7 +254,7 @@ test('one address that asks for accounts after accounts is sent away [PWD-29]', 
   assert.equal(replies[30]?.status, 429);
 });
 
-test('neither an answer, given or stored, nor a password stands in the log or in a refusal', async () => {
+test('no answer, given or stored, and no password is in the log or in a refusal', async () => {
   const secret = { secretQuestionType: testSecret.secretQuestionType, answer: 'Marker-Stored' };
   const { ask } = await createAccount('marked@tests.example', { secretAnswers: [secret] });
 

@@ -28,8 +28,8 @@ type ResetRequest = CallQuery<typeof resetPasswordCall> &
  * The answer to the secret question does not sign in; it only sends a mail to the account's address (PWD-09, PWD-D3).
  * @returns -1 if this request suspended the account, for strangers or everybody; otherwise 0
  * @throws CodedError CSC_02 for a wrong answer or within 10 minutes of the last request, CSC_03 for a suspended
- * account, NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs
- * (PWD-32), and for a wrong one; 429 when the address was refused far too often
+ * account, NOT_FOUND for an unknown or unconfirmed email, INVALID_INPUT if the address needs a captcha (PWD-32) and it
+ * is missing or wrong, 429 when the address was refused far too often
  */
 export async function resetPassword(
   platform: Platform,
@@ -76,7 +76,7 @@ function logReset(client: Client, { customerId, decision }: DecidedReset): void 
   logAuthentication(client, { ...tried, outcome: 'refused', reason });
 }
 
-/** An answer to another question of the account is wrong too (PWD-D3). */
+/** The answer to another question of the account does not count (PWD-D3). */
 function isRightAnswer(
   keys: SecretKeys,
   answers: readonly SecretAnswerRow[],

@@ -3,7 +3,7 @@ import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Its data are only the customer's id. */
+/** The job's data is the customer's id. */
 export const sendPasswordChangedJob = 'send-password-changed';
 
 export function registerSendPasswordChanged(platform: Platform, mailer: Mailer): void {

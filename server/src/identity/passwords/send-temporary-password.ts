@@ -8,7 +8,7 @@ import { isTemporaryPasswordDue } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
-/** Its data are only the customer's id, never a password. */
+/** The job's data is the customer's id, never a password. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
 export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer): void {
@@ -54,7 +54,7 @@ function composeMail(
       `Please sign in with it at ${config.publicUrl}/login within 24 hours. We will then ask you to choose a password of your own.`,
       'If you did not ask for a temporary password, please call our helpdesk.',
     ]),
-    // Each run mails another password, so the mail server must not take the second mail for a copy.
+    // Each run mails another password, so the mail server must not take the second mail for a copy of the first.
     reference: `temporary-password/${run.id}/${run.attempt}`,
   };
 }

@@ -47,7 +47,7 @@ async function signInWithTemporary(email: string, tier: Tier = 'Free') {
   return (await signInWith(server.url, email)).body;
 }
 
-test('a temporary password is twelve characters that meet the password rule and cannot be misread [PWD-D8, VAL-10]', () => {
+test('a temporary password has twelve characters, meets the password rule and cannot be misread [PWD-D8, VAL-10]', () => {
   const passwords = Array.from({ length: 2000 }, createTemporaryPassword);
 
   for (const password of passwords) {
@@ -57,7 +57,7 @@ test('a temporary password is twelve characters that meet the password rule and 
   assert.equal(new Set(passwords).size, passwords.length);
 });
 
-test('a temporary password signs in for 24 hours, afterwards it has expired [PWD-D8, SRV-20]', async () => {
+test('a temporary password signs in for 24 hours and then expires [PWD-D8, SRV-20]', async () => {
   const email = 'slow@tests.example';
   await createAccount(email);
   const password = await requestPassword(email);
@@ -71,7 +71,7 @@ test('a temporary password signs in for 24 hours, afterwards it has expired [PWD
   assert.deepEqual([late.status, late.body.description], [400, 'User account has expired']);
 });
 
-test('it takes the place of the old password, and what was signed in with that one ends', async () => {
+test('it replaces the old password and ends the sessions that used the old one', async () => {
   const email = 'replaced@tests.example';
   await createAccount(email);
   const { body: earlier } = await signInWith(server.url, email);
@@ -83,7 +83,7 @@ test('it takes the place of the old password, and what was signed in with that o
   assert.equal((await exchange(server.url, earlier.refresh_token)).status, 400);
 });
 
-test('a second temporary password makes the first one worthless', async () => {
+test('a second temporary password invalidates the first', async () => {
   const email = 'newest@tests.example';
   await createAccount(email);
   const first = await requestPassword(email);
@@ -95,7 +95,7 @@ test('a second temporary password makes the first one worthless', async () => {
   assert.equal((await signInWith(server.url, email, second)).status, 200);
 });
 
-test('nothing is mailed to an account that is suspended, deleted or changed before the mail goes out', async () => {
+test('nothing is mailed to an account that was suspended, deleted or changed before the mail is sent', async () => {
   const { db } = server.database;
   const meanwhile: Record<string, (email: string, customerId: string) => Promise<unknown>> = {
     'suspended@tests.example': (email) =>
@@ -117,7 +117,7 @@ test('nothing is mailed to an account that is suspended, deleted or changed befo
   assert.equal((await signInWith(server.url, 'remembered@tests.example')).status, 200);
 });
 
-test('a job that runs again after it has done its work mails nothing more', async () => {
+test('a job that runs again after it has finished mails nothing more', async () => {
   const email = 'repeated@tests.example';
   const customerId = await createAccount(email);
   const password = await requestPassword(email);
@@ -129,7 +129,7 @@ test('a job that runs again after it has done its work mails nothing more', asyn
   assert.equal((await signInWith(server.url, email, password)).status, 200);
 });
 
-test('neither the job nor the log nor the database holds a temporary password', async () => {
+test('no job, log or database row contains a temporary password', async () => {
   const email = 'sealed@tests.example';
   const customerId = await createAccount(email);
   const password = await requestPassword(email);
@@ -147,7 +147,7 @@ test('neither the job nor the log nor the database holds a temporary password', 
   assert.equal(`${JSON.stringify([jobs, row])}${lines.join('')}`.includes(password), false);
 });
 
-test('while no mail can be sent the old password still works', async () => {
+test('the old password still works while no mail can be sent', async () => {
   const alone = await startTestProduct({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
   const email = 'no-mail@tests.example';
   await createTestAccount(alone, { email, secretAnswers: [testSecret] });
@@ -159,7 +159,7 @@ test('while no mail can be sent the old password still works', async () => {
   await alone.stop();
 });
 
-test('until it is changed, a session makes the calls of the change and no other call of the product [SES-41]', async () => {
+test('until the password is changed, a session can only make the calls needed to change it [SES-41]', async () => {
   const caller: Caller = {
     customerId: 'c1',
     tier: 'Internal',
@@ -200,7 +200,7 @@ test('until it is changed, a session makes the calls of the change and no other 
   );
 });
 
-test('the account page works with a temporary password, on every tier [SES-41]', async () => {
+test('the account page works with a temporary password in every tier [SES-41]', async () => {
   const free = await signInWithTemporary('page-free@tests.example');
   const paid = await signInWithTemporary('page-paid@tests.example', 'Paid');
   const status = async (call: AnyCall, token: string) => (await server.call(call, { token })).status;
@@ -210,7 +210,7 @@ test('the account page works with a temporary password, on every tier [SES-41]',
   for (const { access_token: token } of [free, paid]) assert.equal(await status(readDashboardSummary, token), 200);
 });
 
-test('the exchange keeps the wall up, and the change takes it down at once [SES-41]', async () => {
+test('an exchange keeps the restriction, and changing the password lifts it at once [SES-41]', async () => {
   const email = 'wall-down@tests.example';
   const tokens = await signInWithTemporary(email);
   const { body: exchanged } = await exchange(server.url, tokens.refresh_token);

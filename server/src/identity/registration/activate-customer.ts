@@ -5,7 +5,7 @@ import { awaitsConfirmation } from './confirmation.queries.ts';
 
 /**
  * Ends the suspension of an account, or its lockout of strangers, and resets all counts (SES-D3, SRV-D6). An account
- * whose email was never confirmed becomes Unverified, since a suspension does not replace the confirmation (HCU-60).
+ * whose email was never confirmed becomes Unverified, because a suspension does not replace the confirmation (HCU-60).
  * The caller has locked the account.
  * @returns its new status
  */

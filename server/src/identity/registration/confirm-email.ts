@@ -7,8 +7,9 @@ import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
 export type ConfirmationOutcome = 'confirmed' | 'confirmed before';
 
 /**
- * The account becomes Live (SRV-13).
- * @throws CodedError 400 CSC_02 for an expired link, CSC_01 for values that are not of our links (REG-41, REG-D6)
+ * Makes the account Live (SRV-13).
+ * @throws CodedError 400 CSC_02 for an expired link, CSC_01 for values that do not belong to a link of ours (REG-41,
+ * REG-D6)
  */
 export async function confirmEmailBy(
   { config, database, clock }: Platform,

@@ -19,13 +19,13 @@ export async function readConfirmationMail(
   };
 }
 
-/** `token` comes first, by which the page recognises the link (REG-37). */
+/** `token` comes first, because the page recognises the link by it (REG-37). */
 function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: Platform['config']): string {
   return `${publicUrl}/?token=${createConfirmationToken(secretKey, id)}&cid=${customerId}`;
 }
 
-// Repeats nothing typed at registration: anyone can register another person's address, and would send them their own
-// words in our name.
+// Repeats nothing that was typed at registration: anyone can register another person's address, and could otherwise
+// send that person a text of their own in our name.
 const writeToCustomer = (link: string) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',

@@ -6,7 +6,7 @@ import { emailConfirmations } from './registration.tables.ts';
 
 export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
 
-/** @returns its id, from which the token is derived */
+/** @returns the id from which the link's token is derived */
 export async function insertConfirmation(db: Db, customerId: string, expiresAt: Date): Promise<string> {
   const [row] = await db
     .insert(emailConfirmations)
@@ -16,9 +16,9 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
   return row.id;
 }
 
-/** Locked with the account, so that a link counts once. */
+/** Locks the links together with the account, so that a link counts once. */
 export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
-  // The account first, in the order of a new registration.
+  // Locks the account first, in the same order as a new registration.
   await tx.select({ id: customerView.id }).from(customerView).where(eq(customerView.id, customerId)).for('update');
   return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
 }
@@ -32,7 +32,7 @@ export async function findLastLinkEnd(db: Db, customerId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** All links of the account count as used then. An account suspended meanwhile stays suspended. */
+/** Marks all links of the account as used. An account suspended meanwhile stays suspended. */
 export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, now: Date): Promise<void> {
   await tx
     .update(emailConfirmations)
@@ -42,8 +42,8 @@ export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, 
 }
 
 /**
- * Whether an account has confirmation links and used none. Used links are deleted after a year, all of an account at
- * once: an account without any was confirmed long ago, or never had to be.
+ * Whether an account has confirmation links and has used none. Used links are deleted after a year, all links of an
+ * account at once, so an account without links was confirmed long ago or never had to be.
  */
 export async function awaitsConfirmation(db: Db, customerId: string): Promise<boolean> {
   const links = await db

@@ -27,7 +27,7 @@ async function statusOf(email: string): Promise<string | undefined> {
   return row?.status;
 }
 
-test('a link without its values is no link', async () => {
+test('a link with missing or repeated values is refused', async () => {
   const address = `${server.url}/api/emails/confirmation`;
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   for (const query of ['', '?cid=1', '?token=1', '?token=a&token=b&cid=1']) {
@@ -36,7 +36,7 @@ test('a link without its values is no link', async () => {
   }
 });
 
-test('a customer confirms with the link in the mail, then signs in [REG-38, REG-39, SRV-13]', async () => {
+test('a customer confirms with the link in the mail and then signs in [REG-38, REG-39, SRV-13]', async () => {
   const email = 'confirming@tests.example';
   const link = await registerAndReadLink(server, email);
   const before = await signInWith(server.url, email);
@@ -49,7 +49,7 @@ test('a customer confirms with the link in the mail, then signs in [REG-38, REG-
   assert.deepEqual(afterwards.body.service_type, ['Free']);
 });
 
-test('the mail says what comes after the link: once confirmed, sign in [REG-47]', async () => {
+test('the mail says what to do after confirming: sign in [REG-47]', async () => {
   await registerAndReadLink(server, 'reading@tests.example');
 
   const mail = (await readOutbox(server)).findLast(({ to }) => to === 'reading@tests.example');
@@ -60,7 +60,7 @@ test('the mail says what comes after the link: once confirmed, sign in [REG-47]'
   );
 });
 
-test('a link that was used before says so, also long after its time [REG-40]', async () => {
+test('a link that was used before says so, even long after it has expired [REG-40]', async () => {
   const link = await registerAndReadLink(server, 'again@tests.example');
   await confirm(link);
 
@@ -94,7 +94,7 @@ test('a link works for 24 hours and then answers that it has expired [REG-41, RE
   assert.equal(await statusOf('late@tests.example'), 'Unverified');
 });
 
-test('guesses, tampered links and links of others are unknown and confirm nobody [REG-D6]', async () => {
+test("guesses, tampered links and other customers' links are unknown and confirm nobody [REG-D6]", async () => {
   const mine = await registerAndReadLink(server, 'mine@tests.example');
   const other = await registerAndReadLink(server, 'other@tests.example');
   const [row] = await server.database.db
@@ -129,7 +129,7 @@ test('guesses, tampered links and links of others are unknown and confirm nobody
   );
 });
 
-test('a customer id that is none is an unknown link, not a failure of ours [REG-D6]', async () => {
+test('an invalid customer id is answered as an unknown link, not as a server error [REG-D6]', async () => {
   const ids = ['', '1', 'null', "' or 1=1 --", `${nextId()}x`, `{${nextId()}}`, '💥', '../../etc'];
 
   for (const cid of ids) {
@@ -138,7 +138,7 @@ test('a customer id that is none is an unknown link, not a failure of ours [REG-
   }
 });
 
-test('tokens cannot be tried without end: after sixty tries an address has to wait [REG-44]', async () => {
+test('an address that guesses many tokens has to wait; other addresses are not affected [REG-44]', async () => {
   const link = await registerAndReadLink(server, 'guessed@tests.example');
   const from = newAddress();
 
@@ -154,7 +154,7 @@ test('tokens cannot be tried without end: after sixty tries an address has to wa
   assert.equal((await confirm(link)).status, 200, 'the customer, from another address, is not kept waiting');
 });
 
-test('the link of a suspended account confirms the email and does not lift the suspension', async () => {
+test('the link of a suspended account confirms the email but does not lift the suspension', async () => {
   const email = 'suspended@tests.example';
   const link = await registerAndReadLink(server, email);
   await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.email, email));
@@ -164,7 +164,7 @@ test('the link of a suspended account confirms the email and does not lift the s
   assert.deepEqual([status, await statusOf(email)], [200, 'Suspended']);
 });
 
-test('the old link of an email that was registered again opens nothing [REG-D5]', async () => {
+test('the old link of an email that was registered again confirms nothing [REG-D5]', async () => {
   const email = 'anew@tests.example';
   const old = await registerAndReadLink(server, email);
   server.clock.advance({ days: 1 });
@@ -178,7 +178,7 @@ test('the old link of an email that was registered again opens nothing [REG-D5]'
   assert.equal((await confirm(fresh)).status, 200);
 });
 
-test('when the secret key is changed, links that are on their way still work', async () => {
+test('after a change of the secret key, links that were already sent still work', async () => {
   const link = await registerAndReadLink(server, 'rotated@tests.example');
   const { config } = server.platform;
   const rotated = await startTestProduct({

@@ -8,7 +8,7 @@ export type SecretAnswer = { readonly secretQuestionType: string; readonly answe
 /** A new account: person and company, password hash (see `hashPassword`) and secret answers. */
 export type NewCustomer = NewPerson & {
   readonly passwordHash: string;
-  /** We chose the password, so it has to be changed at the first sign-in. */
+  /** The password was chosen by us, so it has to be changed at the first sign-in. */
   readonly temporaryPassword?: boolean;
   /** The password no longer signs in after this; by default it never expires. */
   readonly passwordExpiresAt?: Date;

@@ -8,7 +8,7 @@ import { createCustomer, type NewCustomer } from './create-customer.ts';
 import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** An account that was not confirmed in time no longer counts (REG-24, REG-D5). */
+/** An account that was not confirmed in time does not count (REG-24, REG-D5). */
 export async function isEmailTaken(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   email: string,
@@ -30,7 +30,7 @@ export async function openAccount(
   if (isTaken(holder, platform.clock.now())) throw refuseTaken();
   if (holder) await deleteCustomers(tx, [holder.customerId]);
   const customerId = await createCustomer(tx, platform.config.secretKey, account).catch((error: unknown) => {
-    // Somebody else registered the same email at this moment.
+    // Another request has registered the same email at this moment.
     throw isUniqueViolation(error, 'customers_email_key') ? refuseTaken() : error;
   });
   await sendConfirmation(tx, platform, customerId);

@@ -9,7 +9,7 @@ import { findWeakness } from '../credentials/find-weakness.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
-/** What an account may do that nobody has paid for is limited by how many somebody can make. */
+/** Unpaid use is limited per account, so the number of accounts that one address can make is limited too. */
 const accountsOfAddress = { points: limits.registrationsPerDay, seconds: 86_400 };
 
 /**
@@ -26,7 +26,7 @@ export async function register(
   const { password } = form.customerCredentialDto;
   const message = await findWeakness(platform, password, registration);
   if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
-  // Before the expensive password hash.
+  // Checked before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(platform, password);
   await platform.database.transaction(async (tx) => {

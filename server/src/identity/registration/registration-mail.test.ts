@@ -33,7 +33,7 @@ async function startMailServer(port: number) {
   return { recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-test('while the mail server is away people register as ever, and get their mail when it is back [SRV-14]', async () => {
+test('while the mail server is down people still register, and get their mail when it is back [SRV-14]', async () => {
   const port = await findFreePort();
   const server = await startTestProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
   try {
@@ -54,7 +54,7 @@ test('while the mail server is away people register as ever, and get their mail 
   }
 });
 
-test('a mail that could not go out until its link has expired is not sent at all', async () => {
+test('a mail that could not be sent before its link expired is not sent at all', async () => {
   const port = await findFreePort();
   const server = await startTestProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
   try {

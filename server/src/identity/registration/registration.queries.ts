@@ -25,16 +25,16 @@ export async function findEmailHolder(db: Db, email: string): Promise<EmailHolde
   return row;
 }
 
-/** Waits for a link that is being used. */
+/** Locks the account; waits while one of its links is being used. */
 export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
-  // A second query sees what the previous holder of the lock did.
+  // A second query sees what the previous holder of the lock has changed.
   await tx.select({ id: customerView.id }).from(customerView).where(hasEmail(email)).for('update');
   return findEmailHolder(tx, email);
 }
 
 /**
- * Accounts never confirmed whose last link expired before this moment, locked until the transaction ends; excludes one
- * that is being confirmed.
+ * Accounts never confirmed whose last link expired before this moment. They are locked until the transaction ends; one
+ * that is being confirmed is left out.
  */
 export async function lockUnconfirmedAccounts(tx: Tx, before: Date): Promise<string[]> {
   const abandoned = tx

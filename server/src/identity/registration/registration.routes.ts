@@ -19,13 +19,13 @@ import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;
 
-// A flood of registrations gets a share of the hashing queue only, so that customers can still sign in.
+// A flood of registrations may fill only part of the hashing queue, so that customers can still sign in.
 const concurrentRegistrations = 2;
 const waitingRegistrations = 30;
 
-/** Nobody has agreed to us keeping an unconfirmed account: it is deleted this long after its link expired. */
+/** Nobody has agreed to our keeping an unconfirmed account, so it is deleted this long after its link expired. */
 const unconfirmedKept = 30 * day;
-/** Until then a used link answers "already confirmed", afterwards it is unknown. */
+/** Until then a used link answers "already confirmed"; afterwards it is unknown. */
 const usedLinkKept = 365 * day;
 
 type RegistrationTerms = { readonly deleteCustomers: DeleteCustomers; readonly mailer: Mailer };
@@ -47,7 +47,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, terms: 
   registerCall(app, registerCustomer, async ({ body, request }) => {
     const address = clientAddress(request);
     await tries.consume(address);
-    // The specified call has none; if one is sent it has to be right.
+    // The call as specified has no captcha; if one is sent, it has to be correct.
     const { recaptchaToken } = body;
     if (recaptchaToken !== undefined && !(await captcha.verify(recaptchaToken, address)))
       throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved or has expired.');

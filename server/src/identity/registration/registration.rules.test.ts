@@ -28,7 +28,7 @@ const other = optionLists.businessTypes.find((type) => !/importer|exporter/i.tes
 const read = (change: object) => readRegistration({ ...form, ...change } as RegistrationForm, now);
 const refused = (change: object) => listRefused(() => read(change));
 
-test('a registration makes an account of the fields that it names and of no others', () => {
+test('a registration makes an account of its known fields only', () => {
   const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';
 
   assert.deepEqual(read({ businessType }), {
@@ -51,14 +51,14 @@ test('a registration makes an account of the fields that it names and of no othe
   assert.equal(read({ businessType, businessSubType: undefined }).businessSubType, null);
 });
 
-test('what belongs to importers and exporters is neither checked nor kept for others [REG-32]', () => {
+test('fields for importers and exporters are neither checked nor kept for others [REG-32]', () => {
   const { businessSubType: kept, containersAmount } = read({ businessType: other, businessSubType: 'Pirate' });
 
   assert.ok(other);
   assert.deepEqual([kept, containersAmount], [null, null]);
 });
 
-test('a choice that is in no list is refused by its field [REG-D2]', () => {
+test('a choice that is not in its list is refused, naming the field [REG-D2]', () => {
   const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';
 
   assert.deepEqual(refused({ businessType: 'Pirate' }), ['businessType']);

@@ -6,11 +6,11 @@ import type { NewCustomer } from './create-customer.ts';
 export type RegistrationForm = CallBody<typeof registerCustomer>;
 
 /**
- * Anything else sent is ignored.
+ * Ignores anything else that is sent.
  * @throws CodedError 400 for a choice outside its list (REG-D2)
  */
 export function readRegistration(form: RegistrationForm, now: Date): Omit<NewCustomer, 'passwordHash'> {
-  // Fields of importers and exporters are neither checked nor stored for others (REG-32).
+  // Fields for importers and exporters are neither checked nor stored for others (REG-32).
   const isDetailed = hasBusinessDetails(form.businessType);
   const businessSubType = isDetailed ? (form.businessSubType ?? null) : null;
   checkChoices({ ...form, businessSubType });

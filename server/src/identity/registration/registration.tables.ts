@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Confirmation links. The token is derived from the id, so the table alone opens no account. */
+/** Confirmation links. The token is derived from the id, so the table alone does not open an account. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

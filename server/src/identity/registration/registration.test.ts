@@ -34,7 +34,7 @@ const findCustomers = (email: string) =>
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
 
-test('a form that breaks a rule is refused with every reason, and nobody is registered [VAL-10, VAL-11, VAL-14]', async () => {
+test('a form that breaks rules is refused with every reason, and nobody is registered [VAL-10, VAL-11, VAL-14]', async () => {
   const broken: Partial<Form> = {
     customerCredentialDto: { email: 'broken@tests.example', password: 'harbour2026' },
     phone: '12345',
@@ -51,7 +51,7 @@ test('a form that breaks a rule is refused with every reason, and nobody is regi
   assert.deepEqual(await findCustomers('broken@tests.example'), []);
 });
 
-test('a password that is guessed first is refused at its field, and nobody is registered [PWD-35, PWD-36, REG-46]', async () => {
+test('an easily guessed password is refused at its field, and nobody is registered [PWD-35, PWD-36, REG-46]', async () => {
   const email = 'guessed@tests.example';
   const tryPassword = async (password: string) =>
     (await register(email, { customerCredentialDto: { email, password } })).error['fields'];
@@ -62,7 +62,7 @@ test('a password that is guessed first is refused at its field, and nobody is re
   assert.deepEqual(await findCustomers(email), []);
 });
 
-test('a choice that is in none of the lists is refused by field', async () => {
+test('a choice that is not in its list is refused, naming the field', async () => {
   const { status, error } = await register('choices@tests.example', {
     businessType: 'Importer',
     businessSubType: 'Piracy',
@@ -80,7 +80,7 @@ test('a choice that is in none of the lists is refused by field', async () => {
   assert.deepEqual([otherType.status, otherType.error.description], [400, 'businessType: Please select business type']);
 });
 
-test('a visitor registers without signing in and is kept as typed, Free and Unverified [REG-31, SRV-13]', async () => {
+test('a visitor registers without signing in and is stored as typed, Free and Unverified [REG-31, SRV-13]', async () => {
   const { status } = await register('Visitor@tests.example', {
     businessType: 'Importer and Exporter',
     businessSubType: 'Food and Drink',
@@ -120,7 +120,7 @@ test('a visitor registers without signing in and is kept as typed, Free and Unve
   assert.doesNotMatch(answer.sealedAnswer, /Mary/);
 });
 
-test('a captcha that is sent with a registration has to be right, and is used up by it [SRV-110]', async () => {
+test('a captcha that is sent with a registration has to be correct, and works once [SRV-110]', async () => {
   const solved = await solveCaptcha(server.url);
   const answers = [
     await register('program@tests.example', { recaptchaToken: 'made up' }),
@@ -156,7 +156,7 @@ test('sub-type and containers per month are kept for importers and exporters onl
   assert.equal(refused.status, 400);
 });
 
-test('fields that nobody asked for have no effect: nobody registers as staff, as paying or as confirmed', async () => {
+test('additional fields have no effect: nobody can register as staff, as paying or as confirmed', async () => {
   const id = nextId();
   const extra = {
     id,
@@ -192,7 +192,7 @@ test('fields that nobody asked for have no effect: nobody registers as staff, as
   assert.deepEqual([credential?.temporary, credential?.passwordHash.startsWith('$argon2id$')], [false, true]);
 });
 
-test('one mail with the link goes to the registered address, without any text of the form [SRV-14]', async () => {
+test('one mail with the link goes to the registered address, without any text from the form [SRV-14]', async () => {
   await register('mailed@tests.example', { firstName: 'Rosalind', companyName: 'Call 0900 now' });
   await server.runJobs();
   await server.runJobs();
@@ -205,7 +205,7 @@ test('one mail with the link goes to the registered address, without any text of
   assert.doesNotMatch(mails[0].text, /Rosalind|Okafor|0900|Harbour2026|Mary/);
 });
 
-test('line breaks in email, name or company reach no mail: no further header or recipient', async () => {
+test('line breaks in email, name or company add no header or recipient to a mail', async () => {
   const hostile = 'x@tests.example\r\nBcc: all@victims.example';
   const answers = [
     await register(hostile),
@@ -230,7 +230,7 @@ test('line breaks in email, name or company reach no mail: no further header or 
   );
 });
 
-test('in a flood of registrations some are asked to come back later, and customers still sign in [SES-48]', async () => {
+test('in a flood of registrations some are told to retry later, and customers can still sign in [SES-48]', async () => {
   await createTestAccount(server, { email: 'meanwhile@tests.example' });
   const flood = Array.from({ length: 60 }, (_, number) => register(`flood-${number}@tests.example`));
 
@@ -246,7 +246,7 @@ test('in a flood of registrations some are asked to come back later, and custome
   }
 });
 
-test('an email that is taken is refused, in whatever letter case and with spaces around it [REG-D7]', async () => {
+test('a taken email is refused, regardless of case and surrounding spaces [REG-D7]', async () => {
   await createTestAccount(server, { email: 'Taken@tests.example' });
 
   for (const email of ['Taken@tests.example', 'taken@TESTS.example', '  TAKEN@tests.example ']) {
@@ -256,7 +256,7 @@ test('an email that is taken is refused, in whatever letter case and with spaces
   assert.equal((await findCustomers('taken@tests.example')).length, 1);
 });
 
-test('of many registrations of one email at the same moment one succeeds, and one mail is sent [REG-D7]', async () => {
+test('of many registrations of one email at the same moment one succeeds and one mail is sent [REG-D7]', async () => {
   const emails = ['race@tests.example', 'RACE@tests.example', 'Race@tests.example', 'rAce@tests.example'];
 
   const answers = await Promise.all(emails.map((email) => register(email)));
@@ -288,7 +288,7 @@ test('anybody may ask whether an email exists [REG-24]', async () => {
   assert.equal((await server.call(checkEmailExists, { query: { email: 'no email' } })).status, 400);
 });
 
-test('an email whose link expired unused is free, and a new registration replaces the old account [REG-D5]', async () => {
+test('an email whose link expired unused is free again, and a new registration replaces the old account [REG-D5]', async () => {
   await register('late@tests.example', { firstName: 'First' });
   const [first] = await findCustomers('late@tests.example');
 
@@ -303,7 +303,7 @@ test('an email whose link expired unused is free, and a new registration replace
   assert.deepEqual([found.length, found[0]?.firstName, found[0]?.id === first?.id], [1, 'Amelia', false]);
 });
 
-test('two people who register an email that has become free do not both get it [REG-D5, REG-D7]', async () => {
+test('if several people register an email that is free again, only one gets it [REG-D5, REG-D7]', async () => {
   await register('free-again@tests.example');
   server.clock.advance({ days: 1 });
 
@@ -315,7 +315,7 @@ test('two people who register an email that has become free do not both get it [
   assert.equal((await findCustomers('free-again@tests.example')).length, 1);
 });
 
-test('a month after its link an account that was never confirmed is deleted; others stay [REG-45]', async () => {
+test('an account that was never confirmed is deleted a month after its link expired; others stay [REG-45]', async () => {
   const runPurge = () => server.runQueue('delete-unconfirmed-accounts');
   await registerAndReadLink(server, 'abandoned@tests.example');
   await registerAndReadLink(server, 'confirmed@tests.example');
@@ -339,7 +339,7 @@ test('a month after its link an account that was never confirmed is deleted; oth
   assert.deepEqual(await left(), [0, 1, 1]);
 });
 
-test('many registrations, or questions after emails, from one address are too many; other addresses go on [REG-44]', async () => {
+test('too many registrations or email checks from one address are refused; other addresses are not affected [REG-44]', async () => {
   const from = newAddress();
   const ask = () => server.call(checkEmailExists, { query: { email: 'no@tests.example' }, from });
   const tryForm = () => server.call(registerCustomer, { body: registrationForm('Taken@tests.example'), from });
@@ -356,7 +356,7 @@ test('many registrations, or questions after emails, from one address are too ma
   assert.equal(await exists('no@tests.example'), false);
 });
 
-test('neither the password nor the secret answer nor the link is in an answer or in the log', async () => {
+test('no answer, log or job contains the password, the secret answer or the link', async () => {
   const answer = 'Biscuit tin 1974';
   const email = 'discreet@tests.example';
   const secretQuestionAnswerDtos = [{ secretQuestionType: 'First school', answer }];
@@ -380,7 +380,7 @@ test('neither the password nor the secret answer nor the link is in an answer or
   assert.ok(!rows.some(({ data }) => data?.includes(token) || data?.includes(email)), 'jobs');
 });
 
-test('an address makes forty accounts a day; refused registrations do not count, other addresses go on [REG-48]', async () => {
+test('an address can create 40 accounts a day, not counting refusals; other addresses are not affected [REG-48]', async () => {
   const hour = 3_600_000;
   const from = '2001:db8:77:1::1';
   const expire = server.clock.now().getTime() + 5 * hour;

@@ -19,9 +19,9 @@ export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerI
 }
 
 /**
- * For an account with earlier links, which work until they expire (HCU-56). The caller has locked the account and knows
- * that it is Unverified.
- * @throws CodedError 429 with the seconds to wait, less than `limits.confirmationWait` after the last link
+ * Sends another link for an account with earlier links, which work until they expire (HCU-56). The caller has locked
+ * the account and knows that it is Unverified.
+ * @throws CodedError 429 with the seconds to wait, if the last link was sent less than `limits.confirmationWait` ago
  */
 export async function sendConfirmationAgain(tx: Tx, parts: Parts, customerId: string): Promise<void> {
   const lastEnd = await findLastLinkEnd(tx, customerId);

@@ -19,7 +19,7 @@ type GivenCode = {
   readonly code: string;
   readonly refused: (reason: string) => void;
   readonly renew: RenewTokens;
-  /** The hash that the password was checked against, where one is asked for. */
+  /** The hash that the password was checked against, if one was asked for. */
   readonly passwordHash?: string;
 };
 
@@ -44,7 +44,7 @@ export function switchOff(platform: Platform, given: GivenCode): Promise<Renewed
   });
 }
 
-/** Nothing but the time of the proof changes (HCU-65). @throws CodedError as `withCode` */
+/** Changes nothing but the time of the proof (HCU-65). @throws CodedError as `withCode` */
 export function showCode(platform: Platform, given: GivenCode): Promise<RenewedTokens> {
   return withCode(platform, given, async (tx, { customerId, agent }, kind) => {
     await saveSecondFactorShown(tx, given.caller.sessionId, platform.clock.now());
@@ -66,7 +66,7 @@ function withCode<Result extends object>(
   const given = { customerId, code, now: platform.clock.now() };
   return platform.database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
-    // A password changed during the check has ended this session, or was changed by it.
+    // If the password was changed during the check, that change ended this session, or this session made it.
     const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
     if (isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const checked = await checkCode(tx, platform, given);
@@ -81,7 +81,7 @@ function withCode<Result extends object>(
 }
 
 /**
- * The caller has locked the account. Sessions go on, without what the factor gave them.
+ * The caller has locked the account. Sessions continue, without the rights that the factor gave them.
  * @returns false if there was none
  */
 export async function removeSecondFactor(

@@ -18,10 +18,7 @@ export type CheckedCode =
 type Parts = Pick<Platform, 'config' | 'log'>;
 type Given = { readonly customerId: string; readonly code: string | undefined; readonly now: Date };
 
-/**
- * Checks a code without changing anything. The caller has locked the account, so of two with the same code one is too
- * late.
- */
+/** Checks a code without changes. The caller has locked the account, so the second use of a code is refused. */
 export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }: Given): Promise<CheckedCode> {
   const factor = await findSecondFactor(tx, customerId);
   if (!factor?.confirmedAt) return { kind: 'not-needed' };
@@ -35,7 +32,7 @@ export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }:
   return id === undefined ? { kind: 'wrong' } : { kind: 'recovery', id };
 }
 
-/** The step of this app's code; null for a wrong or used one, or if the key that sealed the secret is lost. */
+/** The step of this app's code; null if the code is wrong or used, or if the key that sealed the secret is lost. */
 export function findStepOf(
   { config, log }: Parts,
   { customerId, sealedSecret, keyId, lastStep }: SecondFactorRow,
@@ -47,7 +44,7 @@ export function findStepOf(
   return secret === null ? null : findStep(secret, code, { now, lastStep });
 }
 
-/** @returns whether the account was opened by a right code */
+/** @returns whether a correct code was used */
 export async function spendCode(
   tx: Tx,
   checked: CheckedCode,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 
-// The defaults of authenticator apps; some ignore anything else.
+// The defaults of authenticator apps; some ignore any other values.
 const parameters = { algorithm: 'SHA1', digits: 6, period } as const;
 
 /** 160 random bits, base32. */
@@ -18,7 +18,7 @@ export function addressOf(secret: string, email: string): string {
 }
 
 /**
- * The 30-second step of a code: the current one, or one before or after, since clocks differ.
+ * The 30-second step of a code: the current one, or the one before or after, because clocks differ.
  * @returns null for a wrong code, and for steps up to `lastStep`, which are used (RFC 6238, 5.2)
  */
 export function findStep(
@@ -33,7 +33,7 @@ export function findStep(
   return lastStep === null || step > lastStep ? step : null;
 }
 
-// Seven whole groups. From 112 bits on, nobody guesses a code from its SHA-256 (ASVS 5.0 6.5.2).
+// Seven whole groups. From 112 bits on, a code cannot be guessed from its SHA-256 (ASVS 5.0 6.5.2).
 const characters = 28;
 
 /** 140 random bits each, as seven groups without look-alike characters. */
@@ -44,7 +44,7 @@ export function createRecoveryCodes(): string[] {
   });
 }
 
-/** Case, spaces and hyphens make no difference. */
+/** Ignores case, spaces and hyphens. */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('base64url');
 }

@@ -25,7 +25,7 @@ export async function saveLastStep(tx: Tx, customerId: string, lastStep: number)
   await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.customerId, customerId));
 }
 
-/** With all recovery codes. @returns whether there was a confirmed app */
+/** Deletes it with all recovery codes. @returns whether there was a confirmed app */
 export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
   const rows = await tx
@@ -62,7 +62,7 @@ export async function saveCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<vo
   await tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id));
 }
 
-/** How many can be used, and when the first of them ends; null if none does. */
+/** How many can still be used, and when the first of them ends; null if none ends. */
 export async function countRecoveryCodes(
   db: Db,
   customerId: string,
@@ -75,7 +75,7 @@ export async function countRecoveryCodes(
   return row ?? { left: 0, end: null };
 }
 
-/** @returns the customers who had not used all of them */
+/** @returns the customers who had unused ones among them */
 export async function deleteEndedRecoveryCodes(tx: Tx, now: Date): Promise<readonly string[]> {
   const rows = await tx
     .delete(recoveryCodes)

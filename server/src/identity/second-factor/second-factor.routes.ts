@@ -38,14 +38,14 @@ type Asked = {
 
 type SecondFactorTerms = { readonly mailer: Mailer; readonly renewTokens: RenewTokens };
 
-/** For the caller's own account. */
+/** Calls for the caller's own account. */
 export function registerSecondFactorRoutes(
   app: App,
   platform: Platform,
   { mailer, renewTokens }: SecondFactorTerms,
 ): void {
   const tries = createOldPasswordTries(platform);
-  // Confirming needs no password, so a stolen session must not guess its way to recovery codes.
+  // Confirming needs no password, so a limit keeps a stolen session from guessing its way to recovery codes.
   const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
 
   const about = ({ caller, request, body }: Asked) => {
@@ -59,7 +59,7 @@ export function registerSecondFactorRoutes(
     };
   };
 
-  /** Does what a stolen session must not do: with the password, and five tries for all such actions together. */
+  /** Does what a stolen session must not do: asks for the password, with five tries for all such actions together. */
   async function withPassword<Result>(
     asked: Asked & { readonly body: { password: string } },
     work: (passwordHash: string) => Promise<Result>,
@@ -109,7 +109,7 @@ export function registerSecondFactorRoutes(
   );
 }
 
-/** As the account page shows it (ACC-64). */
+/** What the account page shows (ACC-64). */
 async function readFactor(
   { config, clock, database: { db } }: Pick<Platform, 'config' | 'clock' | 'database'>,
   { customerId }: Caller,

@@ -59,7 +59,7 @@ const subjectsTo = async (email: string) => {
   return (await readOutbox(server)).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-test('it is set up with the password and a code of the app, and ends every other session [ACC-64, ACC-65, SES-66]', async () => {
+test('setting it up takes the password and a code of the app, and ends every other session [ACC-64, ACC-65, SES-66]', async () => {
   const email = 'sets-up@tests.example';
   const { token, customerId } = await signInAs(server, { email });
   const { body: elsewhere } = await signInWith(server.url, email);
@@ -96,7 +96,7 @@ test('it is set up with the password and a code of the app, and ends every other
   assert.deepEqual(await subjectsTo(email), ['Your Quaywatch account now has a second factor']);
 });
 
-test('a set-up takes ten codes an hour, so that a stolen session does not guess its way to recovery codes [SES-68]', async () => {
+test('a set-up takes ten codes an hour, so a stolen session cannot guess its way to recovery codes [SES-68]', async () => {
   const { token } = await signInAs(server, { email: 'unfinished@tests.example' });
   const { secret } = (await server.call(startSecondFactor, { token, body: { password: testPassword } })).answer;
   const confirm = (code: string) => server.call(confirmSecondFactor, { token, body: { code } });
@@ -107,7 +107,7 @@ test('a set-up takes ten codes an hour, so that a stolen session does not guess 
   assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
 });
 
-test('a sign-in asks for the code after the right password only, and that is no failure [SES-61]', async () => {
+test('a sign-in asks for the code only after the right password, and asking is not a failure [SES-61]', async () => {
   const { email, signIn, codeNow } = await secured('asked@tests.example');
 
   const wrong = await signInWith(server.url, email, 'Wrong2026', undefined, { otp: codeNow() });
@@ -125,7 +125,7 @@ test('a sign-in asks for the code after the right password only, and that is no 
   assert.equal((await exchange(server.url, admitted.body.refresh_token)).status, 200, 'an exchange asks for nothing');
 });
 
-test('a temporary password from the mailbox does not go round the second factor [SES-61]', async () => {
+test('a temporary password from the mailbox does not bypass the second factor [SES-61]', async () => {
   const { email, codeNow } = await secured('forgetful@tests.example');
   await askReset(server.url, email);
   await server.runJobs();
@@ -140,11 +140,11 @@ test('a temporary password from the mailbox does not go round the second factor 
   assert.notEqual(body.resetRequest, 0);
 });
 
-test('a code of the 30 seconds before or after works, and each only once, even in two processes [SES-62]', async (t) => {
+test('a code of the 30 seconds before or after also works, and each code only once, even in two processes [SES-62]', async (t) => {
   const { email, signIn, codeNow } = await secured('window@tests.example');
   const other = await startAlongside(server);
   t.after(() => other.stop());
-  // Without the remaining tries, which another test covers.
+  // Leaves out the remaining tries, which another test covers.
   const outcome = async (code: string) => (await signIn(code)).body.description?.replace(/ \[\d\]/, '') ?? 'signed in';
 
   const tooEarly = await outcome(codeNow(60));
@@ -167,7 +167,7 @@ test('a code of the 30 seconds before or after works, and each only once, even i
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 400]);
 });
 
-test('wrong codes count and suspend like wrong passwords [SES-63]', async () => {
+test('wrong codes are counted and suspend like wrong passwords [SES-63]', async () => {
   const { customerId, signIn, codeNow } = await secured('guessed@tests.example');
 
   const answers = [];
@@ -201,7 +201,7 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   assert.match(mail.text, /Recovery codes left: 8\./);
 });
 
-test('a recovery code of an earlier version works until its day; then it is gone, and its owner is told [SES-67]', async () => {
+test('an old recovery code works until its end date; then it is deleted, and its owner is told [SES-67]', async () => {
   const { email, token, customerId, signIn } = await secured('earlier@tests.example');
   const other = await secured('newer@tests.example');
   const endsAt = new Date(server.clock.now().getTime() + 60_000);
@@ -237,7 +237,7 @@ test('a recovery code of an earlier version works until its day; then it is gone
   assert.deepEqual([newer.recoveryCodesLeft, newer.recoveryCodesEnd], [10, undefined]);
 });
 
-test('the authority of the helpdesk is withheld until the session has proved a second factor [SES-65]', async () => {
+test('a session has helpdesk authority only after it has proved a second factor [SES-65]', async () => {
   const email = 'agent@desk.example';
   await createTestAccount(server, { email, tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
   const { body: tokens } = await signInWith(server.url, email);
@@ -267,7 +267,7 @@ test('the authority of the helpdesk is withheld until the session has proved a s
     assert.deepEqual(await search(token), [403, 'CUSTOMER']);
 });
 
-test('new recovery codes replace the old ones, for the password and a code [ACC-66, SES-66]', async () => {
+test('new recovery codes take the password and a code, and replace the old ones [ACC-66, SES-66]', async () => {
   const { email, token, customerId, signIn, codeNow, recoveryCodes } = await secured('renews@tests.example');
   const renew = (body: CallBody<typeof renewRecoveryCodes>) => server.call(renewRecoveryCodes, { token, body });
 
@@ -284,7 +284,7 @@ test('new recovery codes replace the old ones, for the password and a code [ACC-
   assert.equal((await subjectsTo(email))[1], 'New recovery codes for your Quaywatch account');
 });
 
-test('it is switched off with the password and a code, and the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
+test('switching it off takes password and code, and the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
   const { email, token, customerId, signIn, codeNow, recoveryCodes } = await secured('leaves@tests.example');
   const { body: thief } = await signIn(codeNow());
   server.clock.advance({ seconds: 30 });
@@ -303,7 +303,7 @@ test('it is switched off with the password and a code, and the fifth wrong one e
   assert.equal((await subjectsTo(email)).at(-1), 'Second factor of your Quaywatch account switched off');
 });
 
-test('proving it again replaces all tokens of the session, so that stolen ones gain nothing [SES-72]', async () => {
+test('proving it again replaces all tokens of the session, so that stolen ones stop working [SES-72]', async () => {
   const { email, token, codeNow, recoveryCodes: codes } = await secured('stolen@tests.example');
   const signedIn = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[0] ?? '' })).body;
   const elsewhere = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[1] ?? '' })).body;
@@ -327,7 +327,7 @@ test('proving it again replaces all tokens of the session, so that stolen ones g
   for (const other of [token, elsewhere.access_token]) assert.equal(await statusWith(server.url, other), 200);
 });
 
-test('every change that proves password or code renews the tokens for those who ask, and for nobody else [SES-72]', async () => {
+test('a change that proves password or code renews the tokens only if the caller asks for it [SES-72]', async () => {
   const email = 'renews-tokens@tests.example';
   const { token } = await signInAs(server, { email });
   const password = testPassword;
@@ -359,7 +359,7 @@ test('every change that proves password or code renews the tokens for those who 
   assert.equal(await works(own), 200);
 });
 
-test('an agent shows a code again before changing what a customer signs in with [HCU-65]', async () => {
+test("a helpdesk agent shows a code again before changing a customer's sign-in data [HCU-65]", async () => {
   const email = 'changes@desk.example';
   await createTestAccount(server, { email, tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
   const { body: begun } = await signInWith(server.url, email);
@@ -397,7 +397,7 @@ test('an agent shows a code again before changing what a customer signs in with 
   assert.deepEqual(guesses, [...Array<number>(9).fill(400), 401]);
 });
 
-test('after a change of the key the app signs in as before, and its secret moves to the new key [SRV-114]', async () => {
+test('after a key change the app still signs in, and its secret moves to the new key [SRV-114]', async () => {
   const { secret, codeNow, signIn, customerId } = await secured('key@tests.example');
   const { db } = server.database;
   const readRow = async () =>
@@ -414,7 +414,7 @@ test('after a change of the key the app signs in as before, and its secret moves
   assert.equal((await signIn(codeNow())).status, 200);
 });
 
-test('secrets and codes are neither in the database nor in the log as they are, and go with the account [SRV-114]', async () => {
+test('secrets and codes are not readable in database or log, and are deleted with the account [SRV-114]', async () => {
   const { secret, recoveryCodes, codeNow, signIn, customerId } = await secured('secret@tests.example');
   const code = codeNow();
   await signIn(code);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes, deleteEndedRecoveryCodes } from './second-factor.queries.ts';
 
-/** Its data are the customer and the change, never a code. */
+/** The job's data is the customer and the change, never a code. */
 const sendSecondFactorJob = 'send-second-factor-changed';
 
 type Told = keyof typeof mails;
@@ -35,7 +35,7 @@ const mails = {
   },
 } as const;
 
-/** Tells the owner, in case it was somebody else (ASVS 5.0 6.3.7). */
+/** Tells the owner about every change, in case somebody else made it (ASVS 5.0 6.3.7). */
 export function registerSendSecondFactor(platform: Platform, mailer: Mailer): void {
   const { jobs, database, clock } = platform;
   jobs.work<{ customerId: string; change: Told }>(
@@ -76,7 +76,7 @@ export async function recordSecondFactor(
   await parts.jobs.send(sendSecondFactorJob, { customerId, change }, { tx });
 }
 
-/** Those of an earlier version (SES-67); their owners are told. */
+/** Ends the codes of an earlier version (SES-67) and tells their owners. */
 export async function endRecoveryCodes({ database, clock, jobs }: Platform): Promise<void> {
   await database.transaction(async (tx) => {
     for (const customerId of await deleteEndedRecoveryCodes(tx, clock.now()))

@@ -37,8 +37,8 @@ export async function startSetUp(
 }
 
 /**
- * Other sessions end, since nobody knows who began them.
- * @returns with the recovery codes, which are not shown again
+ * Ends the other sessions, because nobody knows who began them.
+ * @returns the recovery codes, which are not shown again
  * @throws CodedError 400 for a wrong code, 409 if nothing was started or it is already on, 401 if the session has ended
  */
 export function confirmSetUp(

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('a sealed answer is opened by its key, also after the next key has taken over [HCU-D7]', () => {
+test('a sealed answer is opened with its key, even after the next key has taken over [HCU-D7]', () => {
   const sealed = sealSecretAnswer(oldKey, 'Biscuit £5');
 
   assert.equal(openSecretAnswer(only(oldKey), sealed), 'Biscuit £5');
@@ -29,12 +29,12 @@ test('a sealed answer is opened by its key, also after the next key has taken ov
   assert.equal(openSecretAnswer(rotated, sealSecretAnswer(newKey, 'Rex')), 'Rex');
 });
 
-test('an answer from before keys had names is opened by whichever key sealed it', () => {
+test('an answer from before keys had names is opened with whichever key sealed it', () => {
   for (const key of [oldKey, newKey])
     assert.equal(openSecretAnswer(rotated, { ...sealSecretAnswer(key, 'Biscuit'), keyId: '' }), 'Biscuit');
 });
 
-test('another key opens nothing, and the refusal says nothing about the answer', () => {
+test('another key opens nothing, and the error says nothing about the answer', () => {
   const sealed = sealSecretAnswer(strangeKey, 'Biscuit');
 
   for (const one of [sealed, { ...sealed, keyId: '' }, { ...sealed, keyId: nameSealKey(newKey) }])
@@ -44,7 +44,7 @@ test('another key opens nothing, and the refusal says nothing about the answer',
     );
 });
 
-test('an answer that was tampered with is not opened, wherever it was changed', () => {
+test('an answer that was tampered with anywhere does not open', () => {
   const { sealedAnswer, keyId } = sealSecretAnswer(newKey, 'Biscuit');
   const bytes = Buffer.from(sealedAnswer, 'base64');
   const changed = [...bytes.keys()].map((at) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)));
@@ -55,7 +55,7 @@ test('an answer that was tampered with is not opened, wherever it was changed', 
   }
 });
 
-test('the same answer is sealed differently every time, and its key has a name that is not the key', () => {
+test("the same answer is sealed differently every time, and the key's name does not reveal the key", () => {
   const [one, other] = [sealSecretAnswer(newKey, 'Biscuit'), sealSecretAnswer(newKey, 'Biscuit')];
 
   assert.notEqual(one.sealedAnswer, other.sealedAnswer);
@@ -83,7 +83,7 @@ async function createSealedWith(key: string, email: string, keyId?: string) {
   };
 }
 
-test('after a change of the key customers reset their passwords as before, and answers move to the new key', async () => {
+test('after a key change customers still reset their passwords, and answers move to the new key', async () => {
   const email = 'before-the-change@tests.example';
   const read = await createSealedWith(oldKey, email);
   const readUnnamed = await createSealedWith(oldKey, 'unnamed@tests.example', '');
@@ -101,7 +101,7 @@ test('after a change of the key customers reset their passwords as before, and a
   assert.deepEqual(await readNew(), untouched);
 });
 
-test('an answer of a lost key stays as it is and is reported, and a reset with it counts nothing', async () => {
+test('an answer whose key is lost stays as it is and is reported, and a reset with it fails', async () => {
   const email = 'lost-key@tests.example';
   const read = await createSealedWith(strangeKey, email);
   const before = await read();

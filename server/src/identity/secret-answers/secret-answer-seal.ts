@@ -13,8 +13,8 @@ export type SealedAnswer = {
 const purpose = 'secret-answer';
 
 /**
- * Encrypts a secret answer for storage. Reversible, because the helpdesk compares it with what a caller says (HCU-D7);
- * the key is never in the database.
+ * Encrypts a secret answer for storage. Reversible, because the helpdesk compares it with what a caller says (HCU-D7).
+ * The key is never in the database.
  */
 export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswer {
   const { sealed, keyId } = sealFor(purpose, secretKey, answer);
@@ -22,7 +22,7 @@ export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswe
 }
 
 /**
- * The clear answer.
+ * Returns the answer in clear text.
  * @throws Error, without the answer, if neither key sealed it or it was changed
  */
 export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string {
@@ -31,7 +31,7 @@ export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string
   throw new Error('A secret answer cannot be opened: its key is neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
 }
 
-/** The clear answer; null if neither key sealed it or it was changed. */
+/** Returns the answer in clear text; null if neither key sealed it or it was changed. */
 export function tryOpenSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: SealedAnswer): string | null {
   return openFor(purpose, keys, { sealed: sealedAnswer, keyId });
 }

@@ -20,7 +20,7 @@ export function listSecretAnswers(db: Db, customerId: string): Promise<SecretAns
     .orderBy(asc(secretAnswers.questionType), asc(secretAnswers.id));
 }
 
-/** Undefined for an id of another account. */
+/** Undefined if the id belongs to another account. */
 export async function findSecretAnswer(db: Db, customerId: string, id: string): Promise<SecretAnswerRow | undefined> {
   const [row] = await db
     .select(columns)

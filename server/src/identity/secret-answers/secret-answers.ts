@@ -6,14 +6,14 @@ import { findSecretAnswer, listSecretAnswers, saveSecretAnswer } from './secret-
 
 export type AnsweredQuestion = { readonly id: string; readonly questionType: string; readonly answer: string };
 
-/** The secret questions of an account without answers, in a fixed order. */
+/** The secret questions of an account, without answers and in a fixed order. */
 export async function listQuestions(db: Db, customerId: string): Promise<Omit<AnsweredQuestion, 'answer'>[]> {
   return (await listSecretAnswers(db, customerId)).map(({ id, questionType }) => ({ id, questionType }));
 }
 
 /**
- * The secret questions of an account with clear answers (HCU-D7); the caller records who read them. An answer whose key
- * is lost is blank, and logged.
+ * The secret questions of an account with the answers in clear text (HCU-D7); the caller records who read them. An
+ * answer whose key is lost is blank, and the loss is logged.
  */
 export async function openSecretAnswers(
   db: Db,
@@ -30,7 +30,7 @@ export async function openSecretAnswers(
 export type ReplacedAnswer = { readonly questionBefore: string; readonly answerChanged: boolean };
 
 /**
- * Replaces question, answer or both. Wrong answers so far still count. The caller has locked the account.
+ * Replaces question, answer or both. Does not reset the count of wrong answers. The caller has locked the account.
  * @returns undefined if the account has no such question
  */
 export async function replaceSecretAnswer(

@@ -26,7 +26,7 @@ function forge(
     .sign(deriveKey(changes.key ?? secretKey, purpose));
 }
 
-test('a token names its session for one hour and not longer [SES-D8]', async () => {
+test('a token names its session for exactly one hour [SES-D8]', async () => {
   const token = await tokensAt(start).sign('session');
 
   const lastSecond = new Date(start.getTime() + 3_599_000);
@@ -35,7 +35,7 @@ test('a token names its session for one hour and not longer [SES-D8]', async () 
   assert.equal(await tokensAt(over).read(token), null);
 });
 
-test('a token that was read before still ends after its hour, and one that differs from it names nobody [SES-D8]', async () => {
+test('a token that was read before still expires after its hour, and an altered copy names nobody [SES-D8]', async () => {
   let now = start;
   const tokens = createAccessTokens(secretKey, { now: () => now });
   const token = await tokens.sign('session');
@@ -49,7 +49,7 @@ test('a token that was read before still ends after its hour, and one that diffe
   assert.equal(await tokens.read(token), null);
 });
 
-test('forged tokens name nobody: no signature, another key, purpose, algorithm, type or audience', async () => {
+test('tokens without signature, or with another key, purpose, algorithm, type or audience, are rejected', async () => {
   const good = await forge('access-token', {});
   const [header, , signature] = good.split('.');
   const otherPayload = Buffer.from(JSON.stringify({ sid: 'other' })).toString('base64url');

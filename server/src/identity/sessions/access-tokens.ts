@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/config/secret-keys.ts';
 
-/** Life of an access token in seconds; `expires_in` of the token answer (SES-D8). */
+/** Lifetime of an access token in seconds; `expires_in` of the token answer (SES-D8). */
 export const accessTokenSeconds = 3600;
 
 const algorithm = 'HS256';
@@ -10,16 +10,16 @@ const type = 'at+jwt';
 const issuer = 'quaywatch';
 const audience = 'quaywatch-api';
 
-/** How many tokens are remembered as genuine: a few hundred bytes each. */
+/** How many tokens are remembered as genuine; each takes a few hundred bytes. */
 const rememberedTokens = 10_000;
 
 export type AccessTokens = {
   /**
-   * A token that only names the session: tier and rights are read on use.
-   * @param notBefore the earliest moment of issue that the session accepts
+   * A token that only names the session: tier and rights are read when it is used.
+   * @param notBefore the earliest time of issue that the session accepts
    */
   sign(sessionId: string, notBefore?: Date | null): Promise<string>;
-  /** What our unexpired token says; null for any other string. */
+  /** The content of an unexpired token of ours; null for any other string. */
   read(token: string): Promise<AccessToken | null>;
 };
 
@@ -27,14 +27,14 @@ export type AccessToken = { readonly sessionId: string; readonly issuedAt: Date 
 
 type Content = AccessToken & { readonly expiresAt: number };
 
-/** Tokens know the second of their issue, so one of the present second is no older than `now`. */
+/** Tokens record their issue in whole seconds, so only from the next second on are they certainly newer than `now`. */
 export const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 
 /** Signed tokens (RFC 9068) with a key derived from SECRET_KEY. */
 export function createAccessTokens(secretKey: string, clock: Clock): AccessTokens {
   const key = deriveKey(secretKey, 'access-token');
-  // A genuine token stays genuine, so its signature is checked once. Whether its session still runs is asked of the
-  // database at every call.
+  // A genuine token stays genuine, so its signature is checked once. The database is asked at every call whether its
+  // session still runs.
   const genuine = new Map<string, Content>();
 
   async function verify(token: string): Promise<Content | null> {

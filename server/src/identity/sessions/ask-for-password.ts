@@ -14,8 +14,8 @@ type Asked = {
 };
 
 /**
- * For other modules' changes that a stolen session must not make. Five tries for all such changes together; the last
- * wrong one ends the session.
+ * For changes in other modules that a stolen session must not make. There are five tries for all such changes together;
+ * the last wrong one ends the session.
  * @throws CodedError 400 at the field `password` for a wrong one, 401 when the session has used its tries
  */
 export function createAskForPassword(platform: Platform): (asked: Asked) => Promise<void> {

@@ -21,7 +21,7 @@ async function signInNew(email: string): Promise<string> {
   return (await signInWith(server.url, email)).body.access_token;
 }
 
-test('a token of ours for a session that never was, and the good token of a dead session, are refused', async () => {
+test('a genuine token for a session that never existed is refused', async () => {
   const good = await signInNew('sessions@tests.example');
   const invented = await createAccessTokens(server.platform.config.secretKey, server.clock).sign(nextId());
 
@@ -29,7 +29,7 @@ test('a token of ours for a session that never was, and the good token of a dead
   assert.equal(await statusWith(server.url, invented), 401);
 });
 
-test('a token that has just worked is refused on the next call once its session or account has ended [SRV-D11]', async () => {
+test('a token that has just worked is refused as soon as its session or account has ended [SRV-D11]', async () => {
   const ends = [
     (email: string) => sql`delete from sessions where customer_id = (select id from customers where email = ${email})`,
     (email: string) => sql`update customers set status = 'Suspended' where email = ${email}`,
@@ -46,7 +46,7 @@ test('a token that has just worked is refused on the next call once its session 
   }
 });
 
-test('the tokens of before a suspension stay dead when the account is opened again [SRV-D11]', async () => {
+test('tokens from before a suspension stay invalid when the account is activated again [SRV-D11]', async () => {
   const email = 'opened-again@tests.example';
   const customerId = await createTestAccount(server, { email });
   const { body: before } = await signInWith(server.url, email);
@@ -59,7 +59,7 @@ test('the tokens of before a suspension stay dead when the account is opened aga
   assert.equal((await exchange(server.url, before.refresh_token)).status, 400);
 });
 
-test('callers at the same moment are each known as themselves, and the one whose session has ended is refused', async () => {
+test('simultaneous callers are told apart, and the one whose session has ended is refused', async () => {
   const emails = ['one@tests.example', 'two@tests.example', 'gone@tests.example'];
   const tokens = await Promise.all(emails.map(signInNew));
   const { database } = server.platform;

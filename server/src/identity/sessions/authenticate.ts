@@ -25,10 +25,10 @@ export function createSessions(platform: Platform): SessionsOfCustomers {
   };
 }
 
-/** A call writes nothing while the stored use of its session is younger (SES-56). */
+/** A call writes nothing if the stored use of its session is less than this old (SES-56). */
 const useAge = 5 * 60_000;
 
-/** Reads the account at every call, so that suspension, deletion and a new tier count from the next call (SRV-D11). */
+/** Reads the account at every call, so that suspension, deletion or a new tier applies from the next call (SRV-D11). */
 function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   const findSessionAccount = gatherQuestions(async (sessionIds: readonly string[]) => {
@@ -56,11 +56,12 @@ function createAuthenticate({ config, database, clock }: Platform, accessTokens:
 type Claim = { readonly sessionId: string; readonly refreshToken: string | undefined };
 
 /**
- * Resolves to null if the session has ended, or if the browser has a token of another session; having none is accepted.
+ * Resolves to null if the session has ended, or if the browser's refresh token belongs to another session. A browser
+ * without a refresh token is accepted.
  */
 type FindSessionHolder = (claim: Claim) => Promise<SessionAccount | null>;
 
-/** For what a browser keeps beside its session. It grants no access: a call needs a bearer token (decision 0004). */
+/** For data that a browser keeps with its session. It grants no access: a call needs a bearer token (decision 0004). */
 export function createFindSessionHolder({ config, database, clock }: Platform): FindSessionHolder {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   return async ({ sessionId, refreshToken }) => {

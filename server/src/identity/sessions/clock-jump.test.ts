@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const jump = (milliseconds: number) => server.clock.moveTo(new Date(server.clock.now().getTime() + milliseconds));
 
-test('a clock set back ends no session and blocks no sign-in; one set forward ends what is over then [SES-D8]', async () => {
+test('a clock set back ends no session and blocks no sign-in; one set forward ends expired sessions [SES-D8]', async () => {
   const { body } = await signInWith(server.url, email);
 
   jump(-2 * hour);

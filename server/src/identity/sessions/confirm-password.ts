@@ -8,12 +8,12 @@ import { endSession } from './sessions.queries.ts';
 
 type Tried = Pick<GivenPassword, 'caller' | 'refused'>;
 
-/** Repeated by the caller for something a stolen session must not do. */
+/** The password that the caller types again for something a stolen session must not do. */
 export type GivenPassword = {
   readonly caller: Caller;
   readonly password: string;
   readonly refused: (reason: string) => void;
-  /** Creates the answer to a wrong one. */
+  /** Creates the answer to a wrong password. */
   readonly wrongPassword: () => CodedError;
 };
 
@@ -21,7 +21,7 @@ export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please
 
 /**
  * Call it before a password or code is checked, and `tries.forget` once everything was right.
- * @returns how many are left
+ * @returns how many tries are left
  * @throws CodedError 401 when the session has used its tries
  */
 export async function spendTry(

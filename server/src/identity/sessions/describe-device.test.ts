@@ -5,7 +5,7 @@ import { describeDevice } from './describe-device.ts';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-test('a device is described in the words of its owner [SES-60]', () => {
+test('a device is described in words that its owner recognises [SES-60]', () => {
   const devices: readonly [string, string][] = [
     ['Chrome on Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/130.0.0.0 Safari/537.36`],
     ['Microsoft Edge on Windows', `Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/130.0 Safari/537.36 Edg/130.0.0.0`],
@@ -29,7 +29,7 @@ test('a device is described in the words of its owner [SES-60]', () => {
   for (const [words, userAgent] of devices) assert.equal(describeDevice(userAgent), words);
 });
 
-test('a header that says nothing, or something of its own, makes an unknown browser [SES-60]', () => {
+test('a header without known words, or with made-up ones, gives an unknown browser [SES-60]', () => {
   const headers = [
     '',
     'curl/8.5.0',

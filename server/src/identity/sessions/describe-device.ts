@@ -3,12 +3,12 @@ import Bowser from 'bowser';
 /** Name of a device that does not identify itself: a program, or an unknown browser. */
 export const unknownDevice = 'Unknown browser';
 
-/** Longer than any browser's; the rest is ignored. */
+/** Longer than any browser's user agent; the rest is ignored. */
 const longestUserAgent = 512;
 
 /**
- * In words for its owner, such as 'Chrome on Windows'. The words are the library's, never the header's, which anyone
- * can forge.
+ * Describes the device for its owner, for example 'Chrome on Windows'. The words are the library's, never the header's,
+ * because anyone can forge the header.
  */
 export function describeDevice(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice;

@@ -21,7 +21,7 @@ async function signInNew(email: string) {
   return (await signInWith(server.url, email)).body;
 }
 
-test('a refresh token is exchanged for new tokens with the account as it is now [SES-30]', async () => {
+test('a refresh token is exchanged for new tokens that show the account as it is now [SES-30]', async () => {
   const first = await signInNew('exchange@tests.example');
   await server.database.db.update(customers).set({ tier: 'Paid' }).where(eq(customers.email, 'exchange@tests.example'));
 
@@ -34,7 +34,7 @@ test('a refresh token is exchanged for new tokens with the account as it is now 
   assert.equal(await statusWith(server.url, body.access_token), 200);
 });
 
-test('a second tab that is a moment behind gets the same successor for 60 seconds [SES-D8]', async () => {
+test('for 60 seconds a second tab that is slightly behind gets the same successor [SES-D8]', async () => {
   const first = await signInNew('tabs@tests.example');
 
   const one = await exchange(server.url, first.refresh_token);
@@ -45,7 +45,7 @@ test('a second tab that is a moment behind gets the same successor for 60 second
   assert.equal(other.body.refresh_token, one.body.refresh_token);
 });
 
-test('twenty exchanges of one token at the same moment lead to one successor [SES-D8]', async () => {
+test('twenty simultaneous exchanges of one token give one successor [SES-D8]', async () => {
   const first = await signInNew('parallel@tests.example');
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server.url, first.refresh_token)));
@@ -54,7 +54,7 @@ test('twenty exchanges of one token at the same moment lead to one successor [SE
   assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
 });
 
-test('a replaced token that comes back later is taken for stolen: the whole session ends [SES-D8]', async () => {
+test('a replaced token that is used later counts as stolen and ends the whole session [SES-D8]', async () => {
   const first = await signInNew('stolen@tests.example');
   const second1 = (await exchange(server.url, first.refresh_token)).body;
   server.clock.advance({ seconds: 61 });
@@ -66,7 +66,7 @@ test('a replaced token that comes back later is taken for stolen: the whole sess
   assert.equal(await statusWith(server.url, second1.access_token), 401);
 });
 
-test('a refresh token lives eight hours from its own exchange [SES-D8]', async () => {
+test('a refresh token lives for eight hours from the exchange that created it [SES-D8]', async () => {
   const first = await signInNew('long@tests.example');
 
   server.clock.advance({ hours: 8, seconds: -1 });
@@ -78,7 +78,7 @@ test('a refresh token lives eight hours from its own exchange [SES-D8]', async (
   assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
 });
 
-test('however often it is exchanged, a session and its access token end 24 hours after sign-in [SES-44]', async () => {
+test('despite exchanges, a session and its access tokens end 24 hours after the sign-in [SES-44]', async () => {
   let tokens = await signInNew('all-day@tests.example');
   for (let hours = 7; hours <= 21; hours += 7) {
     server.clock.advance({ hours: 7 });
@@ -96,7 +96,7 @@ test('however often it is exchanged, a session and its access token end 24 hours
   assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
 });
 
-test('suspending and deleting an account end its tokens at once [SRV-D11]', async () => {
+test('suspending or deleting an account ends its tokens at once [SRV-D11]', async () => {
   const suspended = await signInNew('suspend@tests.example');
   const deleted = await signInNew('delete@tests.example');
 

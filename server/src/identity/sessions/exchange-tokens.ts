@@ -13,8 +13,8 @@ import { logAuthentication, type Authentication, type Client } from '../credenti
 type Refused = Omit<Authentication, 'what'>;
 
 /**
- * A replaced token still gives its one successor for 60 s; used later it counts as stolen, and the whole session ends
- * (RFC 9700, section 4.14.2). No session lives beyond 24 hours from sign-in.
+ * A replaced token still gives its one successor for 60 s. If it is used later, it counts as stolen, and the whole
+ * session ends (RFC 9700, section 4.14.2). No session lives longer than 24 hours from its sign-in.
  * @throws CodedError 400 when the token is unknown, expired or stolen
  */
 export async function exchangeTokens(
@@ -42,7 +42,7 @@ type Exchange = {
   readonly now: Date;
 };
 
-/** @returns a refusal instead of throwing it, since the end of a stolen session must commit */
+/** @returns a refusal instead of throwing it, because the end of a stolen session must commit */
 async function replaceToken(
   tx: Tx,
   { config, refreshToken, successor, now }: Exchange,

@@ -6,7 +6,7 @@ import { sessionLife } from './refresh-tokens.ts';
 const mostTries = 5;
 
 export type OldPasswordTries = {
-  /** Call it before the check. @returns how many are left; negative when it is one too many */
+  /** Call it before the check. @returns how many tries are left; negative if this one is too many */
   count(sessionId: string): Promise<number>;
   forget(sessionId: string): Promise<void>;
 };

@@ -3,13 +3,13 @@ import { deriveKey } from '../../platform/config/secret-keys.ts';
 
 const hour = 3_600_000;
 
-/** How long a refresh token can be exchanged (SES-D8). */
+/** For how long a refresh token can be exchanged (SES-D8). */
 export const refreshTokenLife = 8 * hour;
 
-/** How long exchanges can prolong a session, from sign-in (ASVS 5.0 7.3.2, NIST SP 800-63B AAL2). */
+/** For how long after its sign-in a session can be prolonged by exchanges (ASVS 5.0 7.3.2, NIST SP 800-63B AAL2). */
 export const sessionLife = 24 * hour;
 
-/** How long a replaced refresh token still gives its successor, since a second tab may be slightly behind (SES-D8). */
+/** For how long a replaced refresh token still gives its successor; a second tab may be slightly behind (SES-D8). */
 export const replacedTokenGrace = 60_000;
 
 /** The first refresh token of a session: 256 random bits. */
@@ -17,20 +17,17 @@ export function createRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of the token. A plain hash is enough for 256 random bits. */
+/** What is stored instead of the token. For 256 random bits a plain hash is enough. */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** When a refresh token made now expires: never after its session. */
+/** When a refresh token made now expires; never later than its session. */
 export function expiryOfRefreshToken(now: Date, signedInAt: Date): Date {
   return new Date(Math.min(now.getTime() + refreshTokenLife, signedInAt.getTime() + sessionLife));
 }
 
-/**
- * The token after this one. It is derived, so that every exchange of one token gives the same successor without storing
- * it.
- */
+/** The next token. It is derived, so that every exchange of one token gives the same successor without storing it. */
 export function succeedRefreshToken(secretKey: string, token: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'refresh-token')).update(token).digest('base64url');
 }

@@ -10,8 +10,8 @@ import { prepareFindSessionAccounts, replaceAllTokens } from './sessions.queries
 import { createTokenAnswer } from './token-answer.ts';
 
 /**
- * Called last in the transaction of a change for which the customer has proved again who they are, so that what was
- * stolen from the session before gains nothing by it (SES-72, ASVS 5.0 7.2.4).
+ * Called last in the transaction of a change for which customers have proved again who they are, so that tokens stolen
+ * from the session earlier gain nothing by it (SES-72, ASVS 5.0 7.2.4).
  */
 export type RenewTokens = (tx: Tx, caller: Caller) => Promise<RenewedTokens>;
 
@@ -33,5 +33,5 @@ export function createRenewTokens({ config, clock }: Parts, accessTokens: Access
   };
 }
 
-/** For a client that has not asked for other tokens, such as a page of another site, which does not have them. */
+/** For a client that did not ask for new tokens, such as a page of another site, which does not hold any. */
 export const keepTokens: RenewTokens = async () => ({});

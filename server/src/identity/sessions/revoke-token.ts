@@ -7,14 +7,14 @@ import { endSession, findSessionOfRefreshToken } from './sessions.queries.ts';
 
 type Revocation = {
   readonly token: string;
-  /** The caller by a valid bearer token, or null. */
+  /** The caller according to a valid bearer token, or null. */
   readonly caller: Caller | null;
   readonly client: Client;
 };
 
 /**
- * With all its tokens, in every process (SES-54). A caller can only end their own session. For an unknown token, or an
- * ended session, nothing is left to do (RFC 7009, section 2.2).
+ * Ends the session with all its tokens, in every process (SES-54). Callers can only end their own session. For an
+ * unknown token or an ended session, there is nothing to do (RFC 7009, section 2.2).
  */
 export async function revokeToken(
   { database }: Platform,

@@ -2,8 +2,8 @@ import type { Authority } from '@quaywatch/shared/contract';
 import type { Config } from '../../platform/config/config.ts';
 
 /**
- * Helpdesk authority opens every customer's account, so the session must have proved a second factor (SES-65). The demo
- * does not require it.
+ * Helpdesk authority opens every customer's account, so a session has it only after proving a second factor (SES-65).
+ * The demo does not require that.
  */
 export function authoritiesOf(
   { demo }: Pick<Config, 'demo'>,

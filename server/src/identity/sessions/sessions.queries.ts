@@ -8,18 +8,18 @@ import { credentials } from '../credentials/credentials.tables.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
-/** With access and refresh tokens (SRV-D11). */
+/** Ends them with their access and refresh tokens (SRV-D11). */
 export async function endAllSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
-/** All but the one that asked for it or changed the password (SES-57, SES-D8). @returns how many */
+/** Ends all but the session that asked for it or changed the password (SES-57, SES-D8). @returns how many */
 export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<number> {
   const others = and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId));
   return (await db.delete(sessions).where(others).returning({ id: sessions.id })).length;
 }
 
-/** Ends the sessions of a device, of whatever account: its browser is about to get other tokens (SES-55). */
+/** Ends the sessions of a device, whatever the account, because its browser is about to get other tokens (SES-55). */
 export async function endSessionsOfDevice(db: Db, deviceId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
 }
@@ -36,7 +36,7 @@ export async function endOwnSession(db: Db, own: { customerId: string; sessionId
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
 }
 
-/** Also of a replaced token. */
+/** Also finds the session of a replaced token. */
 export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
   const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return rows[0]?.sessionId;
@@ -70,7 +70,10 @@ export async function insertSession(
 /** Twice as long as a replica may lag. */
 const savedForSeconds = (2 * mostBehindMilliseconds) / 1_000;
 
-/** A replica may not have what the customer last saved. By the database's clock, which all processes share. */
+/**
+ * Whether the customer saved something so recently that a replica may not have it yet. Uses the database's clock, which
+ * all processes share.
+ */
 export const isJustSaved = (lastSavedAt: AnyColumn) =>
   sql<boolean>`coalesce(${lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`;
 
@@ -81,19 +84,19 @@ export type SessionAccount = {
   /** Authorities of the session, which may be fewer than the account's (see `authoritiesOf`). */
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
-  /** Within the last `savedForSeconds`. */
+  /** Whether the customer saved something within the last `savedForSeconds`. */
   readonly justSaved: boolean;
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   readonly lastUsedAt: Date;
   /** When it last showed a code of its second factor. */
   readonly secondFactorAt: Date | null;
-  /** Access tokens issued before do not count any more. */
+  /** Access tokens issued before this no longer count. */
   readonly accessTokensFrom: Date | null;
 };
 
 /**
- * The query of every signed-in call: the accounts of sessions as they are now, without sessions that have ended.
- * Planned once per connection.
+ * The query of every signed-in call: returns the accounts of sessions as they are now, without sessions that have
+ * ended. It is planned once per connection.
  */
 export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>) {
   const find = db
@@ -113,7 +116,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
     .innerJoin(credentials, eq(credentials.customerId, customerView.id))
     .where(
       and(
-        // Hidden from the planner, which would plan again per call because a visible list looks cheaper.
+        // Hides the list from the planner, which would plan again for every call because a visible list looks cheaper.
         eq(sessions.id, sql`any(array(select unnest(${sql.placeholder('sessionIds')}::uuid[])))`),
         gt(sessions.expiresAt, sql.placeholder('now')),
         eq(customerView.status, 'Live'),
@@ -131,7 +134,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
   };
 }
 
-/** By the database's clock, which all processes share. */
+/** Uses the database's clock, which all processes share. */
 export async function pinReadsToPrimary(db: Db, customerId: string): Promise<void> {
   await db
     .update(credentials)
@@ -139,7 +142,7 @@ export async function pinReadsToPrimary(db: Db, customerId: string): Promise<voi
     .where(eq(credentials.customerId, customerId));
 }
 
-/** Skips locked rows until next time, so that no call waits. */
+/** Skips rows that are locked; the next call updates them, so that no call waits. */
 export async function noteUse(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   const free = db
     .select({ id: sessions.id })
@@ -149,7 +152,7 @@ export async function noteUse(db: Db, sessionIds: readonly string[], now: Date):
   await db.update(sessions).set({ lastUsedAt: now }).where(inArray(sessions.id, free));
 }
 
-/** A customer's running sessions and their number: one of them first, then the others by last use. */
+/** A customer's running sessions and their number: `first` comes first, then the others by last use. */
 export async function listSessionsOf(
   db: Db,
   { customerId, first, now }: { readonly customerId: string; readonly first: string; readonly now: Date },
@@ -178,8 +181,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Locked, so that parallel exchanges of one token agree on one successor. The session is locked first, in the order in
- * which its end deletes the tokens, which excludes deadlocks.
+ * Locks the token, so that parallel exchanges of it agree on one successor. The session is locked first, in the same
+ * order as when its end deletes the tokens, so deadlocks cannot occur.
  */
 export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await tx
@@ -207,7 +210,7 @@ export async function replaceRefreshToken(
   await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
 }
 
-/** The session must be locked, or the caller lock it by this. @returns whether it was running */
+/** Locks the session by its update, if the caller has not locked it. @returns whether it was running */
 export async function replaceAllTokens(
   tx: Tx,
   sessionId: string,
@@ -230,7 +233,7 @@ export async function replaceAllTokens(
   return true;
 }
 
-/** The sessions of these refresh tokens, by the token's hash; a token that no session has is left out. */
+/** The sessions of these refresh tokens, by the token's hash; tokens without a session are left out. */
 export async function findSessionsOf(db: Db, hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ hash: refreshTokens.hash, sessionId: refreshTokens.sessionId })

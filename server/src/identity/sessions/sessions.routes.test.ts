@@ -23,7 +23,7 @@ async function stateOf({ body }: TokenReply): Promise<readonly number[]> {
 const running = [200, 200];
 const ended = [401, 400];
 
-test('a sign-in ends the session that the same browser had, and leaves that of another browser [SES-55]', async () => {
+test("a sign-in ends the browser's previous session, and leaves those of other browsers [SES-55]", async () => {
   const email = 'two-browsers@tests.example';
   await createTestAccount(server, { email });
   const desk = await signIn(email);
@@ -37,7 +37,7 @@ test('a sign-in ends the session that the same browser had, and leaves that of a
   assert.deepEqual([await stateOf(desk), await stateOf(phone), await stateOf(again)], [ended, running, running]);
 });
 
-test('whoever signs in with the browser of somebody else ends the session there, and no other of theirs [SES-55]', async () => {
+test("a sign-in with someone else's browser ends their session there, and none of their others [SES-55]", async () => {
   for (const email of ['lends@tests.example', 'borrows@tests.example']) await createTestAccount(server, { email });
   const lent = await signIn('lends@tests.example');
   const elsewhere = await signIn('lends@tests.example');
@@ -80,7 +80,7 @@ test('a sign-out ends access and refresh token at once in all processes, and no 
   assert.deepEqual([inOther, await stateOf(desk), await stateOf(phone)], [ended, ended, running]);
 });
 
-test('an access token, a replaced refresh token and a bearer that has run out end their session, too [SES-54]', async () => {
+test('a sign-out also works by access token, by replaced refresh token, and with an expired bearer [SES-54]', async () => {
   const email = 'any-token@tests.example';
   await createTestAccount(server, { email });
   const byAccess = await signIn(email);
@@ -98,7 +98,7 @@ test('an access token, a replaced refresh token and a bearer that has run out en
   assert.equal((await exchange(server.url, slept.body.refresh_token)).status, 400);
 });
 
-test('nobody ends the session of somebody else with the own bearer, nor another one of their own [SES-54]', async () => {
+test("a bearer can end neither another customer's session nor another session of its own customer [SES-54]", async () => {
   const [mine, theirs] = ['mine@tests.example', 'theirs@tests.example'];
   for (const email of [mine, theirs]) await createTestAccount(server, { email });
   const [caller, elsewhere, stranger] = [await signIn(mine), await signIn(mine), await signIn(theirs)];
@@ -133,7 +133,7 @@ const list = async (token: string) => (await server.call(listSessions, { token }
 const idOf = ({ sessions }: { sessions: readonly DeviceSession[] }) =>
   sessions.find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
 
-test('customers see where they are signed in: device, last use, and which one is theirs now [SES-56, SES-60]', async () => {
+test('customers see where they are signed in: device, last use, and which session is this one [SES-56, SES-60]', async () => {
   for (const email of ['sees@tests.example', 'unseen@tests.example']) await createTestAccount(server, { email });
   await signIn('unseen@tests.example');
   const start = server.clock.now();
@@ -172,7 +172,7 @@ test('customers see where they are signed in: device, last use, and which one is
   );
 });
 
-test('calls at the same moment, in two processes, note the use of a session once and wait for nobody [SES-56]', async () => {
+test('simultaneous calls in two processes all succeed, and the use of the session is recorded [SES-56]', async () => {
   await createTestAccount(server, { email: 'busy@tests.example' });
   const { access_token: token } = (await signIn('busy@tests.example')).body;
   const other = await startAlongside(server);
@@ -186,7 +186,7 @@ test('calls at the same moment, in two processes, note the use of a session once
   assert.equal((await list(token)).sessions[0]?.lastUsedAt, server.clock.now().toISOString());
 });
 
-test('a session is ended by its customer and by nobody else; a session that has ended is not found [SES-57]', async () => {
+test('only its own customer can end a session, and an ended session is not found [SES-57]', async () => {
   for (const email of ['ends-one@tests.example', 'ends-none@tests.example']) await createTestAccount(server, { email });
   const [desk, phone] = [await signIn('ends-one@tests.example'), await signIn('ends-one@tests.example')];
   const stranger = await signIn('ends-none@tests.example');
@@ -201,7 +201,7 @@ test('a session is ended by its customer and by nobody else; a session that has 
   assert.deepEqual([await stateOf(desk), (await list(token)).total], [running, 1]);
 });
 
-test('signing out everywhere else leaves the session that asks, and other customers alone [SES-57]', async () => {
+test("signing out everywhere else leaves the session that asks, and other customers' sessions [SES-57]", async () => {
   for (const email of ['alone@tests.example', 'untouched@tests.example']) await createTestAccount(server, { email });
   const here = await signIn('alone@tests.example');
   const others = [await signIn('alone@tests.example'), await signIn('alone@tests.example')];
@@ -214,7 +214,7 @@ test('signing out everywhere else leaves the session that asks, and other custom
   assert.deepEqual([await stateOf(here), await stateOf(stranger)], [running, running]);
 });
 
-test('of very many sessions the latest are listed, the own one among them, and all are counted [SES-56]', async () => {
+test('of very many sessions the latest and the current one are listed, and all are counted [SES-56]', async () => {
   await createTestAccount(server, { email: 'many@tests.example' });
   const { access_token: token } = (await signIn('many@tests.example')).body;
   await server.database.db.execute(sql`
@@ -230,7 +230,7 @@ test('of very many sessions the latest are listed, the own one among them, and a
   assert.deepEqual(times, times.toSorted().toReversed());
 });
 
-test('with a temporary password nobody sees or ends other sessions, and can sign out [SES-54, SES-56]', async () => {
+test('with a temporary password a session cannot list or end other sessions, but can sign out [SES-54, SES-56]', async () => {
   const email = 'temporary@tests.example';
   await createTestAccount(server, { email, temporaryPassword: true });
   const session = await signIn(email);

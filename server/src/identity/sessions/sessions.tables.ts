@@ -3,7 +3,7 @@ import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { unknownDevice } from './describe-device.ts';
 
-/** One sign-in and everything exchanged from it. Access tokens name it and die with it. */
+/** One sign-in and everything exchanged from it. Access tokens name the session and end with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -14,15 +14,17 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The account's previous sign-in: "last log-in" on the dashboard. */
     previousSignInAt: moment('previous_sign_in_at'),
-    /** The known device that signed in, whose row may be gone. Null: from before sessions had one. */
+    /** The known device that signed in, whose row may be gone. Null for sessions from before devices were recorded. */
     deviceId: uuid('device_id'),
     /** The device in words, such as 'Chrome on Windows' (SES-60). */
     deviceName: text('device_name').notNull().default(unknownDevice),
-    /** The last call with an access token of the session, to within a few minutes (SES-56). */
+    /** The last call with an access token of the session, accurate to a few minutes (SES-56). */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When it showed a code of the authenticator app or a recovery code; null if never, or once the app is off. */
+    /**
+     * When it last showed a code of the authenticator app or a recovery code; null if never, or once the app is off.
+     */
     secondFactorAt: moment('second_factor_at'),
-    /** Access tokens issued before do not count any more (SES-72). Null: all of the session's do. */
+    /** Access tokens issued before this no longer count (SES-72). Null: all of the session's tokens count. */
     accessTokensFrom: moment('access_tokens_from'),
   },
   (table) => [
@@ -32,7 +34,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The column of a row that belongs to a session and goes with it. */
+/** The column of a row that belongs to a session and is deleted with it. */
 export const ofSession = () =>
   uuid('session_id')
     .notNull()

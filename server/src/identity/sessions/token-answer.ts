@@ -30,7 +30,7 @@ export function refuseToken(error: TokenErrorWord, description: string): CodedEr
   return new CodedError(400, 'INVALID_INPUT', description, { extra: { error, error_description: description } });
 }
 
-/** Failed checks of the form, too. */
+/** Gives failed checks of the form the same format. */
 export function nameTokenRefusal(error: unknown): unknown {
   const isUnnamed = error instanceof CodedError && error.status === 400 && !error.details.extra?.['error'];
   return isUnnamed ? refuseToken('invalid_request', error.description) : error;

@@ -20,7 +20,7 @@ after(async () => {
   await server.stop();
 });
 
-/** One guess at each of this many unknown accounts. @returns how often each description was answered */
+/** Makes one guess at each of this many unknown accounts. @returns how often each description was answered */
 async function stuff(address: string, users: number): Promise<Map<string | undefined, number>> {
   const counts = new Map<string | undefined, number>();
   for (let number = 1; number <= users; number += 1) {
@@ -31,7 +31,7 @@ async function stuff(address: string, users: number): Promise<Map<string | undef
   return counts;
 }
 
-test('one address that tries many accounts gets twenty answers, and then none without a captcha [SES-45]', async () => {
+test('an address that tries many accounts gets twenty answers, and then none without a captcha [SES-45]', async () => {
   const address = '203.0.113.10';
   await createTestAccount(server, { email: 'found@tests.example' });
 
@@ -50,7 +50,7 @@ test('one address that tries many accounts gets twenty answers, and then none wi
   assert.equal(elsewhere.status, 200);
 });
 
-test('once an address needs a captcha, its answers no longer tell who has an account', async () => {
+test('once an address needs a captcha, its answers do not reveal who has an account', async () => {
   const address = '203.0.113.11';
   await createTestAccount(server, { email: 'live@tests.example' });
   await createTestAccount(server, { email: 'suspended@tests.example', status: 'Suspended' });
@@ -63,7 +63,7 @@ test('once an address needs a captcha, its answers no longer tell who has an acc
   }
 });
 
-test('a right password in between does not buy an address new guesses [SES-45]', async () => {
+test('a correct password in between does not give an address new guesses [SES-45]', async () => {
   const address = '203.0.113.12';
   await createTestAccount(server, { email: 'own@tests.example' });
   await stuff(address, 19);
@@ -81,7 +81,7 @@ test('a right password in between does not buy an address new guesses [SES-45]',
   );
 });
 
-test('after a hundred failures even solved captchas get an address no further for a quarter of an hour [SES-45]', async () => {
+test('after a hundred failures an address has to wait 15 minutes, even with solved captchas [SES-45]', async () => {
   const address = '203.0.113.13';
   await stuff(address, 1);
   await server.database.db.execute(
@@ -101,7 +101,7 @@ test('after a hundred failures even solved captchas get an address no further fo
   assert.ok(wait > 800 && wait <= 900, `${wait} s`);
 });
 
-test('many guesses at the same moment from one address get hardly more answers than one after another', async () => {
+test('simultaneous guesses from one address get hardly more answers than successive ones', async () => {
   const address = '203.0.113.14';
 
   const guesses = Array.from({ length: 60 }, (_, number) =>
@@ -112,7 +112,7 @@ test('many guesses at the same moment from one address get hardly more answers t
   assert.ok(answered.length >= 20 && answered.length <= 24, `${answered.length} answers`);
 });
 
-test('one account guessed at from many addresses and two processes gets five guesses in all [SES-D3]', async () => {
+test('an account gets five guesses in all, from many addresses and in two processes [SES-D3]', async () => {
   const username = 'wanted@tests.example';
   await createTestAccount(server, { email: username });
 
@@ -140,7 +140,7 @@ test('the failures of an address count in every process of the installation [SES
   assert.equal(body.description, 'Captcha required');
 });
 
-test('a captcha solution signs in once, in whichever process it is used again [SES-47]', async () => {
+test('a solved captcha signs in once, in whichever process it is used again [SES-47]', async () => {
   const address = '203.0.113.16';
   await createTestAccount(server, { email: 'replay@tests.example' });
   await stuff(address, 20);
@@ -155,7 +155,7 @@ test('a captcha solution signs in once, in whichever process it is used again [S
   );
 });
 
-test("simultaneous guesses with a known browser's cookie get four answers without a captcha, not more [SES-D6]", async () => {
+test("simultaneous guesses with a known browser's cookie get only four answers without a captcha [SES-D6]", async () => {
   const username = 'cookie-thief@tests.example';
   await createTestAccount(server, { email: username });
   const device = deviceOf(await signInWith(server.url, username));

@@ -1,4 +1,4 @@
-// The token call as an independent OAuth client library sees it.
+// How an independent OAuth client library sees the token call.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as oauth from 'oauth4webapi';
@@ -60,7 +60,7 @@ test('an OAuth client library reports why a sign-in or an exchange was refused [
   ]);
 });
 
-test('an OAuth client library learns that a code is needed, and signs in with one as a parameter [SES-61]', async () => {
+test('an OAuth client library learns that a code is needed, and signs in with the code as a parameter [SES-61]', async () => {
   const { access_token: token } = await signIn(testPassword);
   const { codeNow } = await setUpSecondFactor(server, token);
   server.clock.advance({ seconds: 30 });

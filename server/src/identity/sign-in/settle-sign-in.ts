@@ -37,7 +37,7 @@ export type SignInResult =
       readonly account: CredentialRow;
       readonly session: { readonly id: string; readonly refreshToken: string };
       readonly deviceId: string;
-      /** A second-factor code was shown. */
+      /** Whether a second-factor code was shown. */
       readonly isProven: boolean;
     }
   | RefusedSignIn;
@@ -50,14 +50,14 @@ export type RefusedSignIn = {
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
-// An id without a row: a try of an unknown user then runs the same queries.
+// An id without a row, so that a try of an unknown user runs the same queries.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, closedTo: null };
 
 /**
- * Decides a sign-in under the lock of its account, and stores what follows.
- * @returns null if the password changed during the check, which therefore no longer counts
+ * Decides a sign-in under the lock of its account, and stores the outcome.
+ * @returns null if the password changed during the check, whose result then no longer counts
  */
 export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): Promise<SignInResult | null> {
   const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
@@ -66,7 +66,7 @@ export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): 
   if (account.passwordHash !== tried.found?.passwordHash) return null;
 
   const given = { customerId: account.customerId, code: tried.code, now: tried.now };
-  // Only for a right password: a wrong one must not take longer where there is a second factor.
+  // Only for a right password, because a wrong one must not take longer if there is a second factor.
   const code: CheckedCode = tried.passwordMatches ? await checkCode(tx, parts, given) : { kind: 'not-needed' };
   const decision = decideSignIn(account, { ...tried, code: code.kind, deviceTries: device?.wrongTries ?? null });
   if (decision.outcome === 'refused') return refuse(tx, parts, { account, device }, decision);
@@ -135,7 +135,7 @@ async function openToStrangers(tx: Tx, parts: Parts, { customerId }: CredentialR
   });
 }
 
-/** Ends the browser's previous session, of this account or another, since its tokens are replaced (SES-55). */
+/** Ends the browser's previous session, of this account or another, because its tokens are replaced (SES-55). */
 async function admit(
   tx: Tx,
   account: CredentialRow,

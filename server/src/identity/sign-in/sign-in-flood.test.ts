@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('in a flood some sign-ins are told to come back later, and other calls are still answered [SES-48]', async () => {
+test('in a flood some sign-ins are told to retry later, and other calls are still answered [SES-48]', async () => {
   const flood = Array.from({ length: 120 }, () => signInWith(server.url, 'flood@tests.example'));
 
   const otherCall = await fetch(`${server.url}/api/type/role-types`);

@@ -17,10 +17,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Statements of the server itself: silent ports, upkeep of the queue, and the start of each connection. */
+/** Statements of the server itself: silent ports, queue maintenance, and the start of each connection. */
 const ofNobody = /"port_contacts"|^set time zone|^BEGIN;\s+SET LOCAL lock_timeout/;
 
-/** Statements that the calls cause while the work runs, in order. */
+/** Statements that the calls cause while `work` runs, in order. */
 async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const spy = t.mock.method(Client.prototype, 'query');
   await work();
@@ -36,7 +36,7 @@ async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promi
 const tryWrong = (email: string, captcha?: string, device?: string) =>
   signInWith(server.url, email, 'Wrong2026', captcha, device === undefined ? {} : { device });
 
-test('an unknown user costs the database exactly what a known one with a wrong password costs', async (t) => {
+test('a wrong password costs the database the same statements for an unknown and a known user', async (t) => {
   await createTestAccount(server, { email: 'known@tests.example' });
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
@@ -55,7 +55,7 @@ test('an unknown user costs the database exactly what a known one with a wrong p
     assert.deepEqual(await statementsOf(t, () => tryWrong(`${email}@tests.example`)), unknown, email);
 });
 
-test('the same holds when a captcha was solved, and in the browser of another customer', async (t) => {
+test('the same holds with a solved captcha, and in the browser of another customer', async (t) => {
   await createTestAccount(server, { email: 'other@tests.example' });
   const customerId = await createTestAccount(server, { email: 'guarded@tests.example' });
   await server.database.db.update(credentials).set({ wrongTries: 3 }).where(eq(credentials.customerId, customerId));
@@ -68,7 +68,7 @@ test('the same holds when a captcha was solved, and in the browser of another cu
   assert.deepEqual(await statements('guarded@tests.example'), await statements('stranger@tests.example'));
 });
 
-test('a password that was hashed with weaker parameters is hashed again at sign-in, and goes on signing in', async () => {
+test('a password hashed with weaker parameters is rehashed at sign-in, and still signs in', async () => {
   const weak = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const customerId = await createTestAccount(server, { email: 'weak@tests.example', passwordHash: weak });
   const readHash = async () => {

@@ -18,7 +18,7 @@ function descriptionOf(account: SignInAccount, tried: SignInTry): string {
   return decision.outcome === 'refused' ? decision.description : 'signed in';
 }
 
-test('a code is asked for once the password is right, and a wrong one counts like a wrong password [SES-61, SES-63]', () => {
+test('a code is asked for once the password is right; a wrong code counts like a wrong password [SES-61, SES-63]', () => {
   const account = { ...live, wrongTries: 1 };
 
   assert.equal(descriptionOf(account, { ...wrong, code: 'missing' }), 'Bad credential [3]');
@@ -45,7 +45,7 @@ test('a code is asked for once the password is right, and a wrong one counts lik
     assert.equal(descriptionOf(account, { ...right, code }), 'signed in');
 });
 
-test('five wrong passwords in a row count down to suspension [SES-D3]', () => {
+test('five wrong passwords in a row count down from four tries left to none [SES-D3]', () => {
   const withCaptcha = { ...wrong, captchaPassed: true };
 
   const answers = [0, 1, 2, 3, 4].map((wrongTries) => descriptionOf({ ...live, wrongTries }, withCaptcha));
@@ -56,7 +56,7 @@ test('five wrong passwords in a row count down to suspension [SES-D3]', () => {
   );
 });
 
-test('only the fifth wrong password suspends the account [SRV-18]', () => {
+test('only the fifth wrong password closes the account to strangers [SRV-18]', () => {
   const fourth = decideSignIn({ ...live, wrongTries: 3 }, wrong);
   const fifth = decideSignIn({ ...live, wrongTries: 4 }, { ...wrong, captchaPassed: true });
 
@@ -64,7 +64,7 @@ test('only the fifth wrong password suspends the account [SRV-18]', () => {
   assert.equal(fifth.outcome === 'refused' && fifth.closedTo, 'strangers');
 });
 
-test('from the fifth try on a captcha is demanded, and its lack does not count as a wrong password [SES-D6]', () => {
+test('the fifth try needs a captcha, and a missing captcha does not count as a wrong password [SES-D6]', () => {
   const account = { ...live, wrongTries: 4 };
 
   const decision = decideSignIn(account, right);
@@ -73,14 +73,14 @@ test('from the fifth try on a captcha is demanded, and its lack does not count a
   assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, closedTo: null });
 });
 
-test('a suspended or unconfirmed account is told so whatever the password [SRV-16, SRV-19]', () => {
+test('a suspended or unconfirmed account is reported as such, whatever the password [SRV-16, SRV-19]', () => {
   for (const tried of [right, wrong]) {
     assert.equal(descriptionOf({ ...live, status: 'Suspended' }, tried), 'User account is locked');
     assert.equal(descriptionOf({ ...live, status: 'Unverified' }, tried), 'Customer credential not verified');
   }
 });
 
-test('a right password that has run out is refused as expired; a wrong one says nothing about that [SRV-20]', () => {
+test('a correct but expired password is refused as expired; a wrong one does not reveal that [SRV-20]', () => {
   const account = { ...live, passwordExpiresAt: now };
 
   assert.equal(descriptionOf(account, right), 'User account has expired');
@@ -90,7 +90,7 @@ test('a right password that has run out is refused as expired; a wrong one says 
 
 const lockedOut: SignInAccount = { ...live, lockedToStrangers: true, wrongTries: 5 };
 
-test('a device that signed in before has a count of its own, and strangers do not use it up', () => {
+test('a known device has its own count, which strangers cannot use up', () => {
   const guessed = { ...live, wrongTries: 4 };
 
   assert.equal(descriptionOf(guessed, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
@@ -99,7 +99,7 @@ test('a device that signed in before has a count of its own, and strangers do no
   assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...right, deviceTries: 4 }), 'Captcha required');
 });
 
-test('a known device with the right password ends the lockout of strangers; a stranger cannot [SES-46, SES-49]', () => {
+test('the right password on a known device ends the lockout of strangers; a stranger cannot end it [SES-46, SES-49]', () => {
   const decision = decideSignIn(lockedOut, { ...right, deviceTries: 0 });
 
   assert.deepEqual(decision, { outcome: 'signed-in', opensToStrangers: true });
@@ -107,7 +107,7 @@ test('a known device with the right password ends the lockout of strangers; a st
   assert.equal(descriptionOf(lockedOut, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
 });
 
-test('a suspension by the helpdesk, or by a known device itself, is final for every device [SES-46]', () => {
+test('a suspension by the helpdesk or by a known device applies to every device [SES-46]', () => {
   const final: SignInAccount = { ...live, status: 'Suspended' };
   const fifth = decideSignIn(lockedOut, { ...wrong, captchaPassed: true, deviceTries: 4 });
 

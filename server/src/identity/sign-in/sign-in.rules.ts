@@ -4,7 +4,7 @@ import type { CheckedCode } from '../second-factor/check-code.ts';
 
 export type SignInAccount = {
   readonly status: AccountStatus;
-  /** Devices that never signed in to this account are locked out after their own tries. */
+  /** Devices that never signed in to this account are locked out because of their own tries. */
   readonly lockedToStrangers: boolean;
   readonly wrongTries: number;
   readonly passwordExpiresAt: Date | null;
@@ -30,12 +30,12 @@ export type Refusal = {
   readonly closedTo: 'strangers' | 'everybody' | null;
 };
 
-/** Whether the next try needs a captcha: from the last one before suspension on (SES-D6). */
+/** Whether the next try needs a captcha: so do the last try before suspension and all further ones (SES-D6). */
 export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
 }
 
-/** Decides from the account as it is now, not as it was before the password check (SES-D3, SES-D6). */
+/** Decides by the account as it is now, not as it was before the password check (SES-D3, SES-D6). */
 export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
   const known = tried.deviceTries !== null;
   const counted = tried.deviceTries ?? account.wrongTries;

@@ -20,7 +20,7 @@ test('a sign-in without the marker header is refused with 403 [API-D1]', async (
   assert.equal(answer.status, 403);
 });
 
-test('a malformed sign-in is refused with 400 and the error words of OAuth [SES-D4]', async () => {
+test("a malformed sign-in is refused with 400 and OAuth's error words [SES-D4]", async () => {
   const refused = [
     ['username=a@b.co&password=x', 'invalid_request'],
     ['grant_type=password&username=a@b.co', 'invalid_request'],
@@ -35,7 +35,7 @@ test('a malformed sign-in is refused with 400 and the error words of OAuth [SES-
   }
 });
 
-test('a parameter that stands twice is refused, an unknown one is ignored', async () => {
+test('a parameter that occurs twice is refused, an unknown one is ignored', async () => {
   await createTestAccount(server, { email: 'twice@tests.example' });
   const form = 'grant_type=password&username=twice@tests.example&password=Harbour2026&scope=ui';
 
@@ -71,7 +71,7 @@ test('a customer signs in with email and password and gets tokens, rights and ti
   assert.equal(await statusWith(server.url, body.access_token), 200);
 });
 
-test('signing in with a temporary password says so by a non-zero resetRequest [SES-13, SRV-25]', async () => {
+test('a sign-in with a temporary password has a non-zero resetRequest in its answer [SES-13, SRV-25]', async () => {
   await createTestAccount(server, { email: 'temporary@tests.example', temporaryPassword: true });
 
   const { body } = await signInWith(server.url, 'temporary@tests.example');
@@ -79,7 +79,7 @@ test('signing in with a temporary password says so by a non-zero resetRequest [S
   assert.notEqual(body.resetRequest, 0);
 });
 
-test('unknown, unconfirmed and suspended accounts are told apart [SES-17, SES-18, SES-22, SRV-15, SRV-19]', async () => {
+test('unknown, unconfirmed and suspended accounts get different answers [SES-17, SES-18, SES-22, SRV-15, SRV-19]', async () => {
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
 
@@ -92,7 +92,7 @@ test('unknown, unconfirmed and suspended accounts are told apart [SES-17, SES-18
   assert.deepEqual([locked.status, locked.body.description], [400, 'User account is locked']);
 });
 
-test('five wrong passwords suspend; the fifth needs a captcha [SES-19, SES-20, SES-21, SES-D3, SRV-17]', async () => {
+test('five wrong passwords lock the account; the fifth needs a captcha [SES-19, SES-20, SES-21, SES-D3, SRV-17]', async () => {
   const username = 'forgetful@tests.example';
   await createTestAccount(server, { email: username });
   const tryWrong = async (captcha?: string) =>
@@ -117,7 +117,7 @@ test('five wrong passwords suspend; the fifth needs a captcha [SES-19, SES-20, S
   ]);
 });
 
-test('a right password sets the count back [SES-D3]', async () => {
+test('a correct password resets the count [SES-D3]', async () => {
   const username = 'careful@tests.example';
   await createTestAccount(server, { email: username });
   for (let number = 1; number <= 4; number += 1) await signInWith(server.url, username, 'Wrong2026');
@@ -129,7 +129,7 @@ test('a right password sets the count back [SES-D3]', async () => {
   assert.equal(wrongAgain.body.description, 'Bad credential [4]');
 });
 
-test('many guesses at the same moment get four answers and no more without a captcha [SES-D3, SES-D6]', async () => {
+test('simultaneous guesses get only four answers without a captcha [SES-D3, SES-D6]', async () => {
   const username = 'guessed@tests.example';
   await createTestAccount(server, { email: username });
 
@@ -142,7 +142,7 @@ test('many guesses at the same moment get four answers and no more without a cap
   assert.equal(answers.filter(({ body }) => body.description === 'Captcha required').length, 16);
 });
 
-test('an expired password is told apart from a wrong one [SES-23, SRV-20]', async () => {
+test('an expired password gets another answer than a wrong one [SES-23, SRV-20]', async () => {
   const username = 'expired@tests.example';
   const customerId = await createTestAccount(server, { email: username });
   await server.database.db

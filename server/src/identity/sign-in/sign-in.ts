@@ -13,7 +13,9 @@ import { logAuthentication, type Client } from '../credentials/log-authenticatio
 import { authoritiesOf } from '../sessions/session-authorities.ts';
 import { createTokenAnswer, refuseToken } from '../sessions/token-answer.ts';
 
-/** Not failures: without the captcha nothing was tried, and being asked for a code is part of signing in. */
+/**
+ * These do not count as failures: without the captcha nothing was tried, and asking for a code is part of signing in.
+ */
 const untried: ReadonlySet<string> = new Set([refusals.captchaRequired, refusals.codeRequired]);
 
 export type SignInParts = {
@@ -36,7 +38,7 @@ export type SignInRequest = {
 };
 
 /**
- * The answer reveals whether the user is known (SRV-15), the timing does not: every wrong password costs the same
+ * The answer reveals whether the user is known (SRV-15), but the timing does not: every wrong password costs the same
  * statements and one password check.
  * @returns the tokens, and the id of the known device
  * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often

@@ -13,7 +13,7 @@ import { createWorkQueue, QueueFullError } from '../../platform/http/work-queue.
 
 type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;
 
-// Under a flood, a sign-in waits or is refused before it queries the database, so that other calls keep their share.
+// In a flood, a sign-in waits or is refused before it queries the database, so that other calls keep their share.
 const concurrentSignIns = 4;
 const waitingSignIns = 100;
 
@@ -56,7 +56,9 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
   });
 }
 
-/** One set of parameters. A parameter in both places is repeated, which RFC 6749 (3.2) refuses. */
+/**
+ * Joins both into one set of parameters. A parameter in both places is repeated, which RFC 6749 (3.2) does not allow.
+ */
 function joinParameters(
   body: CallBody<typeof requestToken>,
   query: CallQuery<typeof requestToken>,

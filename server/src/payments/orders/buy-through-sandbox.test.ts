@@ -36,7 +36,7 @@ for (const [outcome, words] of [
   ['time-out', 'The payment was cancelled. Nothing was charged.'],
   ['reject', 'The payment did not pass the security checks. Nothing was charged.'],
 ] as const)
-  test(`a payment that ends with ${outcome} on the card page is answered with 400 and why [ACC-54]`, async () => {
+  test(`a payment that ends with ${outcome} on the card page is answered with 400 and the reason [ACC-54]`, async () => {
     const { customer, crypt } = await startBuyer(outcome);
 
     const { status, error } = await customer.confirm(crypt);
@@ -45,7 +45,7 @@ for (const [outcome, words] of [
     assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
   });
 
-test('payment made, tab closed, next sign-in: the customer is Paid [PAY-38]', async () => {
+test('a customer who pays and closes the tab is Paid at the next sign-in [PAY-38]', async () => {
   const { customer, crypt } = await startBuyer('approve');
   server.clock.advance({ seconds: 31 });
 
@@ -57,7 +57,7 @@ test('payment made, tab closed, next sign-in: the customer is Paid [PAY-38]', as
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('an order that is paid, and posted again from another tab, is not paid twice and not lost [PAY-38, SRV-71]', async () => {
+test('a paid order that is posted again from another tab is neither paid twice nor lost [PAY-38, SRV-71]', async () => {
   const { customer, order } = await startBuyer('approve');
 
   const again = await postForm(order.registrationUrl, {
@@ -72,7 +72,7 @@ test('an order that is paid, and posted again from another tab, is not paid twic
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('while the customer stands on the card page a reply that he made up gives nothing [SRV-73]', async () => {
+test('a made-up reply gives nothing while the customer is on the card page [SRV-73]', async () => {
   const customer = await startCustomer(server, 'Free');
   const { answer: order } = await customer.order();
   await openCardPage(order);

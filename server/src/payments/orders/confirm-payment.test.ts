@@ -15,7 +15,7 @@ const unconfirmed =
 const nothingHeld = { orders: ['pending'], periods: 0, invoices: 0, tier: 'Free' };
 const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
 
-test('a payment is confirmed by those who have signed in [ACC-52]', async () => {
+test('confirming a payment needs a sign-in [ACC-52]', async () => {
   assert.equal((await shop.server.call(confirmPayment, { body: { crypt: '@00' } })).status, 401);
   assert.equal((await (await shop.customer()).confirm('')).status, 400);
   assert.equal((await (await shop.customer()).confirm('@'.padEnd(8193, '0'))).status, 400);
@@ -35,7 +35,7 @@ test('a payment that the provider took gives its period, its invoice and tier Pa
   );
 });
 
-test('the same reply again, and three of them at once, answer 200 and change nothing [SRV-71, SRV-73]', async () => {
+test('the same reply again, even three at once, answers 200 and changes nothing [SRV-71, SRV-73]', async () => {
   const customer = await shop.customer();
   const reply = okReply(await customer.orderCode());
 
@@ -45,7 +45,7 @@ test('the same reply again, and three of them at once, answer 200 and change not
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('of two orders made at once the one that is paid counts [SRV-71]', async () => {
+test('of two orders made at once, the one that is paid counts [SRV-71]', async () => {
   const customer = await shop.customer();
   await Promise.all([customer.order(), customer.order()]);
   const [, second] = await customer.orders();
@@ -57,7 +57,7 @@ test('of two orders made at once the one that is paid counts [SRV-71]', async ()
   assert.deepEqual([...orders].sort(), ['paid', 'pending']);
 });
 
-test('a reply of another customer’s order, altered, unknown or unreadable, is refused in the same words [SRV-73]', async () => {
+test('another customer’s, altered, unknown and unreadable replies get the same refusal [SRV-73]', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   const code = await customer.orderCode();
@@ -94,7 +94,7 @@ test('a reply of another customer’s order, altered, unknown or unreadable, is 
 
 const flip = (letter = '') => (letter === '0' ? '1' : '0');
 
-test('a reply of an earlier order gives no second period [SRV-73]', async () => {
+test('the reply of an earlier order gives no second period [SRV-73]', async () => {
   const customer = await shop.customer();
   const first = okReply(await customer.orderCode());
   await customer.post(first);
@@ -119,7 +119,7 @@ const failures = {
 };
 
 for (const [status, words] of Object.entries(failures))
-  test(`a payment that ends as ${status} says why, in our words and not the provider's [ACC-52, ACC-54]`, async () => {
+  test(`a payment that ends as ${status} gives the reason in our words, not the provider's [ACC-52, ACC-54]`, async () => {
     const customer = await shop.customer();
     const reply = okReply(await customer.orderCode(), {
       Status: status,
@@ -133,7 +133,7 @@ for (const [status, words] of Object.entries(failures))
     assert.deepEqual(await customer.holdings(), { ...nothingHeld, orders: ['failed'] });
     const [order] = await customer.orders();
     assert.deepEqual([order?.providerStatus, order?.providerDetail], [status, '2000 : something of theirs']);
-    // The browser may bring an old reply; only the provider's reports end the look-ups.
+    // The browser may bring an old reply, so only the provider's reports end the look-ups.
     assert.notEqual(order?.lookUpAt, null);
   });
 
@@ -147,7 +147,7 @@ test('a payment that is still being processed is neither paid nor failed [ACC-54
   assert.deepEqual(await customer.holdings(), nothingHeld);
 });
 
-test('an order that failed is paid when the provider says so after all, and a paid one stays paid [SRV-71]', async () => {
+test('a failed order becomes paid if the provider says so later, and a paid one stays paid [SRV-71]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   const cancelled = okReply(code, { Status: 'ABORT', TxAuthNo: undefined, Amount: undefined });
@@ -160,7 +160,7 @@ test('an order that failed is paid when the provider says so after all, and a pa
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('after 60 replies in an hour no more are read, whoever is right among them [SRV-73]', async () => {
+test('after 60 replies in an hour no more are read, even a correct one [SRV-73]', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   const reply = okReply(await customer.orderCode());
@@ -171,7 +171,7 @@ test('after 60 replies in an hour no more are read, whoever is right among them 
   assert.equal(await other.post(okReply(await other.orderCode())), '200');
 });
 
-test('the log says how orders end, and nothing of what was posted', async () => {
+test('the log says how orders end, but nothing that was posted', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   const reply = sealReply(okReply(code));

@@ -8,8 +8,8 @@ import { findOrder } from './orders.queries.ts';
 import { isAbout, type Report, settleOrder } from './settle-order.ts';
 
 /**
- * One answer for an unknown order, another customer's, another amount and everything unreadable, so that nobody learns
- * what was wrong with a forgery (SRV-73).
+ * The same answer for an unknown order, another customer's, another amount and anything unreadable, so that a forger
+ * does not learn what was wrong (SRV-73).
  */
 export const unconfirmed = 'The payment could not be confirmed. If you were charged, please call our helpdesk.';
 
@@ -37,9 +37,9 @@ type Confirming = {
   readonly crypt: string;
 };
 
-/** The provider's reports may be slightly behind its page. */
+/** Pauses before each question, because the provider's reports may be slightly behind its page. */
 const lookUpPauses = [0, 500, 1_500];
-/** After this the provider is not asked again: the customer is waiting, and a browser gives up after 30 s. */
+/** After this time the provider is not asked again: the customer is waiting, and a browser gives up after 30 s. */
 const lookUpMilliseconds = 8_000;
 
 /**
@@ -65,7 +65,7 @@ export async function confirmPayment(
   throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
 }
 
-/** The order may still be paid: after an error of the provider, or when it was posted a second time. */
+/** With these the order may still be paid: after an error of the provider, or when it was posted a second time. */
 const uncertain: readonly ReplyStatus[] = ['ERROR', 'INVALID', 'MALFORMED'];
 
 /**

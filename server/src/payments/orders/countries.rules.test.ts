@@ -4,7 +4,7 @@ import { countryOptions, findCountry } from './countries.rules.ts';
 
 const optionOf = (name: string) => countryOptions.find(({ country }) => country === name);
 
-test('the list of countries begins with the United Kingdom and goes on from A to Z [PAY-14] [PAY-D3]', () => {
+test('the list of countries begins with the United Kingdom and continues from A to Z [PAY-14] [PAY-D3]', () => {
   const [first, ...others] = countryOptions.map(({ country }) => country);
 
   assert.equal(first, 'United Kingdom');
@@ -13,7 +13,7 @@ test('the list of countries begins with the United Kingdom and goes on from A to
   assert.equal(new Set(countryOptions.map(({ country }) => country)).size, 249);
 });
 
-test('countries are called what customers call them, and the card provider knows them by their ISO code', () => {
+test('countries have the names that customers use, and the ISO codes that the card provider uses', () => {
   const codes = ['United Kingdom', 'United States', 'Ireland', 'Czechia', 'Türkiye', 'Hong Kong SAR China'].map(
     (name) => findCountry(name)?.code,
   );
@@ -26,7 +26,7 @@ test('countries are called what customers call them, and the card provider knows
   assert.ok(countryOptions.every(({ country }) => /^[A-Z]{2}$/.test(findCountry(country)?.code ?? '')));
 });
 
-test('a postcode is needed where addresses have one [PAY-14, PAY-29]', () => {
+test('a postcode is required where addresses have one [PAY-14, PAY-29]', () => {
   const having = ['United Kingdom', 'United States', 'Ireland', 'Germany', 'India'];
   const lacking = ['Hong Kong SAR China', 'United Arab Emirates', 'Bahamas', 'Jamaica', 'Qatar'];
 
@@ -40,7 +40,7 @@ test('a postcode is needed where addresses have one [PAY-14, PAY-29]', () => {
   );
 });
 
-test('the United States have states with their two letters, and no other country has any [PAY-14, PAY-27]', () => {
+test('the United States have states with two-letter codes, and no other country has states [PAY-14, PAY-27]', () => {
   const states = findCountry('United States')?.stateCodes;
 
   assert.deepEqual(

@@ -5,15 +5,15 @@ type Country = {
   readonly code: string;
   readonly name: string;
   readonly hasPostcode: boolean;
-  /** By name; only the United States have any (PAY-27). */
+  /** By name; only the United States have states (PAY-27). */
   readonly stateCodes: ReadonlyMap<string, string>;
 };
 
 const first = 'United Kingdom';
-/** Places with addresses but no official ISO code, in which no card is registered. */
+/** Places that have addresses but no official ISO code. No card is registered there. */
 const withoutIsoCode = new Set(['AC', 'TA', 'XK']);
 
-// English names; the address data has them in capitals and in local languages.
+// English names: the address data has them in capitals and in local languages.
 const names = new Intl.DisplayNames(['en-GB'], { type: 'region' });
 const { compare } = new Intl.Collator('en-GB');
 
@@ -43,7 +43,7 @@ export function findCountry(name: string): Country | undefined {
   return byName.get(name);
 }
 
-/** The address data answers by country code but does not list the codes. */
+/** Finds the codes by trying all of them: the address data answers by country code but does not list the codes. */
 function findCodes(): readonly string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters

@@ -17,7 +17,7 @@ const forget = () => forgetOldOrders(shop.server.platform);
 const statesOf = async (customer: Awaited<ReturnType<Shop['customer']>>) =>
   (await customer.orders()).map(({ state }) => state).sort();
 
-test('an order that nobody paid is deleted after 180 days, with the address in it; a paid one stays', async () => {
+test('an unpaid order is deleted after 180 days, together with its address; a paid one stays', async () => {
   const customer = await shop.customer();
   for (const status of ['OK', 'ABORT']) {
     const code = await customer.orderCode();
@@ -36,7 +36,7 @@ test('an order that nobody paid is deleted after 180 days, with the address in i
   assert.deepEqual(await statesOf(customer), ['paid']);
 });
 
-test('a paid order is kept for 7 years, longer while it is renewed from or has to be paid back [SRV-50]', async () => {
+test('a paid order is kept for 7 years, longer while a subscription renews from it or a refund is due [SRV-50]', async () => {
   const [single, renewing, owed] = [await shop.customer(), await shop.customer(), await shop.customer()];
   await single.post(okReply(await single.orderCode()));
   await renewing.post(okReply(await renewing.orderCode({ paymentRate: 'Recurring 30 day period' })));
@@ -56,7 +56,7 @@ test('a paid order is kept for 7 years, longer while it is renewed from or has t
   assert.deepEqual(await all(), [[], ['paid'], ['refund-due']]);
 });
 
-test('however many are old, all of them go in one night', async () => {
+test('however many old orders there are, all are deleted in one night', async () => {
   const customer = await shop.customer();
   await customer.order();
   const [order] = await customer.orders();

@@ -7,8 +7,8 @@ const day = 86_400_000;
 const unpaidDays = 180;
 
 /**
- * Orders unpaid for half a year and those paid seven years ago. Invoices of existing accounts stay, and say by
- * themselves what was paid.
+ * Deletes orders unpaid for half a year and those paid seven years ago. Invoices of existing accounts stay, and show
+ * what was paid without the order.
  */
 export function scheduleOldOrders(platform: Platform): void {
   platform.jobs.schedule('delete-old-orders', '41 2 * * *', () => forgetOldOrders(platform));

@@ -26,7 +26,7 @@ test('before the first order the form starts with what the account knows [PAY-40
   });
 });
 
-test('after an order the form starts with what that order said, but for its purchase order number [PAY-40]', () => {
+test("after an order the form starts with that order's data, except its purchase order number [PAY-40]", () => {
   const billing = { ...londonBilling, company: null, purchaseOrderNumber: 'PO-77' };
   const { purchaseOrderNumber: _, ...same } = billing;
   assert.deepEqual(describeKnownBilling({ ...buyer, billing }), same);

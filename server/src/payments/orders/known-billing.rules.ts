@@ -8,13 +8,13 @@ export type Buyer = {
   readonly postcode: string;
   readonly email: string;
   readonly phone: string;
-  /** Of the last order that the customer filled in. */
+  /** The details of the last order that the customer filled in. */
   readonly billing: BillingDetails | null;
 };
 
 /**
- * What the payment page need not ask again (PAY-40): the last order, or else the account. What the form would refuse is
- * left out, since an account may have longer names and other phone numbers.
+ * What the payment page need not ask again (PAY-40): the details of the last order, or else of the account. Leaves out
+ * what the form would refuse, because an account may have longer names and other phone numbers.
  */
 export function describeKnownBilling({ billing, ...account }: Buyer): KnownBilling {
   const known = billing ?? {

@@ -35,7 +35,7 @@ async function runLookUps(): Promise<void> {
 
 const wait = (minutes: number) => shop.server.clock.advance({ minutes });
 
-test('whoever pays and does not come back has the period two minutes later [PAY-38, SRV-71]', async () => {
+test('a customer who pays and does not come back has the period two minutes later [PAY-38, SRV-71]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -53,7 +53,7 @@ test('whoever pays and does not come back has the period two minutes later [PAY-
   assert.deepEqual(shop.asked, [code]);
 });
 
-test('an order that was declined or cancelled there is marked so, and nothing is asked any more [PAY-38]', async () => {
+test('an order that was declined or cancelled there is marked failed, and is not looked up again [PAY-38]', async () => {
   const customer = await shop.customer();
   shop.setReport(await customer.orderCode(), 'declined');
 
@@ -83,7 +83,7 @@ test('an order unknown to the provider is looked up seven times in three days; a
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('a provider away for four days costs no order its period, and is not asked about all at once [PAY-38]', async () => {
+test('after four days without the provider, all orders get their periods, asked about a few at a time [PAY-38]', async () => {
   const customer = await shop.customer();
   const codes: string[] = [];
   for (let orders = 0; orders < 15; orders += 1) codes.push(await customer.orderCode());
@@ -91,7 +91,7 @@ test('a provider away for four days costs no order its period, and is not asked 
 
   wait(2);
   await runLookUps();
-  // Four lanes ask at a time; once one is not answered, no further order is asked about.
+  // Four lanes ask at a time; once one gets no answer, no further order is asked about.
   assert.ok(shop.asked.length <= 4, String(shop.asked.length));
   await runLookUps();
   assert.ok(shop.asked.length <= 4, 'asked again at once');
@@ -106,7 +106,7 @@ test('a provider away for four days costs no order its period, and is not asked 
   assert.ok(logged.some((line) => line.includes('the provider could not be asked about an order')));
 });
 
-test('another amount than that of the order is never taken for its payment [PAY-38, SRV-73]', async () => {
+test("an amount that differs from the order's is never taken as its payment [PAY-38, SRV-73]", async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   await shop.server.database.db
@@ -125,7 +125,7 @@ test('another amount than that of the order is never taken for its payment [PAY-
   assert.ok(logged.some((line) => line.includes('the provider has another amount or payment for this order')));
 });
 
-test('a reply that says OK counts only when the provider says the same: nobody makes one up [SRV-73]', async () => {
+test('a reply that says OK counts only if the provider confirms it, so nobody can make one up [SRV-73]', async () => {
   for (const [report, words, state] of [
     ['declined', 'Your card was declined by the bank. Nothing was charged.', 'failed'],
     ['unknown', 'The payment is being processed.', 'pending'],
@@ -140,7 +140,7 @@ test('a reply that says OK counts only when the provider says the same: nobody m
   }
 });
 
-test('an order that was paid and posted again from another tab comes back as refused, and is paid [PAY-38, SRV-71]', async () => {
+test('a paid order that comes back as refused, because it was posted twice, is paid [PAY-38, SRV-71]', async () => {
   for (const status of ['INVALID', 'MALFORMED', 'ERROR']) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -152,7 +152,7 @@ test('an order that was paid and posted again from another tab comes back as ref
   }
 });
 
-test('an order that failed as the browser says is looked up once, and paid if the provider says so [PAY-38, SRV-71]', async () => {
+test('an order that failed according to the browser is looked up once, and can become paid [PAY-38, SRV-71]', async () => {
   const [declined, paid] = [await shop.customer(), await shop.customer()];
   const codes = [await declined.orderCode(), await paid.orderCode()] as const;
   assert.match(await declined.post({ ...refusedReply(codes[0]), Status: 'NOTAUTHED' }), /^400/);
@@ -173,7 +173,7 @@ test('an order that failed as the browser says is looked up once, and paid if th
 
 const refusedReply = (code: string) => okReply(code, { TxAuthNo: undefined, VPSTxId: undefined });
 
-test('while the provider cannot be asked an OK waits, and who has paid has the period once it answers [PAY-39]', async () => {
+test('while the provider cannot be asked an OK waits; once it confirms, the period begins [PAY-39]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'away');
@@ -189,7 +189,7 @@ test('while the provider cannot be asked an OK waits, and who has paid has the p
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('an OK that nobody can confirm yet is looked up in a minute, however old or given up its order is [PAY-39]', async () => {
+test('an OK that cannot be confirmed yet is looked up a minute later, even of an abandoned order [PAY-39]', async () => {
   for (const age of [30, 4 * 1440]) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -220,7 +220,7 @@ test('an OK that was made up while the provider could not be asked gives nothing
   assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
 });
 
-test('nobody has the provider asked about orders that are not his', async () => {
+test("a customer cannot make the server ask the provider about another customer's orders", async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -230,7 +230,7 @@ test('nobody has the provider asked about orders that are not his', async () => 
   assert.deepEqual(shop.asked, []);
 });
 
-test('look-up, several processes and three replies at once make one period and invoice [PAY-38, SRV-71]', async () => {
+test('look-up, several processes and three replies at once make one period and one invoice [PAY-38, SRV-71]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -246,7 +246,7 @@ test('look-up, several processes and three replies at once make one period and i
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('several processes ask about each order once [PAY-38]', async () => {
+test('several processes together ask about each order once [PAY-38]', async () => {
   const customer = await shop.customer();
   const codes: string[] = [];
   for (let orders = 0; orders < 12; orders += 1) codes.push(await customer.orderCode());
@@ -257,7 +257,7 @@ test('several processes ask about each order once [PAY-38]', async () => {
   assert.deepEqual([...shop.asked].sort(), codes.sort());
 });
 
-test('a process that died while it asked costs two minutes: another asks again [PAY-38]', async () => {
+test('when a process dies while asking, another process asks two minutes later [PAY-38]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'paid');
@@ -274,7 +274,7 @@ test('a process that died while it asked costs two minutes: another asks again [
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
-test('the next sign-in or token exchange asks the provider: paid, tab closed, still Paid [PAY-38, SRV-79]', async () => {
+test('after paying and closing the tab, the next sign-in or token exchange makes the customer Paid [PAY-38, SRV-79]', async () => {
   for (const comeBack of ['sign-in', 'exchange'] as const) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -288,7 +288,7 @@ test('the next sign-in or token exchange asks the provider: paid, tab closed, st
   }
 });
 
-test('a sign-in while the customer still stands on the provider’s page has nothing asked', async () => {
+test('a sign-in while the customer is still on the provider’s page triggers no look-up', async () => {
   const customer = await shop.customer();
   await customer.orderCode();
   shop.server.clock.advance({ seconds: 20 });
@@ -299,7 +299,7 @@ test('a sign-in while the customer still stands on the provider’s page has not
   assert.deepEqual(shop.asked, []);
 });
 
-test('however often somebody signs in, the provider is asked about an order 30 times at most', async () => {
+test('however often a customer signs in, the provider is asked about an order at most 30 times', async () => {
   const customer = await shop.customer();
   await customer.orderCode();
   await shop.server.database.db.update(paymentOrders).set({ lookUps: 29 });
@@ -337,7 +337,7 @@ test('a payment for a deleted account is kept to be paid back, and operators are
   assert.equal(told.filter(({ orderId, level }) => orderId === order?.id && level === 'error').length, 1);
 });
 
-test("a payment and its account's deletion at once end in a whole period or a refund due [SRV-71, SRV-78]", async () => {
+test('a payment while its account is deleted ends in a complete period or a refund due [SRV-71, SRV-78]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await shop.customer();
     const code = await customer.orderCode();
@@ -352,7 +352,7 @@ test("a payment and its account's deletion at once end in a whole period or a re
   }
 });
 
-test('a recurring purchase is what the subscription is renewed with, and the newest one counts [PAY-11, SRV-09]', async () => {
+test('a subscription renews from its recurring purchase, and the newest one counts [PAY-11, SRV-09]', async () => {
   const customer = await shop.customer();
   shop.setOtherReports('paid');
   const repeated = () => customer.recurringOrder();

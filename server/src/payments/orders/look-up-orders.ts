@@ -15,19 +15,19 @@ import { settleOrder, type SettleTerms } from './settle-order.ts';
 
 const lookUpJob = 'look-up-orders';
 const batch = 20;
-/** Orders looked up at a time. */
+/** How many orders are looked up at a time. */
 const lanes = 4;
-/** Orders claimed by a process that died are looked up after this. */
+/** After this, orders that were claimed by a process that died are looked up again. */
 const leaseMilliseconds = 2 * 60_000;
-/** How long an order waits when the provider does not answer; others are asked about meanwhile. */
+/** How long an order waits when the provider does not answer. The run then ends; the next asks about other orders. */
 const awayMilliseconds = 5 * 60_000;
-/** A run takes no further orders after this, below the job's own time limit. */
+/** A run takes no further orders after this, which is below the job's own time limit. */
 const workMilliseconds = 30_000;
-/** A sign-in hurries look-ups only of orders of this age. */
+/** A sign-in brings forward look-ups only of orders at least this old. */
 const hurriedAfter = 30_000;
 const mostLookUps = 30;
 
-/** Whoever pays and does not come back still gets the period (PAY-38). */
+/** So that a customer who pays and does not come back still gets the period (PAY-38). */
 export function scheduleLookUps(
   platform: Platform,
   terms: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
@@ -79,7 +79,7 @@ export async function lookUpDueOrders(
   }
 }
 
-/** So that whoever signs in after paying sees it within seconds. */
+/** So that a customer who signs in after paying sees it within seconds. */
 async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
   const now = clock.now();
   const madeBy = new Date(now.getTime() - hurriedAfter);
@@ -88,8 +88,8 @@ async function hurryLookUps({ database, jobs, clock }: Platform, customerId: str
 }
 
 /**
- * Sign-in and token exchange settle an account's tier. They also have the provider asked about open orders, without
- * waiting for it; the session learns of a changed tier by itself (SRV-79).
+ * Sign-in and token exchange settle an account's tier. They also start look-ups of its open orders without waiting for
+ * the provider; the session learns of a changed tier by itself (SRV-79).
  */
 export function withLookUps(platform: Platform, provider: CardProvider | null, tierChanges: TierChanges): TierChanges {
   if (!provider?.canLookUp) return tierChanges;

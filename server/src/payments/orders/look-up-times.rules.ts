@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 /**
  * Most customers return within two minutes; the others may still be on the provider's page. After the last look-up
- * there is nothing more to learn.
+ * nothing more can be learnt.
  */
 export const orderLookUps: BackOff = {
   lasts: 72 * hour,

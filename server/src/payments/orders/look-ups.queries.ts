@@ -4,10 +4,12 @@ import { paymentOrders } from '../records/payments.tables.ts';
 
 export type DueOrder = { readonly id: string; readonly vendorTxCode: string; readonly createdAt: Date };
 
-/** Renewals have look-ups of their own, which send the order again while the provider does not know it. */
+/**
+ * Purchases only: renewals have look-ups of their own, which send the order again while the provider does not know it.
+ */
 const isPurchase = eq(paymentOrders.kind, 'purchase');
 
-/** Until the lease ends no other process asks about them. */
+/** Claims due orders: until the lease ends, no other process asks about them. */
 export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil: Date): Promise<readonly DueOrder[]> {
   const due = tx
     .select({ id: paymentOrders.id })
@@ -27,7 +29,7 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
     });
 }
 
-/** Sets the next look-up; null: none. Orders settled meanwhile stay as they are. */
+/** Sets the time of the next look-up; null for none. Orders settled meanwhile stay as they are. */
 export async function postponeLookUps(db: Db, ids: readonly string[], lookUpAt: Date | null): Promise<void> {
   await db
     .update(paymentOrders)
@@ -35,7 +37,7 @@ export async function postponeLookUps(db: Db, ids: readonly string[], lookUpAt: 
     .where(and(inArray(paymentOrders.id, [...ids]), sql`${paymentOrders.lookUpAt} is not null`));
 }
 
-/** Nobody paid, and nothing more is asked. A failed order stays failed. */
+/** Nobody has paid, and no more look-ups follow. A failed order stays failed. */
 export async function abandonOrder(db: Db, id: string): Promise<void> {
   await db
     .update(paymentOrders)
@@ -51,7 +53,7 @@ export async function bringLookUpsForward(
   db: Db,
   { customerId, now, madeBy, most }: { customerId: string; now: Date; madeBy: Date; most: number },
 ): Promise<boolean> {
-  // A locked order is being settled or deleted.
+  // Skips a locked order, because it is being settled or deleted.
   const waiting = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)

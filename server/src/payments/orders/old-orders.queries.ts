@@ -8,8 +8,8 @@ export type OldOrders = {
 };
 
 /**
- * Refunds due stay until they are paid back, and orders that a subscription renews from as long as it renews. @returns
- * how many were deleted
+ * Keeps refunds due until they are paid back, and orders that a subscription renews from while it renews.
+ * @returns how many were deleted
  */
 export async function deleteOldOrders(db: Db, { unpaidBefore, paidBefore }: OldOrders, most: number): Promise<number> {
   const renewing = db
@@ -29,7 +29,7 @@ export async function deleteOldOrders(db: Db, { unpaidBefore, paidBefore }: OldO
       ),
     )
     .limit(most)
-    // An order being settled is not old.
+    // Skips orders that are being settled, because they are not old.
     .for('update', { skipLocked: true });
   const deleted = await db
     .delete(paymentOrders)

@@ -11,11 +11,11 @@ const stated = { name: 'Anna', country: 'United Kingdom', state: null, postcode:
 const read = (change: object) => readOrderForm({ ...stated, paymentRate: 'Single payment', ...change } as never);
 const refused = (change: object) => listRefused(() => read(change));
 
-test('an order keeps what was stated, with the code of its country [PAY-27]', () => {
+test('an order keeps the details as stated, and adds the code of the country [PAY-27]', () => {
   assert.deepEqual(read({}), { billing: stated, countryCode: 'GB', stateCode: null });
 });
 
-test('a state is asked for where the card provider wants it, and kept nowhere else [PAY-27]', () => {
+test('a state is required for the United States, and is not kept for other countries [PAY-27]', () => {
   const american = { country: 'United States', postcode: '10001' };
 
   assert.deepEqual(read({ ...american, state: 'New York' }), {
@@ -35,7 +35,7 @@ test('a country that is not offered and a missing postcode are refused [PAY-27, 
   assert.deepEqual(refused({ country: 'Hong Kong SAR China', postcode: null }), []);
 });
 
-test('what the provider found of an order is reported as its own words of it', () => {
+test("what a look-up finds becomes a report with the provider's status and words", () => {
   const about = { vendorTxCode: 'T1', source: 'look-up', customerId: null };
   const paid = { vpsTxId: '{GUID}', txAuthNo: '77', totalPence: 1200 };
 
@@ -56,7 +56,7 @@ test('what the provider found of an order is reported as its own words of it', (
   });
 });
 
-test('customers read what became of a payment, and whether anything was charged [ACC-54]', () => {
+test('customers read what happened to a payment, and whether anything was charged [ACC-54]', () => {
   assert.deepEqual(Object.keys(failureTexts).sort(), replyStatuses.filter((status) => status !== 'OK').sort());
   for (const status of ['NOTAUTHED', 'REJECTED', 'ABORT'] as const)
     assert.match(failureTexts[status], /\. Nothing was charged\.$/);
@@ -71,11 +71,11 @@ test('customers read what became of a payment, and whether anything was charged 
   assert.match(failureTexts.ERROR, /Before you try again.*you may have paid/);
 });
 
-test('one answer for everything that cannot be confirmed, with where to call [SRV-73]', () => {
+test('anything that cannot be confirmed gets the same answer, which names the helpdesk [SRV-73]', () => {
   assert.match(unconfirmed, /could not be confirmed\. If you were charged, please call our helpdesk\./);
 });
 
-test("the provider's states of a transaction are paid, ended without payment, or still open", () => {
+test('each transaction state of the provider means paid, ended without payment, or still open', () => {
   const meanings: Record<string, number[]> = {};
   for (let id = 0; id <= 45; id += 1) (meanings[String(readTransactionState(id))] ??= []).push(id);
 

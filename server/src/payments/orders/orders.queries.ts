@@ -12,7 +12,7 @@ type NewOrder = Pick<
   'customerId' | 'kind' | 'recurring' | 'netPence' | 'vatPercent' | 'vatPence' | 'totalPence' | 'billing' | 'createdAt'
 > & { readonly lookUpAt: Date | null };
 
-/** @returns the order, or undefined once the account has gone: nothing may follow its deletion */
+/** @returns the order, or undefined if the account has been deleted, because nothing may be stored for it then */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | undefined> {
   if (!(await lockCustomer(tx, order.customerId))) return undefined;
   const [row] = await tx
@@ -22,7 +22,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | unde
   return row;
 }
 
-/** Undefined once the account has gone. */
+/** Undefined if the account has been deleted. */
 export async function findBuyer(db: Db, customerId: string): Promise<Buyer | undefined> {
   const last = db
     .select({ billing: paymentOrders.billing })
@@ -40,7 +40,7 @@ export async function findBuyer(db: Db, customerId: string): Promise<Buyer | und
   return row;
 }
 
-/** In characters that the provider allows, at most 40. */
+/** Uses only characters that the provider allows, at most 40. */
 const createVendorTxCode = () => `QW-${randomBytes(24).toString('base64url')}`;
 
 export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | undefined> {
@@ -67,7 +67,7 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Pr
   await tx.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 }
 
-/** The subscription now renews from this payment instead of the previous one. */
+/** From now on the subscription renews from this payment instead of the previous one. */
 export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: string): Promise<void> {
   const row = { orderId, periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
   await tx
@@ -76,8 +76,7 @@ export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: 
     .onConflictDoUpdate({ target: recurringPayments.customerId, set: row });
 }
 
-/** Number of payments to be paid back. */
-/** When the longest overdue look-up was due, of purchases and renewals; null if none waits. */
+/** When the longest overdue look-up of a purchase or renewal was due; null if none waits. */
 export async function findNextLookUp(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: min(paymentOrders.lookUpAt) }).from(paymentOrders);
   return row?.at ?? null;

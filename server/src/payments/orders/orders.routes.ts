@@ -31,7 +31,7 @@ export function registerOrdersRoutes(
   { provider, subscriptions }: { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions },
 ): void {
   const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, seconds: hour });
-  // Forging a reply would take millions of tries.
+  // Forging a reply would take millions of tries, so a limit prevents it.
   const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, seconds: hour });
 
   registerCall(app, readPaymentOptions, async ({ caller: { customerId } }) => {
@@ -57,7 +57,7 @@ export function registerOrdersRoutes(
   registerMetrics(platform);
 }
 
-/** Nothing without a provider (PAY-35), and nothing that renews if it cannot repeat payments (PAY-36). */
+/** Offers nothing without a provider (PAY-35), and no renewals if the provider cannot repeat payments (PAY-36). */
 function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[number][] {
   if (!provider) return [];
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));

@@ -16,7 +16,7 @@ after(() => shop.stop());
 
 const fieldsOf = (crypt: string) => Object.fromEntries(splitFields(decryptText(crypt, '55a51621a6648525') ?? '') ?? []);
 
-test('prices need a sign-in, orders the tiers Free, Free-advanced or Paid [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {
+test('prices need a sign-in, orders need tier Free, Free-advanced or Paid [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {
   const { call } = shop.server;
   assert.equal((await call(readPaymentOptions)).status, 401);
   assert.equal((await call(createPaymentOrder, { body: orderBody() })).status, 401);
@@ -42,7 +42,7 @@ const refusals: readonly [change: Partial<OrderBody>, field: string, message: st
 ];
 
 for (const [change, field, message] of refusals)
-  test(`an order with ${JSON.stringify(change)} is refused, and the answer names ${field} [PAY-26, PAY-27, PAY-29]`, async () => {
+  test(`an order with ${JSON.stringify(change)} is refused, naming ${field} [PAY-26, PAY-27, PAY-29]`, async () => {
     const customer = await shop.customer();
 
     const { status, error } = await customer.order(change);
@@ -105,7 +105,7 @@ test('an order may fill every field up to its limit [PAY-21..25, PAY-28, PAY-30.
   assert.deepEqual(order?.billing, stated);
 });
 
-test('an order answers what the provider needs, and its price of 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
+test('an order returns what the provider needs, and costs 15 pounds plus VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
   const customer = await shop.customer();
 
   const { answer } = await customer.order();
@@ -130,7 +130,7 @@ test('an order answers what the provider needs, and its price of 15 pounds and V
   );
 });
 
-test('an order is stored as it was stated, and waits for the provider [PAY-15]', async () => {
+test('an order is stored as stated and waits for the provider [PAY-15]', async () => {
   const customer = await shop.customer();
 
   await customer.order({ paymentRate: 'Recurring 30 day period', firstName: ' Zoë ' });
@@ -144,7 +144,7 @@ test('an order is stored as it was stated, and waits for the provider [PAY-15]',
   );
 });
 
-test('states are for the United States only, and a postcode only where there are any [PAY-27, PAY-29] [PAY-D2]', async () => {
+test('only addresses in the United States have a state, and only some countries a postcode [PAY-27, PAY-29] [PAY-D2]', async () => {
   const customer = await shop.customer();
 
   const american = await customer.order({ country: 'United States', state: 'California', postcode: '90210' });
@@ -172,7 +172,7 @@ test('states are for the United States only, and a postcode only where there are
   );
 });
 
-test('the provider knows orders by codes that nobody can guess, in the letters that it allows', async () => {
+test('the order codes for the provider cannot be guessed and use only allowed characters', async () => {
   const customer = await shop.customer();
   for (let orders = 0; orders < 5; orders += 1) await customer.order();
 
@@ -183,7 +183,7 @@ test('the provider knows orders by codes that nobody can guess, in the letters t
   assert.ok(new Set(codes.map((code) => code.slice(3, 11))).size === 5 && letters.size > 40);
 });
 
-test('a customer can make 20 orders an hour, and refused ones do not count; others order all the same', async () => {
+test('a customer can make 20 orders an hour, not counting refusals; other customers are not affected', async () => {
   const customer = await shop.customer();
   const other = await shop.customer();
   for (let refused = 0; refused < 5; refused += 1) await customer.order({ country: 'Atlantis' });
@@ -197,7 +197,7 @@ test('a customer can make 20 orders an hour, and refused ones do not count; othe
   assert.equal((await other.order()).status, 200);
 });
 
-test('of an account that is deleted at the same moment no order is kept', async () => {
+test('an order made while its account is deleted keeps no billing details', async () => {
   const customer = await shop.customer();
   const { database } = shop.server;
 
@@ -214,7 +214,7 @@ test('of an account that is deleted at the same moment no order is kept', async 
   assert.ok(status === 401 || status === 200, String(status));
 });
 
-test('the page is told what the own account and the own last order say, and nothing of others [PAY-40]', async () => {
+test("the page gets the customer's own account and last order, and nothing of others [PAY-40]", async () => {
   const [first, other] = [await shop.customer(), await shop.customer()];
   const told = async (customer: typeof first) => (await customer.readOptions()).answer.billing;
   assert.deepEqual([(await told(first))?.lastName, (await told(first))?.address1], ['Okafor', null]);
@@ -226,7 +226,7 @@ test('the page is told what the own account and the own last order say, and noth
   assert.equal((await told(other))?.city, null);
 });
 
-test('single and recurring are offered for 15 pounds, with the countries [PAY-12, PAY-13, PAY-14] [PAY-D1, PAY-D3]', async () => {
+test('both offers, for 15 pounds, and the countries are listed [PAY-12, PAY-13, PAY-14] [PAY-D1, PAY-D3]', async () => {
   const { answer } = await (await shop.customer()).readOptions();
 
   assert.deepEqual(answer.paymentRates, [
@@ -237,7 +237,7 @@ test('single and recurring are offered for 15 pounds, with the countries [PAY-12
   assert.equal(answer.countries.find(({ country }) => country === 'United States')?.states.length, 62);
 });
 
-test('where the provider cannot be asked to repeat payments only the single payment is offered, and taken [PAY-36]', async (t) => {
+test('if the provider cannot repeat payments, only the single payment is offered and accepted [PAY-36]', async (t) => {
   const single = await startShop({ reports: false });
   t.after(() => single.stop());
   const customer = await single.customer();
@@ -254,7 +254,7 @@ test('where the provider cannot be asked to repeat payments only the single paym
   assert.equal((await customer.order()).status, 200);
 });
 
-test('in production without a card provider nothing is sold: no price, and orders and replies are refused [PAY-35]', async (t) => {
+test('in production without a card provider nothing is offered, and orders and replies are refused [PAY-35]', async (t) => {
   const closed = await startShop({ config: { production: true, payment: null } });
   t.after(() => closed.stop());
   const customer = await closed.customer();

@@ -20,7 +20,7 @@ export type Placing = {
 };
 
 /**
- * At today's price, to be posted to the provider by the browser (PAY-15, PAY-16).
+ * Places an order at today's price, which the browser then posts to the provider (PAY-15, PAY-16).
  * @throws CodedError 403 where nothing is sold, 400 for a refused field
  */
 export async function placeOrder(

@@ -13,11 +13,11 @@ export type Report = ProviderReply & {
   readonly source: 'browser' | 'look-up' | 'repeat';
   /** The customer it must belong to; null if the provider itself reported it. */
   readonly customerId: string | null;
-  /** The browser says that it is paid, and the provider has not confirmed it yet. */
+  /** The browser says that it is paid, but the provider has not confirmed it yet. */
   readonly isClaim?: true;
 };
 
-/** `refused`: unknown order, another customer's, or another amount. Nothing was changed. */
+/** `refused`: the order is unknown or another customer's, or has another amount or payment. Nothing was changed. */
 export type SettledState = 'paid' | 'failed' | 'pending' | 'refund-due' | 'refused';
 
 export type Settlement = {
@@ -28,7 +28,7 @@ export type Settlement = {
 export type SettleTerms = Pick<Platform, 'clock' | 'log' | 'metrics'> & { readonly subscriptions: Subscriptions };
 
 /**
- * The one way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid
+ * The only way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid
  * order stays paid; a failed or abandoned one becomes paid if the provider says so later. Locks the account, the order,
  * and what `recordPayment` locks; lock nothing after it in the same transaction.
  */
@@ -41,7 +41,7 @@ export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): P
   return report.status === 'PENDING' ? keepPending(tx, terms, order, report) : fail(tx, terms, order, report);
 }
 
-/** Of this customer and amount, which only a failure may leave out. */
+/** Whether the report has the order's customer and amount; only a failure may leave out the amount. */
 export function isAbout(order: Order, { customerId, totalPence, status }: Report): boolean {
   if (customerId !== null && customerId !== order.customerId) return false;
   return totalPence === null ? status !== 'OK' : totalPence === order.totalPence;
@@ -71,10 +71,10 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   return { state, isNew: true };
 }
 
-/** A claim is looked up with the next run, even if the order was to be looked up in hours or no more. */
+/** A claim is looked up in the next run, even if the next look-up was hours away or none was left. */
 const claimMilliseconds = 60_000;
 
-/** Nothing is decided, so the provider is asked later. */
+/** Nothing has been decided, so the provider is asked later. */
 async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const now = clock.now();
   const planned = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now });
@@ -86,8 +86,8 @@ async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report:
 
 async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const isNew = order.state !== 'failed';
-  // An order paid and then posted again from another tab comes back as refused, and an error of the provider may hide a
-  // charge. Only the provider's own report ends the look-ups.
+  // An order that was paid and then posted again from another tab comes back as refused, and an error of the provider
+  // may hide a charge. Only the provider's own report ends the look-ups.
   const isCertain = report.source === 'look-up' || (report.source === 'repeat' && report.status !== 'ERROR');
   await saveOrder(tx, order.id, {
     ...saidBy(report),
@@ -108,7 +108,7 @@ const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({
 
 const settledStates = ['paid', 'failed', 'refund-due'] as const;
 
-/** The counter of settled orders. Its series exist from the start, so that an alert sees the first failure. */
+/** Counts settled orders. Its series exist from the start, so that an alert sees the first failure. */
 export function countSettled(platform: Pick<Platform, 'metrics'>): Counter<'kind' | 'state'> {
   const counter = counterOf(platform, {
     name: 'quaywatch_payments_settled_total',

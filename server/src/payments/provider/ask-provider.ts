@@ -1,13 +1,13 @@
 import { ProviderFailure } from './card-provider.ts';
 
 const patienceMilliseconds = 15_000;
-/** A full report of one transaction has some 5 kB. */
+/** A full report of one transaction has about 5 kB. */
 const mostBytes = 64 * 1024;
 
 /**
- * Reads the answer in ISO-8859-1.
+ * Reads the answer as ISO-8859-1.
  * @param patience milliseconds until the whole answer must have arrived
- * @throws ProviderFailure without an answer, or for an unsuccessful one
+ * @throws ProviderFailure if there is no answer or an unsuccessful one
  */
 export async function askProvider(
   url: string,
@@ -18,7 +18,7 @@ export async function askProvider(
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      // The form is for the provider only.
+      // The form is for the provider only, so redirects are not followed.
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
@@ -36,7 +36,7 @@ async function readText(body: Response['body']): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > mostBytes) throw new ProviderFailure('the card provider answered too much');
     chunks.push(chunk);
   }

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '../records/order.rules.ts';
 
-/** Statuses of a payment. Only `OK` means that money was taken, since our orders are of type PAYMENT. */
+/** Statuses of a payment. Only `OK` means that money was taken, because our orders are of type PAYMENT. */
 export const replyStatuses = [
   'OK',
   'PENDING',
@@ -15,7 +15,7 @@ export const replyStatuses = [
 ] as const;
 export type ReplyStatus = (typeof replyStatuses)[number];
 
-/** Through the browser or in answer to a repeat. */
+/** A reply that came through the browser or in answer to a repeat. */
 export type ProviderReply = {
   readonly vendorTxCode: string;
   /** `{GUID}` in capitals; null if absent. */
@@ -50,7 +50,7 @@ export type RelatedPayment = {
 };
 
 export type Repeat = {
-  /** A new code: the provider takes each only once. */
+  /** A new code, because the provider takes each code only once. */
   readonly vendorTxCode: string;
   readonly totalPence: number;
   readonly description: string;
@@ -62,7 +62,7 @@ export type LookUp =
       readonly state: 'paid';
       readonly vpsTxId: string;
       readonly txAuthNo: string | null;
-      /** What a repeat of this payment has to quote. */
+      /** A repeat of this payment has to quote this. */
       readonly securityKey: string;
       readonly totalPence: number;
     }
@@ -75,13 +75,13 @@ export type CardProvider = {
   readonly offersRecurring: boolean;
   composeOrder(order: OrderForm): ComposedOrder;
   /**
-   * Null for anything unreadable; never throws. Replies are not signed: an `OK` is only the customer's word until the
-   * provider, where it can be asked, confirms it.
+   * Null for anything unreadable; never throws. Replies are not signed, so an `OK` is only the customer's claim until
+   * the provider confirms it, where it can be asked.
    */
   readReply(crypt: string): ProviderReply | null;
   /** @throws ProviderFailure when the provider could not be asked */
   lookUp(vendorTxCode: string): Promise<LookUp>;
-  /** @throws ProviderFailure when it is unknown whether it was charged */
+  /** @throws ProviderFailure when it is unknown whether the card was charged */
   repeat(repeat: Repeat): Promise<ProviderReply>;
 };
 

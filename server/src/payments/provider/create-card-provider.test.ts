@@ -15,13 +15,13 @@ const account = {
 };
 const reporting = { url: 'https://cards.example/access', user: 'reader', password: 'secret' };
 
-test('nothing is sold in production where no card provider is set up; elsewhere there is the sandbox [PAY-35]', () => {
+test('in production nothing is sold without a card provider; elsewhere there is the sandbox [PAY-35]', () => {
   assert.equal(createCardProvider(createTestConfig({ production: true })), null);
   assert.ok(createCardProvider(createTestConfig({ production: true, payment: account })));
   assert.ok(createCardProvider(createTestConfig()));
 });
 
-test('a recurring subscription needs look-ups and repeats, a look-up the reporting service [PAY-36, PAY-38]', () => {
+test('renewals need look-ups and repeats, and look-ups need the reporting service [PAY-36, PAY-38]', () => {
   const offersOf = (payment: Parameters<typeof createTestConfig>[0]) => {
     const provider = createCardProvider(createTestConfig(payment));
     return [provider?.canLookUp, provider?.offersRecurring];
@@ -34,7 +34,7 @@ test('a recurring subscription needs look-ups and repeats, a look-up the reporti
   assert.deepEqual(offersOf({ payment: { ...account, reporting, repeatUrl } }), [true, true]);
 });
 
-test('an order goes to the configured provider, encrypted, and returns to the account page [PAY-16, PAY-18]', () => {
+test('an order goes encrypted to the configured provider and returns to the account page [PAY-16, PAY-18]', () => {
   const config = createTestConfig({ payment: account, publicUrl: 'https://quaywatch.example' });
   const order = createCardProvider(config)?.composeOrder(exampleOrder());
   const fields = splitFields(decryptText(order?.crypt ?? '', account.encryptionKey) ?? '');
@@ -47,7 +47,7 @@ test('an order goes to the configured provider, encrypted, and returns to the ac
   );
 });
 
-test('the sandbox of another installation has another password [PAY-35]', () => {
+test('the sandbox of each installation has its own password [PAY-35]', () => {
   const own = createCardProvider(createTestConfig());
   const other = createCardProvider(createTestConfig({ secretKey: 'another-secret-key-of-at-least-32-letters' }));
 

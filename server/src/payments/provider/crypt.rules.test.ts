@@ -6,20 +6,20 @@ import { manualExample } from './testing/manual-example.ts';
 
 const { password, text, crypt } = manualExample;
 
-test('an order is sealed, and opened again, as in the example of the provider’s manual [PAY-16, PAY-18]', () => {
+test('an order is encrypted and decrypted as in the example of the provider’s manual [PAY-16, PAY-18]', () => {
   assert.equal(encryptText(text, password), crypt);
   assert.equal(decryptText(crypt, password), text);
   assert.equal(decryptText(crypt.toLowerCase(), password), text);
 });
 
-test('an accented name is sealed in ISO-8859-1, one byte a letter', () => {
+test('an accented name is encrypted in ISO-8859-1, one byte per letter', () => {
   const sealed = '@78DAD8E2026DCE186560DCA56A6B01753404001385A7CAE5F12F1A6DE3CFBA2F';
 
   assert.equal(encryptText('BillingCity=Orléans', password), sealed);
   assert.equal(decryptText(sealed, password), 'BillingCity=Orléans');
 });
 
-test('what was not sealed with the password of the account is not opened, whatever is wrong with it [SRV-73]', () => {
+test("anything that was not encrypted with the account's password is not decrypted [SRV-73]", () => {
   const body = crypt.slice(1);
   const unreadable = [
     '',
@@ -43,7 +43,7 @@ test('what was not sealed with the password of the account is not opened, whatev
   assert.equal(decryptText(crypt, '0123456789abcdef'), null);
 });
 
-test('a text whose end is no padding, though its last letter could be, is not opened [SRV-73]', () => {
+test('a text without valid padding is not decrypted, even if its last byte could be padding [SRV-73]', () => {
   const seal = (bytes: string) => {
     const cipher = createCipheriv('aes-128-cbc', password, password).setAutoPadding(false);
     return `@${cipher.update(bytes, 'latin1', 'hex')}${cipher.final('hex')}`;

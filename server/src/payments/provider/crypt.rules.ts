@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const algorithm = 'aes-128-cbc';
 const blockBytes = 16;
-// `@` and whole blocks in hex; nothing else is worth decrypting.
+// `@` and whole blocks in hex; anything else is not worth decrypting.
 const wellFormed = /^@(?:[\dA-Fa-f]{32})+$/;
 
 /**
- * The provider's Form protocol: AES-128-CBC with the password as key and initial block, in hex after an `@`.
+ * The provider's Form protocol: AES-128-CBC with the password as key and as initialisation vector, in hex after an `@`.
  * @param text ISO-8859-1 only
  */
 export function encryptText(text: string, password: string): string {
@@ -15,8 +15,8 @@ export function encryptText(text: string, password: string): string {
 }
 
 /**
- * Null for anything not encrypted with this password. Padding is checked by hand, because the library's check fails
- * earlier than the rest and would help an attacker.
+ * Null for anything that was not encrypted with this password. Checks the padding itself: the library's check fails
+ * earlier than the other checks, which would help an attacker.
  */
 export function decryptText(crypt: string, password: string): string | null {
   if (!wellFormed.test(crypt)) return null;

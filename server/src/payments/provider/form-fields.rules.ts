@@ -18,10 +18,10 @@ const replacements: Readonly<Record<string, string>> = {
   '—': '-',
   '€': 'EUR',
 };
-// Allowed in every field of the protocol, unlike a question mark.
+// Unlike a question mark, allowed in every field of the protocol.
 const unknownLetter = '-';
 
-/** The text in ISO-8859-1, all that the protocol knows; unsupported accents are dropped. */
+/** Converts to ISO-8859-1, which is all that the protocol knows; drops accents that it does not have. */
 function toLatin1(text: string): string {
   return [...text.normalize('NFC')].map((letter) => (isLatin1(letter) ? letter : transliterate(letter))).join('');
 }
@@ -36,12 +36,12 @@ function transliterate(letter: string): string {
 const isLatin1 = (letter: string) => (letter.codePointAt(0) ?? 0) <= 0xff;
 
 /**
- * A value between two `&`. The protocol has no escapes, so `&` becomes a word and line ends become spaces. `=` may
- * stay, since a name ends at the first one.
+ * Prepares a value to stand between two `&`. The protocol has no escapes, so `&` becomes a word and line ends become
+ * spaces. `=` may stay, because a name ends at the first one.
  */
 export function cleanValue(value: string, mostLetters: number): string {
   const plain = toLatin1(value)
-    // eslint-disable-next-line no-control-regex -- these are the ones to be rid of
+    // eslint-disable-next-line no-control-regex -- these are to be removed
     .replace(/[\x00-\x1f\x7f-\x9f]/g, ' ')
     .replaceAll('&', ' and ')
     .replace(/ {2,}/g, ' ')
@@ -52,7 +52,7 @@ export function cleanValue(value: string, mostLetters: number): string {
 export const joinFields = (fields: FormFields): string => fields.map(([name, value]) => `${name}=${value}`).join('&');
 
 /**
- * Null for anything else. Nothing is decoded: `+` and `%` are literal.
+ * Null if the text has another form. Decodes nothing: `+` and `%` are literal.
  * @param separator `&` in a crypt, a line end in an answer
  */
 export function splitFields(text: string, separator: string | RegExp = '&'): ReadonlyMap<string, string> | null {

@@ -36,7 +36,7 @@ async function lookUpIn(t: TestContext, report: string) {
   return { found: await lookUp({ vendor: 'quaysides', reporting: { ...account, url } }, 'order-1'), asked };
 }
 
-test('the reporting service is asked by the code of the order, signed with the password, which is not sent [PAY-38]', async (t) => {
+test("a look-up asks by the order's code, signed with the password, which is not sent [PAY-38]", async (t) => {
   const { found, asked } = await lookUpIn(t, reportOf());
 
   const command =
@@ -64,7 +64,7 @@ test('a command is signed as in the tests of another client of the service', () 
   assert.equal(signCommand(command, ''), '4A0787BA97D65455D24BE4D1768133AC');
 });
 
-test('an order that the service does not know, or of which nothing is decided, is open [PAY-38]', async (t) => {
+test('an order that the service does not know, or has not decided, is open [PAY-38]', async (t) => {
   const unknown = '<vspaccess><errorcode>0043</errorcode><error>Transaction not found</error></vspaccess>';
   assert.deepEqual((await lookUpIn(t, unknown)).found, { state: 'open' });
 
@@ -72,7 +72,7 @@ test('an order that the service does not know, or of which nothing is decided, i
     assert.deepEqual((await lookUpIn(t, reportOf({ txstateid }))).found, { state: 'open' }, txstateid);
 });
 
-test('of an order that ended without payment the service says how [PAY-38]', async (t) => {
+test('for an order that ended without payment, the service says how it ended [PAY-38]', async (t) => {
   const statuses = {
     8: 'ABORT',
     10: 'REJECTED',
@@ -89,7 +89,7 @@ test('of an order that ended without payment the service says how [PAY-38]', asy
   assert.equal((await lookUpIn(t, reportOf({ txstateid: '29' }))).found.state, 'paid');
 });
 
-test('a report that is refused, incomplete or about something else is no answer [PAY-38]', async (t) => {
+test('a report that is refused, incomplete or about something else is not an answer [PAY-38]', async (t) => {
   const bad = [
     '<vspaccess><errorcode>0010</errorcode><error>The signature is wrong</error></vspaccess>',
     '<vspaccess></vspaccess>',
@@ -109,7 +109,7 @@ test('a report that is refused, incomplete or about something else is no answer 
   for (const report of bad) await assert.rejects(lookUpIn(t, report), ProviderFailure, report);
 });
 
-test('whatever nonsense the service answers, a look-up fails as one, and says nothing of order or password [PAY-38]', async (t) => {
+test('whatever the service answers, a failed look-up does not reveal the order or the password [PAY-38]', async (t) => {
   for (const answer of nonsense) {
     const { url } = await startService(t, answer);
     await assert.rejects(lookUp({ vendor: 'quaysides', reporting: { ...account, url } }, 'order-1'), (error) => {
@@ -120,7 +120,7 @@ test('whatever nonsense the service answers, a look-up fails as one, and says no
   }
 });
 
-test('a service that is not there, or never ends its answer, is given up after its time', async (t) => {
+test('a service that is down, or never ends its answer, is given up after a time limit', async (t) => {
   const { url } = await startService(t, (_, response) => response.write('Status='));
   const limits = t.mock.method(AbortSignal, 'timeout').mock;
 
@@ -132,7 +132,7 @@ test('a service that is not there, or never ends its answer, is given up after i
   );
 });
 
-test('what is posted to the provider is posted nowhere else, and a flood of an answer is not read', async (t) => {
+test('what is posted to the provider is never redirected, and an endless answer is not read', async (t) => {
   const elsewhere = await startService(t, (_, response) => response.end('Status=OK'));
   const moved = await startService(t, (_, response) => response.writeHead(307, { location: elsewhere.url }).end());
   const flood = await startService(t, (_, response) => response.end('x'.repeat(100_000)));

@@ -8,7 +8,7 @@ import { readElements, readTransactionState, signCommand, writeElements } from '
 const success = '0000';
 const notFound = '0043';
 
-/** @throws ProviderFailure without an answer, or if it refused or answered about something else */
+/** @throws ProviderFailure if there was no answer, a refusal, or an answer about something else */
 export async function lookUp(
   { vendor, reporting }: Pick<PaymentSettings, 'vendor' | 'reporting'>,
   vendorTxCode: string,

@@ -10,7 +10,7 @@ import { exampleOrder } from './testing/example-order.ts';
 const returnUrl = 'https://quaywatch.example/account';
 const fieldsOf = (order: OrderForm) => Object.fromEntries(composeFields(order, returnUrl));
 
-test('an order has every field the provider needs, delivers to the billing address, and sends no mail [PAY-16]', () => {
+test('an order has every field that the provider needs, delivers to the billing address, and sends no mail [PAY-16]', () => {
   const address = {
     Surname: 'Lee',
     Firstnames: 'Ann',
@@ -40,7 +40,7 @@ test('an order has every field the provider needs, delivers to the billing addre
   });
 });
 
-test('what a customer may leave out is left out, but a postcode, which the provider asks for everywhere [PAY-29]', () => {
+test('optional fields are left out, except the postcode, which the provider always requires [PAY-29]', () => {
   const american = fieldsOf(
     exampleOrder({
       countryCode: 'US',
@@ -60,7 +60,7 @@ test('what a customer may leave out is left out, but a postcode, which the provi
   );
 });
 
-test('no value can begin a field of its own: & is written out, line ends become spaces, = stays [PAY-16]', () => {
+test('no value can start another field: & is written out, line ends become spaces, = stays [PAY-16]', () => {
   const { BillingSurname, BillingAddress1, Amount } = fieldsOf(
     exampleOrder({ billing: { lastName: 'x&Amount=0.01', address1: 'Lee & Sons\r\nA=B&C' } }),
   );
@@ -69,7 +69,7 @@ test('no value can begin a field of its own: & is written out, line ends become 
   assert.equal(Amount, '18.00');
 });
 
-test('names outside ISO-8859-1 lose the accents that it has not got; other scripts become hyphens', () => {
+test('letters outside ISO-8859-1 lose their accents; other scripts become hyphens', () => {
   const { BillingSurname, BillingFirstnames, BillingCity, BillingAddress1 } = fieldsOf(
     exampleOrder({
       billing: { lastName: 'Wałęsa', firstName: 'Orle\u0301ane', city: '東京', address1: 'Łódzka 5 – O’Neill' },

@@ -28,11 +28,11 @@ export function composeFields(order: OrderForm, returnUrl: string): FormFields {
     ['CustomerName', cleanValue(`${billing.firstName} ${billing.lastName}`, 100)],
     ['CustomerEMail', cleanValue(billing.email, 255)],
     ['SendEMail', '0'],
-    // Shown in the provider's own pages.
+    // Shown on the provider's own pages.
     ...optional('VendorData', referenceOf(order), 200),
     ...person.map(([name, value]) => [`Billing${name}`, value] as const),
     ...person.map(([name, value]) => [`Delivery${name}`, value] as const),
-    // The account's own rules decide about address checks and 3-D Secure.
+    // The rules of the provider's account decide about address checks and 3-D Secure.
     ['ApplyAVSCV2', '0'],
     ['Apply3DSecure', '0'],
   ];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config, PaymentSettings } from '../../platform/config/config.ts';
 import { deriveKey } from '../../platform/config/secret-keys.ts';
 
-/** Paths of the sandbox below PUBLIC_URL: the provider's own. */
+/** Paths of the sandbox below PUBLIC_URL; they are the same as the provider's. */
 export const sandboxPaths = {
   register: '/payment-sandbox/gateway/service/vspform-register.vsp',
   repeat: '/payment-sandbox/gateway/service/repeat.vsp',
@@ -11,7 +11,7 @@ export const sandboxPaths = {
 
 type Installation = Pick<Config, 'payment' | 'production' | 'publicUrl' | 'secretKey'>;
 
-/** The configured account, or the sandbox's; null in production without one (PAY-35). */
+/** The settings of the configured account, or of the sandbox; null in production without an account (PAY-35). */
 export function paymentSettingsOf(config: Installation): PaymentSettings | null {
   return config.payment ?? sandboxSettingsOf(config);
 }

@@ -31,7 +31,7 @@ test('a reply is read by the names of its fields; unknown ones are ignored [ACC-
   });
 });
 
-test('every status of the provider is read, with what else there is [ACC-52]', () => {
+test('every status of the provider is read, together with the other fields [ACC-52]', () => {
   const others = replyStatuses.filter((status) => status !== 'OK');
   const replies = others.map((status) => read(`Status=${status}&VendorTxCode=order-1`));
 
@@ -48,7 +48,7 @@ test('every status of the provider is read, with what else there is [ACC-52]', (
   );
 });
 
-test('an OK names the transaction, the bank’s authority and the amount, or is none [SRV-73]', () => {
+test('an OK without transaction, bank’s authority and amount is not a reply [SRV-73]', () => {
   const complete = ['Status=OK', 'VendorTxCode=order-1', `VPSTxId=${id}`, 'TxAuthNo=5048', 'Amount=18.00'];
 
   assert.equal(read(complete.join('&'))?.totalPence, 1800);
@@ -61,7 +61,7 @@ test('an OK names the transaction, the bank’s authority and the amount, or is 
     assert.equal(read(complete.map((one) => (one.startsWith(field) ? bad : one)).join('&')), null, bad);
 });
 
-test('what lacks its order or its status, or says one thing twice, is no reply [SRV-73]', () => {
+test('a text without order or status, or with a field twice, is not a reply [SRV-73]', () => {
   const rest = `VPSTxId=${id}&TxAuthNo=5048&Amount=18.00`;
   const bad = [
     `Status=OK&${rest}`,
@@ -87,8 +87,8 @@ test('what lacks its order or its status, or says one thing twice, is no reply [
   assert.equal(read(`VendorTxCode=order-1&Status=OK&${rest}&StatusDetail=${'x'.repeat(8192)}`), null);
 });
 
-test('a customer who turns the crypt of an order into a reply of OK is not believed [SRV-73]', () => {
-  // Flipping bits of one block changes the same places of the next block at will, and spoils the block itself.
+test('a customer cannot turn the crypt of an order into a reply of OK [SRV-73]', () => {
+  // Flipping bits of one block changes the same bits of the next block at will, and turns the block itself into noise.
   const order = composeFields(
     exampleOrder({ billing: { address1: `${'-'.repeat(40)}?Status=OK?StatusDetail=${'-'.repeat(30)}` } }),
     'https://quaywatch.example/account',
@@ -105,10 +105,10 @@ test('a customer who turns the crypt of an order into a reply of OK is not belie
     assert.equal(read(`VendorTxCode=order-1&Amount=18.00&Status=OK${paid}&${name}=${value}`), null, name);
 });
 
-test('a customer who splices OK into the reply to a declined card is not believed [SRV-73]', () => {
+test('a customer cannot splice an OK into the reply to a declined card [SRV-73]', () => {
   const text = `VendorTxCode=order-1&VPSTxId=${id}&Status=NOTAUTHED&StatusDetail=2000 : Declined by the bank.&TxAuthNo=1&Amount=18.00`;
   const declined = Buffer.from(encryptText(text, password).slice(1), 'hex');
-  // With a known letter, the block before can be set to turn it into any other; that block becomes noise.
+  // Where a letter is known, the block before it can be altered to turn it into any other; that block becomes noise.
   const forged = Array.from({ length: Math.floor(text.length / 16) - 1 }, (_, block) => {
     const bytes = Buffer.from(declined);
     for (let place = 0; place < 16; place += 1) {
@@ -125,7 +125,7 @@ test('a customer who splices OK into the reply to a declined card is not believe
   );
 });
 
-test('nothing that is posted as a reply makes the reader fail [SRV-73]', () => {
+test('nothing that is posted as a reply makes the reader throw [SRV-73]', () => {
   const hex = fc.uint8Array({ maxLength: 200 }).map((bytes) => `@${Buffer.from(bytes).toString('hex')}`);
   const sealed = fc.string({ unit: 'binary-ascii', maxLength: 200 }).map((text) => encryptText(text, password));
 
@@ -135,7 +135,7 @@ test('nothing that is posted as a reply makes the reader fail [SRV-73]', () => {
   );
 });
 
-test('amounts are written in pounds and read to the penny, thousands too; anything else is no amount', () => {
+test('amounts are written in pounds and read to the penny, also with thousands; anything else is not an amount', () => {
   assert.deepEqual([1, 99, 100, 1800, 10_000_000].map(formatPence), ['0.01', '0.99', '1.00', '18.00', '100000.00']);
   assert.deepEqual(
     ['0.01', '18', '18.5', '1,234.00', '100,000.00', '1234567.89'].map(parsePence),

@@ -3,16 +3,16 @@ import { decryptText } from './crypt.rules.ts';
 import { splitFields } from './form-fields.rules.ts';
 import { parsePence } from './pence.rules.ts';
 
-/** Longer than any reply, whose fields have some 900 letters together. */
+/** Longer than any reply: all its fields together have about 900 characters. */
 const mostCryptLetters = 8192;
 /** Fields that only orders have, by their names in the protocol. */
 const isOfOrder = (name: string) =>
   /^(?:Billing|Delivery|Customer|SuccessURL|FailureURL|Currency|Description|SendEMail|VendorData|Apply)/.test(name);
 
 /**
- * Missing fields are null, unknown ones ignored. A crypt is not signed, and orders use the same password. A customer
- * can flip letters or combine parts until it says Status=OK, but each change leaves a field of the order or a block of
- * 16 random bytes. A crypt with either is no reply.
+ * Missing fields are null, unknown ones are ignored. A crypt is not signed, and orders use the same password, so a
+ * customer can flip letters or combine parts until it says Status=OK. But each such change leaves a field of the order
+ * or a block of 16 random bytes, and a crypt with either is not a reply.
  */
 export function readReply(crypt: string, password: string): ProviderReply | null {
   const text = crypt.length > mostCryptLetters ? null : decryptText(crypt, password);
@@ -40,7 +40,7 @@ export function composeReply(fields: ReadonlyMap<string, string>, vendorTxCode: 
   };
 }
 
-/** With braces in replies and without in reports. */
+/** The id has braces in replies and none in reports. */
 export function readTransactionId(text: string | undefined): string | null {
   const id = /^\{?([\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})\}?$/i.exec(text ?? '')?.[1];
   return id === undefined ? null : `{${id.toUpperCase()}}`;

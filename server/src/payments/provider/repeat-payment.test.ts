@@ -21,7 +21,7 @@ async function repeatIn(t: TestContext, lines: readonly string[], end = '\r\n') 
   return { reply: await repeatPayment({ vendor: 'quaysides', repeatUrl: url }, repeat), asked };
 }
 
-test('a repeat names the payment that it charges again, as the provider’s shared protocol asks [PAY-36, SRV-72]', async (t) => {
+test('a repeat names the payment that it charges again, as the provider’s protocol asks [PAY-36, SRV-72]', async (t) => {
   const { reply, asked } = await repeatIn(t, [
     'VPSProtocol=3.00',
     'Status=OK',
@@ -64,20 +64,20 @@ test('a repeat names the payment that it charges again, as the provider’s shar
   );
 });
 
-test('every status of a repeat is told as the provider told it [SRV-72]', async (t) => {
+test('every status of a repeat is passed on as the provider gave it [SRV-72]', async (t) => {
   for (const status of replyStatuses) {
     const { reply } = await repeatIn(t, ['VPSProtocol=3.00', `Status=${status}`, 'StatusDetail=2000 : a = b'], '\n');
     assert.deepEqual([reply.status, reply.statusDetail], [status, '2000 : a = b']);
   }
 });
 
-test('a repeat whose order the provider has had before is not taken for one that failed [SRV-72]', async (t) => {
+test('a repeat whose code the provider has seen before does not count as failed [SRV-72]', async (t) => {
   const detail = 'StatusDetail=4042 : The VendorTxCode has been used before for another transaction.';
 
   await assert.rejects(repeatIn(t, ['VPSProtocol=3.00', 'Status=INVALID', detail]), ProviderFailure);
 });
 
-test('whatever nonsense is answered to a repeat, it is not known whether it was charged [SRV-72]', async (t) => {
+test('after an unreadable answer to a repeat it is unknown whether the card was charged [SRV-72]', async (t) => {
   for (const lines of [['Status=GREAT'], ['Status=OK', 'Status=OK'], ['StatusDetail=fine'], ['Status=OK', '<html>']])
     await assert.rejects(repeatIn(t, lines), ProviderFailure, lines.join());
   for (const answer of nonsense) {

@@ -6,7 +6,7 @@ import { cleanValue, splitFields } from './form-fields.rules.ts';
 import { formatPence } from './pence.rules.ts';
 import { composeReply } from './read-reply.rules.ts';
 
-/** "The VendorTxCode has been used before": an answer was lost, and the charge may have succeeded. */
+/** "The VendorTxCode has been used before": an earlier answer was lost, and the charge may have succeeded. */
 const usedBefore = /^40(?:01|42)\b/;
 
 /** @throws ProviderFailure when it is unknown whether the card was charged */
@@ -27,13 +27,13 @@ export async function repeatPayment(
     RelatedVendorTxCode: related.vendorTxCode,
     RelatedSecurityKey: related.securityKey,
     RelatedTxAuthNo: related.txAuthNo ?? '',
-    // A continuous authority, since nobody is there to type a security code.
+    // A continuous authority, because nobody is there to type a security code.
     AccountType: 'C',
   });
   const reply = readAnswer(answer, vendorTxCode);
   if (reply === null) throw new ProviderFailure('the card provider’s answer to a repeat cannot be read');
   if (usedBefore.test(reply.statusDetail)) throw new ProviderFailure('the order was sent for a repeat before');
-  // The answer has no amount; the requested one was charged.
+  // The answer contains no amount; the requested one was charged.
   return { ...reply, totalPence };
 }
 

@@ -8,7 +8,7 @@ const read = (xml: string) => {
   return elements && Object.fromEntries(elements);
 };
 
-test('texts of a report are written so that no sign of them is taken for XML, and read as they were', () => {
+test("special characters in a report's texts are escaped, and read back as they were", () => {
   const written = writeElements([
     ['a', `<&>"'`],
     ['b', ''],
@@ -18,7 +18,7 @@ test('texts of a report are written so that no sign of them is taken for XML, an
   assert.deepEqual(read(`<r>${written}</r>`), { a: `<&>"'`, b: '' });
 });
 
-test('names are read in small letters, texts without the space around them, and nested elements are left out', () => {
+test('names are read in lower case, texts are trimmed, and nested elements are left out', () => {
   assert.deepEqual(read('<?xml version="1.0"?>\n<r a="1">\n<Name> x y </Name><!-- <a>no</a> --><e/><f />\n</r>\n'), {
     name: 'x y',
     e: '',
@@ -29,14 +29,14 @@ test('names are read in small letters, texts without the space around them, and 
   assert.deepEqual(read('<r/>'), {});
 });
 
-test('signs that are written by number or as they are come out the same', () => {
+test('numeric entities and CDATA are read as the characters that they stand for', () => {
   assert.deepEqual(read('<r><a>&#65;&#x42;&#X1F6A2;</a><b><![CDATA[<&amp;]] >]]></b></r>'), {
     a: 'AB🚢',
     b: '<&amp;]] >',
   });
 });
 
-test('what is not well formed, has another root or an entity of its own, is no report', () => {
+test('malformed XML, another root or an unknown entity is not a report', () => {
   for (const xml of [
     '',
     'r',
@@ -77,7 +77,7 @@ test('a command is signed with MD5 over itself and the password, in ISO-8859-1 a
 
 const installation = { payment: null, production: false, publicUrl: 'https://q.example', secretKey: 'k'.repeat(32) };
 
-test('outside production the sandbox stands in for a card provider that is not set [PAY-35]', () => {
+test('outside production the sandbox stands in if no card provider is configured [PAY-35]', () => {
   const sandbox = sandboxSettingsOf(installation);
 
   assert.deepEqual(paymentSettingsOf(installation), sandbox);
@@ -88,7 +88,7 @@ test('outside production the sandbox stands in for a card provider that is not s
   assert.equal(sandbox?.reporting?.user, 'sandbox');
 });
 
-test("the sandbox's secrets are made from the installation's, each by itself [PAY-35]", () => {
+test("each secret of the sandbox is derived separately from the installation's key [PAY-35]", () => {
   const secretsOf = (secretKey: string) => {
     const { encryptionKey, reporting } = sandboxSettingsOf({ ...installation, secretKey })!;
     return [encryptionKey, reporting!.password] as const;
@@ -102,7 +102,7 @@ test("the sandbox's secrets are made from the installation's, each by itself [PA
   assert.notEqual(secretsOf('l'.repeat(32))[0], key);
 });
 
-test('a card provider that is set is used, and in production there is no sandbox [PAY-35]', () => {
+test('a configured card provider is used, and in production there is no sandbox [PAY-35]', () => {
   const payment = { vendor: 'real', encryptionKey: '', url: '', reporting: null, repeatUrl: null };
 
   assert.equal(paymentSettingsOf({ ...installation, payment }), payment);

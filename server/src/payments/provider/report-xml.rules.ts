@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReplyStatus } from './card-provider.ts';
 
-// The reporting service uses flat XML: one element of text elements, without attributes, namespaces or document types.
+// The reporting service uses flat XML: one element that contains text elements, without attributes, namespaces or
+// document types.
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,8 +22,8 @@ const token =
   /<\?[^<>]*\?>|<!--(?:(?!-->)[^])*-->|<!\[CDATA\[(?<raw>(?:(?!\]\]>)[^])*)\]\]>|<(?<end>\/?)(?<name>[A-Za-z][\w.-]*)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/y;
 
 /**
- * Texts of the elements directly below the root, by lower-case name. Null if malformed, with a document type, or with
- * another root.
+ * Texts of the elements directly below the root, by lower-case name. Null if the text is malformed, or has a document
+ * type or another root.
  */
 export function readElements(xml: string, root: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>();
@@ -72,7 +73,7 @@ function readNumber(entity: string): string | null {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-/** The password is hashed where the signature is put. The service requires MD5. */
+/** Hashes the password in the place of the signature, with MD5, as the service requires. */
 export const signCommand = (command: string, password: string): string =>
   createHash('md5')
     .update(`${command}${writeElements([['password', password]])}`, 'latin1')
@@ -81,7 +82,7 @@ export const signCommand = (command: string, password: string): string =>
 
 const authorised: readonly number[] = [16, 29];
 
-/** With the equivalent status. */
+/** Transaction states that ended without payment, with the equivalent status. */
 const ended: ReadonlyMap<number, ReplyStatus> = new Map<number, ReplyStatus>([
   // The customer left, cancelled, or took too long.
   ...[8, 11, 20, 32].map((id) => [id, 'ABORT'] as const),
@@ -93,7 +94,7 @@ const ended: ReadonlyMap<number, ReplyStatus> = new Map<number, ReplyStatus>([
   ...[9, 13, 17, 23, 26, 27, 30, 31, 33, 34, 35, 36, 41].map((id) => [id, 'ERROR'] as const),
 ]);
 
-/** Null while open. */
+/** Null while the transaction is open. */
 export function readTransactionState(id: number): 'paid' | ReplyStatus | null {
   return authorised.includes(id) ? 'paid' : (ended.get(id) ?? null);
 }

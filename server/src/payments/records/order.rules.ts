@@ -1,7 +1,7 @@
 /**
- * `pending`: the provider has not decided. `paid`: has its period and invoice. `failed`: declined, cancelled or
- * refused. `abandoned`: nobody ever paid. `refund-due`: paid for a deleted account, so an operator has to pay it back
- * and then sets `refunded`.
+ * `pending`: the provider has not decided. `paid`: the order has its period and invoice. `failed`: declined, cancelled
+ * or refused. `abandoned`: nobody ever paid. `refund-due`: paid for a deleted account, so an operator has to pay it
+ * back and then sets `refunded`.
  */
 export type OrderState = 'pending' | 'paid' | 'failed' | 'abandoned' | 'refund-due' | 'refunded';
 

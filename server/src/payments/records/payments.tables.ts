@@ -5,14 +5,15 @@ import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
 
 /**
- * Amounts in pence. It references no account: an order paid after its account's deletion has to be found and paid back.
+ * Amounts in pence. References no account, because an order paid after its account's deletion must be found and
+ * refunded.
  */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: uuid('customer_id').notNull(),
-    /** The provider's code of the order; cannot be guessed, and is never reused. */
+    /** The provider's code for the order. It cannot be guessed and is never reused. */
     vendorTxCode: text('vendor_tx_code').notNull(),
     kind: text('kind').$type<'purchase' | 'renewal'>().notNull(),
     recurring: boolean('recurring').notNull(),
@@ -41,7 +42,7 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** A row per customer while the subscription renews. */
+/** One row per customer while the subscription renews. */
 export const recurringPayments = pgTable(
   'recurring_payments',
   {

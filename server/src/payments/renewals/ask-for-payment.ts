@@ -4,7 +4,7 @@ import type { Report } from '../orders/settle-order.ts';
 import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
 import type { RenewalOrder } from './renewal-orders.queries.ts';
 
-/** Only these mean for certain that nothing was charged. */
+/** Only with these is it certain that nothing was charged. */
 const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
 
 /**

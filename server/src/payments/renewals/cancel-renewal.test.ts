@@ -24,7 +24,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** Signs in and cancels, like a returning customer. */
+/** Signs in and cancels, as a returning customer does. */
 async function cancel(email: string): Promise<number> {
   const token = (await signInWith(product.url, email)).body.access_token;
   const { status } = await product.call(cancelRecurringPayment, { token });
@@ -44,11 +44,11 @@ const renewalsOf = async (customerId: string) =>
 
 const willEnd = (subjects: readonly string[]) => subjects.filter((subject) => subject.includes('will end on'));
 
-test('without a session nothing is cancelled: 401 [ACC-42]', async () => {
+test('cancelling without a session is refused with 401 [ACC-42]', async () => {
   assert.equal((await product.call(cancelRecurringPayment)).status, 401);
 });
 
-test('whoever has no subscription that renews gets 200, and nothing happens [ACC-42]', async () => {
+test('cancelling without a renewing subscription answers 200 and does nothing [ACC-42]', async () => {
   await createTestAccount(product, { email: 'never@tests.example' });
   const single = await product.subscribe('single@tests.example', { recurring: false });
 
@@ -59,7 +59,7 @@ test('whoever has no subscription that renews gets 200, and nothing happens [ACC
   assert.deepEqual([await product.tierOf(single), await product.countPeriods(single)], ['Paid', 1]);
 });
 
-test('a cancelled subscription keeps its period and does not renew; others go on [ACC-42, SRV-12] [ACC-D4]', async () => {
+test('a cancelled subscription keeps its period and does not renew; others still do [ACC-42, SRV-12] [ACC-D4]', async () => {
   const email = 'cancels@tests.example';
   const [own, other] = [await product.subscribe(email), await product.subscribe('goes-on@tests.example')];
 
@@ -72,7 +72,7 @@ test('a cancelled subscription keeps its period and does not renew; others go on
   assert.deepEqual([await product.tierOf(own), await product.tierOf(other)], ['Free', 'Paid']);
 });
 
-test('a cancellation is confirmed by one mail with the last day, however often it is asked for [ACC-42]', async () => {
+test('a cancellation is confirmed by one mail with the last day, however often it is requested [ACC-42]', async () => {
   const email = 'confirmed@tests.example';
   const customerId = await product.subscribe(email);
   const end = formatAccountDay(new Date(product.clock.now().getTime() + 30 * 86_400_000));
@@ -91,7 +91,7 @@ test('a cancellation is confirmed by one mail with the last day, however often i
   );
 });
 
-test('cancelled after the announcement, the payment is not taken [SRV-12, SRV-72]', async () => {
+test('if cancelled after the announcement, the payment is not taken [SRV-12, SRV-72]', async () => {
   const email = 'announced@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -102,7 +102,7 @@ test('cancelled after the announcement, the payment is not taken [SRV-12, SRV-72
   assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [[], 'Free']);
 });
 
-test('cancelled before the announcement has left, the subscription is not announced any more [SRV-72]', async () => {
+test('if cancelled before the announcement is sent, the renewal is no longer announced [SRV-72]', async () => {
   const email = 'not-announced@tests.example';
   await product.subscribe(email);
   product.clock.advance({ days: 23 });
@@ -114,7 +114,7 @@ test('cancelled before the announcement has left, the subscription is not announ
   assert.deepEqual([told.length, willEnd(told).length], [1, 1]);
 });
 
-test('cancelled between two tries, there is no further one [SRV-12, SRV-72]', async () => {
+test('if cancelled between two tries, there is no further try [SRV-12, SRV-72]', async () => {
   const email = 'between@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -128,7 +128,7 @@ test('cancelled between two tries, there is no further one [SRV-12, SRV-72]', as
   assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [['failed'], 'Free']);
 });
 
-test('a payment that was made while the subscription was cancelled counts, and is the last [SRV-12, SRV-71]', async () => {
+test('a payment made during the cancellation counts and is the last one [SRV-12, SRV-71]', async () => {
   const email = 'crossing@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -146,7 +146,7 @@ test('a payment that was made while the subscription was cancelled counts, and i
   assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Free', 1]);
 });
 
-test('a payment not yet taken when the subscription was cancelled is never made, without a mail about it [SRV-12]', async () => {
+test('a payment not yet taken at the cancellation is never made, and no mail mentions it [SRV-12]', async () => {
   const email = 'not-made@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -162,7 +162,7 @@ test('a payment not yet taken when the subscription was cancelled is never made,
   assert.deepEqual((await product.takeSubjects(email)).length, 1);
 });
 
-test('after a cancellation a new recurring purchase renews again, by its own payment [ACC-42, SRV-09]', async () => {
+test('after a cancellation a new recurring purchase renews again, from its own payment [ACC-42, SRV-09]', async () => {
   const email = 'again@tests.example';
   const customerId = await product.subscribe(email);
   await cancel(email);
@@ -177,7 +177,7 @@ test('after a cancellation a new recurring purchase renews again, by its own pay
   );
 });
 
-test('cancelled and charged at once, many times: no payment without its period, none afterwards [SRV-12, SRV-71]', async () => {
+test('cancelling and charging at once never gives a payment without a period, or a later one [SRV-12, SRV-71]', async () => {
   const emails = Array.from({ length: 5 }, (_, index) => `same-moment-${index}@tests.example`);
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
   await product.pass({ days: 26 });

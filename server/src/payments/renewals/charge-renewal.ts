@@ -8,7 +8,7 @@ import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
 
 export const chargeJob = 'charge-renewal';
 
-/** May be repeated: an earlier charge is found before anything is charged. */
+/** May be repeated, because it looks for an earlier charge before it charges anything. */
 export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider, orderId: string): Promise<void> {
   const { database, clock, log } = terms;
   const order = await database.transaction((tx) => takeOrder(tx, orderId, clock.now()));
@@ -22,7 +22,7 @@ export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider,
   }
 }
 
-/** Null once the subscription was cancelled or is over, or if the next period is paid already. */
+/** Null if the subscription was cancelled or is over, or if the next period has been paid already. */
 async function findFirst({ database, clock }: RenewalTerms, order: RenewalOrder): Promise<RenewalOrder | null> {
   const paidUntil = await readPaidUntil(database.db, order.customerId);
   if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, order.createdAt)) return null;

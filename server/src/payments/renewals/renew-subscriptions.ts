@@ -19,10 +19,10 @@ import type { RenewalTerms } from './settle-renewal.ts';
 export const renewJob = 'renew-subscriptions';
 
 const mostAtOnce = 500;
-/** When a subscription with a payment under way is looked at again. */
+/** How long a subscription whose payment is pending waits until it is checked again. */
 const underWay = 10 * 60_000;
 
-/** Any number of processes may do so at once (SRV-72). */
+/** Any number of processes may run this at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
   const { database, clock, log } = terms;
   await askAgain(terms);
@@ -30,12 +30,12 @@ export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
     try {
       await database.transaction((tx) => goOn(tx, terms, customerId));
     } catch (error) {
-      // It comes first again next minute, and must not block the others.
+      // It comes first again in the next minute, and must not block the others.
       log.error({ err: error, customerId }, 'a renewal cannot go on');
     }
 }
 
-/** For orders whose answer or job was lost; a job leaves alone what is being asked about. */
+/** For orders whose answer or job was lost. The job ignores an order that is already being asked about. */
 async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> {
   const ids = await listDueOrders(database.db, clock.now(), mostAtOnce);
   await jobs.sendMany(
@@ -60,7 +60,7 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
     progress = { ...progress, remindedAt: now };
     due = nextStep(paidUntil, progress, now);
   }
-  // One payment at a time: no other until its outcome is known.
+  // One payment at a time: no other starts until its outcome is known.
   const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
   if (isUnderWay) due = { step: 'wait', until: new Date(now.getTime() + underWay) };
   if (due.step === 'over') return end(tx, terms, customerId);
@@ -74,7 +74,7 @@ function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date
   return queueNotice(terms, tx, customerId, { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts });
 }
 
-/** The order commits before the provider hears of it, so that every charge can be found. */
+/** Commits the order before the provider hears of it, so that every charge can be found. */
 async function startCharge(
   tx: Tx,
   terms: RenewalTerms,
@@ -84,7 +84,7 @@ async function startCharge(
   const { config, clock, jobs, log } = terms;
   const now = clock.now();
   const first = await findOrderById(tx, renewal.orderId);
-  // Without the payer's details there can be no invoice.
+  // An invoice needs the payer's details.
   if (!first?.billing) return end(tx, terms, customerId);
   const order = await insertOrder(tx, {
     customerId,

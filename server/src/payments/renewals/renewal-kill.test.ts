@@ -1,5 +1,6 @@
-// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
-// At night: cluster-kills.test.ts kills workers, with alerts and payments under way, in `npm test`.
+// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one
+// process.
+// At night: `npm test` has cluster-kills.test.ts, which kills workers while alerts and payments are being processed.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -58,7 +59,7 @@ test(`${customers} subscriptions are charged once, with one period and invoice, 
     const pause = Date.now() + 10_000;
     const isDone = () => running.exitCode !== null || running.signalCode !== null || cards.charges.length === customers;
     while (!isDone() && Date.now() < pause) await sleep(50);
-    // Finish whatever is under way.
+    // Finish whatever has been started.
     await stop(running);
   }
 
@@ -97,7 +98,7 @@ async function subscribe(number: number): Promise<void> {
   for (let n = 1; n <= number; n += 1) cards.pay(`first-${n}`, '18.00');
 }
 
-/** @returns how many subscriptions have not been renewed */
+/** Makes all pending work due now. @returns how many subscriptions have not been renewed */
 async function hurry(): Promise<number> {
   const rows = await kept.ask(`with due as (
       update payment_orders set look_up_at = now() where kind = 'renewal' and state = 'pending' returning 1),

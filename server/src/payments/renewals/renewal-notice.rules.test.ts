@@ -10,7 +10,7 @@ const help = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyCont
 const otherCard =
   'To pay with another card, buy a period at https://q.example/payment. It is added to the time that you have paid for.';
 
-test('a reminder says when the subscription renews, what it costs, and how not to renew', () => {
+test('a reminder says when the subscription renews, what it costs, and how to cancel', () => {
   const amounts = { netPence: 1000, vatPence: 200, totalPence: 1200 };
   const notice = { kind: 'reminder', periodEndsAt, amounts } as const;
 
@@ -23,7 +23,7 @@ test('a reminder says when the subscription renews, what it costs, and how not t
   assert.deepEqual(rest, [help]);
 });
 
-test('a payment that failed is told with the day of the next try and a way to pay otherwise', () => {
+test('the mail about a failed payment names the day of the next try and another way to pay', () => {
   const notice = { kind: 'failed', periodEndsAt, totalPence: 1200, nextTryAt: '2026-07-20T12:00:00.000Z' } as const;
 
   assert.equal(compose(notice).subject, 'The payment for your Quaywatch subscription has failed');
@@ -36,7 +36,7 @@ test('a payment that failed is told with the day of the next try and a way to pa
   ]);
 });
 
-test('a payment that is given up is told with the day on which the subscription ends', () => {
+test('the mail about the last failed try names the day on which the subscription ends', () => {
   const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200 } as const;
 
   assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
@@ -49,7 +49,7 @@ test('a payment that is given up is told with the day on which the subscription 
   ]);
 });
 
-test('a cancelled subscription is confirmed, and a payment that is under way is named', () => {
+test('a cancellation is confirmed, and the mail mentions a payment that is still being processed', () => {
   const notice = { kind: 'cancelled', periodEndsAt, isUnderWay: false } as const;
   const [, cancelled, doubt, ...rest] = paragraphsOf(notice);
   const underWay = paragraphsOf({ ...notice, isUnderWay: true });

@@ -10,7 +10,7 @@ export type RenewalNotice =
   | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number }
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
-/** Without offers. */
+/** The mail contains no offers. */
 export function composeNotice(notice: RenewalNotice, publicUrl: string): { subject: string; text: string } {
   const end = formatAccountDay(notice.periodEndsAt);
   const { subject, paragraphs } = writeNotice(notice, { end, publicUrl });

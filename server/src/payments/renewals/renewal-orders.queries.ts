@@ -23,7 +23,8 @@ export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean>
 }
 
 /**
- * One never asked about, or last asked long enough ago. Nobody else takes it before it is due again.
+ * Takes an order that was never asked about, or was last asked about long enough ago. Nobody else takes it before it is
+ * due again.
  * @returns the order with this look-up counted; undefined if it is settled or not due
  */
 export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<RenewalOrder | undefined> {

@@ -7,7 +7,7 @@ const before = (days: number, milliseconds = 0) => new Date(end.getTime() - days
 const fresh: Progress = { periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
 const reminded: Progress = { ...fresh, periodEndsAt: end, remindedAt: before(7) };
 
-test('a subscription is announced seven days before it renews, not a moment earlier, and once [SRV-72]', () => {
+test('a renewal is announced once, seven days before, and not a moment earlier [SRV-72]', () => {
   assert.deepEqual(nextStep(end, fresh, before(30)), { step: 'wait', until: before(7) });
   assert.deepEqual(nextStep(end, fresh, before(7, -1)), { step: 'wait', until: before(7) });
   assert.deepEqual(nextStep(end, fresh, before(7)), { step: 'remind' });
@@ -35,20 +35,20 @@ test("what a stopped process missed is done once, late; after the period's end n
   for (const progress of [fresh, reminded]) assert.deepEqual(nextStep(end, progress, end), { step: 'over' });
 });
 
-test('another end of the paid time begins anew: what was done for the old one does not count', () => {
+test('when the paid time gets another end, what was done for the old end no longer counts', () => {
   const later = new Date(end.getTime() + 30 * 86_400_000);
   const spent = { ...reminded, tries: 3, nextTryAt: end };
 
   assert.deepEqual(nextStep(later, spent, end), { step: 'wait', until: new Date(later.getTime() - 7 * 86_400_000) });
 });
 
-test('a payment is for the end before which it was asked for, and for no other', () => {
+test('a payment only counts for the end of period shortly before which it was requested', () => {
   const asked = [before(3, -1), before(3), before(0, -1), end].map((askedAt) => isForEnd(end, askedAt));
 
   assert.deepEqual(asked, [false, true, true, false]);
 });
 
-test('a provider that does not answer is asked after minutes at first, then every hour', () => {
+test('a provider that does not answer is asked again after minutes at first, then every hour', () => {
   const minutes = [1, 2, 3, 4, 5, 50].map(
     (lookUps) => (nextLookUpAfter(lookUps, end).getTime() - end.getTime()) / 60_000,
   );

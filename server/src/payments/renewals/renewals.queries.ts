@@ -6,7 +6,7 @@ import type { Progress } from './renewal.rules.ts';
 
 export type Renewal = Progress & { readonly orderId: string };
 
-/** Longest due first. */
+/** Longest overdue first. */
 export async function listDueRenewals(db: Db, now: Date, most: number): Promise<readonly string[]> {
   const rows = await db
     .select({ customerId: recurringPayments.customerId })
@@ -24,9 +24,9 @@ export async function findNextRenewal(db: Db): Promise<Date | null> {
 }
 
 /**
- * Against renewal, cancellation, purchase and deletion.
+ * Locks a customer's row against renewal, cancellation, purchase and deletion.
  * @param busy whether to `wait` for a current lock or to `pass` over the customer
- * @returns undefined for a customer who has gone or was passed over
+ * @returns undefined for a customer who is deleted or was passed over
  */
 export async function lockRenewing(
   tx: Tx,

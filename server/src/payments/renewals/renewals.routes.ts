@@ -15,7 +15,7 @@ import { deleteRenewal, findNextRenewal, lockRenewing } from './renewals.queries
 import { queueNotice, workOnRenewalNotices } from './send-renewal-notice.ts';
 import type { RenewalTerms } from './settle-renewal.ts';
 
-/** Only where the provider can repeat payments; the call that cancels is served everywhere (ACC-42). */
+/** Renews only where the provider can repeat payments; the call that cancels is served everywhere (ACC-42). */
 export function registerRenewals(
   app: App,
   platform: Platform,
@@ -55,7 +55,7 @@ export function registerRenewals(
   );
 }
 
-/** The period stays (SRV-12). A payment under way counts if it goes through, since it cannot be recalled. */
+/** The period stays (SRV-12). A payment that has been sent counts if it goes through, because it cannot be recalled. */
 async function cancelRenewal(tx: Tx, terms: RenewalTerms, customerId: string, agent: Agent): Promise<void> {
   await lockRenewing(tx, customerId, 'wait');
   const wasPlanned = await deleteRenewal(tx, customerId);

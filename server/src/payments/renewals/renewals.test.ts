@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => product.stop());
 beforeEach(async () => {
-  // Subscriptions of earlier tests would be charged in this one.
+  // Otherwise subscriptions of earlier tests would be charged in this one.
   await product.database.db.delete(recurringPayments);
   product.cards.charges.length = 0;
   product.cards.outcome = () => 'charged';
@@ -43,7 +43,7 @@ async function renews(customerId: string): Promise<readonly [boolean | undefined
 
 const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
 
-test('a subscription is announced seven days before and charged in the last three days [SRV-72, SRV-09]', async () => {
+test('a renewal is announced seven days before and charged in the last three days [SRV-72, SRV-09]', async () => {
   const email = 'renews@tests.example';
   const customerId = await product.subscribe(email);
 
@@ -65,7 +65,7 @@ test('a subscription is announced seven days before and charged in the last thre
   assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Paid', 1]);
 });
 
-test('the announcement says the day, the amount with its VAT, and how to cancel [SRV-72]', async () => {
+test('the announcement gives the amount with its VAT and says how to cancel [SRV-72]', async () => {
   const email = 'told@tests.example';
   await product.subscribe(email);
   await product.pass({ days: 23 });
@@ -75,7 +75,7 @@ test('the announcement says the day, the amount with its VAT, and how to cancel 
   assert.match(mail?.text ?? '', /Cancel Subscription on your account page .*http:\/\/localhost:8080\/account/);
 });
 
-test('it renews monthly with one announcement and one payment, also during a lockout of strangers [SRV-72, SRV-111]', async () => {
+test('each month has one announcement and one payment, even while strangers are locked out [SRV-72, SRV-111]', async () => {
   const email = 'months@tests.example';
   const customerId = await product.subscribe(email);
   await saveLockedToStrangers(product.database.db, customerId, true);
@@ -88,7 +88,7 @@ test('it renews monthly with one announcement and one payment, also during a loc
   assert.deepEqual([await product.countPeriods(customerId), await product.tierOf(customerId)], [4, 'Paid']);
 });
 
-test('a declined card is tried three times, a day apart, with a mail each, then it ends [SRV-72, SRV-D5]', async () => {
+test('a declined card is tried three times, a day apart, with a mail each time; then renewal ends [SRV-72, SRV-D5]', async () => {
   const email = 'declined@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -116,7 +116,7 @@ test('a declined card is tried three times, a day apart, with a mail each, then 
   assert.deepEqual([(await renewalsOf(customerId)).length, product.cards.charges.length], [3, 0]);
 });
 
-test('a card that is declined once and takes the second try renews the subscription [SRV-72]', async () => {
+test('a card that is declined once and accepted at the second try renews the subscription [SRV-72]', async () => {
   const customerId = await product.subscribe('second@tests.example');
   await product.pass({ days: 26 });
   product.cards.outcome = () => 'declined';
@@ -128,7 +128,7 @@ test('a card that is declined once and takes the second try renews the subscript
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
 });
 
-test('while the provider is away nothing is tried anew; when it is back the card is charged once [SRV-72, SRV-71]', async () => {
+test('while the provider is away no new try starts; once it is back the card is charged once [SRV-72, SRV-71]', async () => {
   const email = 'away@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -145,7 +145,7 @@ test('while the provider is away nothing is tried anew; when it is back the card
   assert.deepEqual(await product.takeSubjects(email), []);
 });
 
-test('a provider that is away until the end charges nothing afterwards: the subscription is over [SRV-72] [SRV-D5]', async () => {
+test('if the provider stays away until the end, nothing is charged and the subscription ends [SRV-72] [SRV-D5]', async () => {
   const customerId = await product.subscribe('away-long@tests.example');
   await product.pass({ days: 26 });
   product.cards.isDown = true;
@@ -157,7 +157,7 @@ test('a provider that is away until the end charges nothing afterwards: the subs
   assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
 });
 
-test('an answer lost after the money was taken is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
+test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -172,7 +172,7 @@ test('an answer lost after the money was taken is found: one payment, one period
   assert.deepEqual([await countInvoices(customerId), await product.takeSubjects(email)], [2, []]);
 });
 
-test('a request that is lost before the money was taken is sent again as the same payment [SRV-72]', async () => {
+test('a request that was lost before the charge is sent again as the same payment [SRV-72]', async () => {
   const customerId = await product.subscribe('lost@tests.example');
   await product.pass({ days: 26 });
   product.cards.outcome = () => 'unheard';
@@ -207,7 +207,7 @@ test('what a stopped process missed is done once, late; after the end nothing is
   assert.deepEqual(await Promise.all(ids.map(product.tierOf)), ['Paid', 'Free']);
 });
 
-test('a customer who pays for another period in time is not charged for it again [SRV-72] [SRV-D5]', async () => {
+test('a customer who buys another period in time is not charged for it again [SRV-72] [SRV-D5]', async () => {
   const customerId = await product.subscribe('ahead@tests.example');
   await product.pass({ days: 26 });
   await product.buy(customerId, { recurring: false });
@@ -219,7 +219,7 @@ test('a customer who pays for another period in time is not charged for it again
   assert.equal(await product.countPeriods(customerId), 3);
 });
 
-test('a payment that may not have been made is dropped once the customer has paid for the period [SRV-72]', async () => {
+test('an unconfirmed payment is dropped once the customer has paid for the period otherwise [SRV-72]', async () => {
   const email = 'otherwise@tests.example';
   const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
@@ -235,7 +235,7 @@ test('a payment that may not have been made is dropped once the customer has pai
   assert.deepEqual(await product.takeSubjects(email), []);
 });
 
-test('an account that has become internal meanwhile is not charged, and keeps its access [SRV-07]', async () => {
+test('an account that has meanwhile become internal is not charged, and keeps its access [SRV-07]', async () => {
   const customerId = await product.subscribe('internal@tests.example');
   await product.pass({ days: 26 });
   await product.database.db.update(customers).set({ tier: 'Internal' }).where(eq(customers.id, customerId));
@@ -245,7 +245,7 @@ test('an account that has become internal meanwhile is not charged, and keeps it
   assert.deepEqual(await renews(customerId), [false, false]);
 });
 
-test('of two recurring purchases the newer is the one that is repeated [ACC-42]', async () => {
+test('of two recurring purchases the newer one is repeated [ACC-42]', async () => {
   const customerId = await product.subscribe('twice@tests.example');
   const newer = await product.buy(customerId, { recurring: true });
   await product.pass({ days: 57 });
@@ -256,7 +256,7 @@ test('of two recurring purchases the newer is the one that is repeated [ACC-42]'
   );
 });
 
-test('an account deleted while its payment is under way is not charged, or has a refund due [SRV-78, SRV-72]', async () => {
+test('if an account is deleted during its payment, nothing is charged or a refund is due [SRV-78, SRV-72]', async () => {
   const ids = [await product.subscribe('leaves-1@tests.example'), await product.subscribe('leaves-2@tests.example')];
   await product.pass({ days: 26 });
   product.cards.outcome = ({ relatedTo }) => (relatedTo === firstCode ? 'charged-unheard' : 'unheard');
@@ -270,7 +270,7 @@ test('an account deleted while its payment is under way is not charged, or has a
   assert.equal(product.cards.charges.length, 1);
 });
 
-test('several processes at once announce once and charge once [SRV-72, SRV-71]', async () => {
+test('several processes at once send one announcement and make one charge [SRV-72, SRV-71]', async () => {
   const emails = Array.from({ length: 6 }, (_, index) => `together-${index}@tests.example`);
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
   const terms = { ...product.platform, subscriptions: buildSubscriptions(product.platform) };
@@ -302,7 +302,7 @@ test('several processes at once announce once and charge once [SRV-72, SRV-71]',
   );
 });
 
-test('a subscription that cannot go on does not hold up those behind it [SRV-72]', async () => {
+test('a subscription that cannot renew does not hold up those behind it [SRV-72]', async () => {
   const ids = [await product.subscribe('stuck-1@tests.example'), await product.subscribe('stuck-2@tests.example')];
   const [first = '', second = ''] = ids.toSorted();
   await product.database.db.execute(
@@ -317,7 +317,7 @@ test('a subscription that cannot go on does not hold up those behind it [SRV-72]
   assert.deepEqual(await renewalsOf(first), ['paid']);
 });
 
-test('where the provider no longer repeats payments, the subscription ends without a charge [PAY-36, SRV-72]', async (t) => {
+test('if the provider no longer repeats payments, the subscription ends without a charge [PAY-36, SRV-72]', async (t) => {
   const without = await startRenewingProduct({
     config: { payment: { ...product.cards.settings, repeatUrl: null } },
   });
@@ -333,7 +333,7 @@ test('where the provider no longer repeats payments, the subscription ends witho
   assert.deepEqual([await without.countPeriods(customerId), await without.tierOf(customerId)], [1, 'Free']);
 });
 
-test('metrics tell how long a renewal is overdue, and count payments by result [SRV-199]', async () => {
+test('metrics show how long a renewal is overdue, and count payments by result [SRV-199]', async () => {
   const read = async (name: string) => {
     const value = new RegExp(`^quaywatch_${name} (\\d+)`, 'm').exec(await product.platform.metrics.metrics())?.[1];
     return Number(value);
@@ -343,7 +343,7 @@ test('metrics tell how long a renewal is overdue, and count payments by result [
   await product.subscribe('overdue@tests.example');
   await product.pass({ days: 26, hours: 23 });
   const early = await read('renewal_overdue_seconds');
-  // Nobody works for two hours, and then the card is refused.
+  // No process runs the jobs for two hours, and then the card is refused.
   product.clock.advance({ hours: 3 });
   const late = await read('renewal_overdue_seconds');
   product.cards.outcome = () => 'declined';

@@ -15,7 +15,7 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
-      // Cancelled since, so the notice would announce a payment that nobody takes.
+      // Cancelled meanwhile, so the notice would announce a payment that nobody takes.
       if (tellsOfMore && !(await findRenewal(database.db, customerId))) return;
       await mailer.send({
         to: customer.email,
@@ -27,7 +27,7 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
   );
 }
 
-/** To the account's address, once the transaction commits. */
+/** Sends a notice to the account's address once the transaction commits. */
 export async function queueNotice(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,

@@ -11,7 +11,7 @@ export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'job
   readonly subscriptions: Subscriptions;
 };
 
-/** Period and invoice, another try, or the end. */
+/** The outcome is a period and an invoice, another try, or the end. */
 export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
   const { customerId } = order;
   await lockRenewing(tx, customerId, 'wait');

@@ -11,7 +11,7 @@ type Reply = FeedAnswer & {
 
 type FeedCall = { readonly status: number; readonly retryAfter: string | null; readonly reply: Reply };
 
-/** Makes calls of the feed with a key. A test that sends wrong keys needs an address of its own, because they add up. */
+/** Calls the feed with a key. A test that sends wrong keys needs its own address, because wrong keys are counted. */
 export const callFeed =
   (server: () => TestApp) =>
   async (

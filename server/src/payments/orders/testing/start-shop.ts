@@ -57,14 +57,14 @@ export const okReply = (vendorTxCode: string, changes: ReplyFields = {}): ReplyF
 
 const transactions = new Map<string, string>();
 
-/** The provider has one transaction per order, under its own id. */
+/** The provider has one transaction per order, with an id of its own. */
 function transactionOf(vendorTxCode: string): string {
   const id = transactions.get(vendorTxCode) ?? nextId().toUpperCase();
   transactions.set(vendorTxCode, id);
   return id;
 }
 
-/** The test plays the provider: it encrypts replies and answers look-ups. */
+/** A shop whose card provider is played by the test, which encrypts replies and answers look-ups. */
 export async function startShop({
   reports = false,
   config = {},
@@ -104,7 +104,7 @@ export async function startShop({
   });
   return {
     server,
-    /** The orders the provider is asked about, in order. */
+    /** The orders that the provider was asked about, in that order. */
     asked,
     setReport: (vendorTxCode: string, state: ReportedState) => void states.set(vendorTxCode, state),
     setOtherReports: (state: ReportedState) => void (shop.fallback = state),

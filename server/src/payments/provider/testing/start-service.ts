@@ -8,7 +8,7 @@ export type Service = {
   readonly asked: URLSearchParams[];
 };
 
-/** A service of the provider played by the test; it ends with the test. */
+/** Plays a service of the provider; it stops when the test ends. */
 export async function startService(t: TestContext, answer: RequestListener): Promise<Service> {
   const asked: URLSearchParams[] = [];
   const service = createServer((request, response) => {

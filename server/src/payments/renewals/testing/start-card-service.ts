@@ -5,9 +5,7 @@ import { text } from 'node:stream/consumers';
 import { nextId } from '../../../../testing/next-id.ts';
 import type { PaymentSettings } from '../../../platform/config/config.ts';
 
-/**
- * Outcome of a repeat. `charged-unheard`: the money is taken and the connection breaks. `unheard`: it breaks before.
- */
+/** Outcome of a repeat. `charged-unheard`: the connection breaks after the money is taken. `unheard`: before. */
 export type Outcome = 'charged' | 'declined' | 'charged-unheard' | 'unheard';
 
 export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string; readonly amount: string };

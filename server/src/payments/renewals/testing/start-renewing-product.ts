@@ -13,7 +13,7 @@ import { paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
 import { londonBilling } from '../../testing/london-billing.ts';
 import { startCardService, type CardService } from './start-card-service.ts';
 
-/** The test plays the card provider. */
+/** A product whose card provider is played by the test. */
 export type RenewingProduct = TestApp & {
   readonly cards: CardService;
   /** @returns the id */
@@ -22,11 +22,11 @@ export type RenewingProduct = TestApp & {
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** Runs this minute's jobs, and the jobs they send. */
   runMinute(): Promise<void>;
-  /** Lets time pass, with its jobs once a day. */
+  /** Lets time pass, and runs its jobs once a day. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
   tierOf(customerId: string): Promise<Tier | undefined>;
   countPeriods(customerId: string): Promise<number>;
-  /** Subjects of mails to an address since the last call, without invoices. */
+  /** Subjects of mails to an address since the last call, except invoices. */
   takeSubjects(email: string): Promise<readonly string[]>;
 };
 
