@@ -6,7 +6,7 @@ import { freeTimeWarnings } from './records/free-time-warnings.tables.ts';
 import { notedEstimates } from './records/noted-estimates.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
-/** A customer's alert settings: contacts, recipients and template items. */
+/** Reads a customer's alert settings: contacts, recipients and template items. */
 export async function exportAlertSettings(db: Db, customerId: string) {
   const [contact] = await db
     .select({
@@ -40,7 +40,7 @@ export async function exportAlertSettings(db: Db, customerId: string) {
 }
 
 /**
- * Every alert of a customer by port and visit, in the order of an index, so that a page starts where the last ended.
+ * Reads every alert of a customer by port and visit. An index has this order, so each page starts where the last ended.
  */
 export async function* exportAlerts(db: Db, customerId: string) {
   const { port, gkey, containerStatusType: status, alertType, recipient } = alerts;
@@ -62,7 +62,7 @@ export async function* exportAlerts(db: Db, customerId: string) {
   for await (const { id: _id, customerId: _customerId, ...alert } of rows) yield alert;
 }
 
-/** Every stored message to a customer's recipients, oldest first. */
+/** Reads every stored message to a customer's recipients, oldest first. */
 export async function* exportAlertMessages(db: Db, customerId: string) {
   const { createdAt, id } = alertMessages;
   const rows = readInPages<typeof alertMessages.$inferSelect>(({ after, limit }) =>
@@ -90,7 +90,7 @@ export async function* exportAlertMessages(db: Db, customerId: string) {
     yield message;
 }
 
-/** The warnings that stand, by container. */
+/** Reads the warnings in force, by container. */
 export function exportFreeTimeWarnings(db: Db, customerId: string) {
   const { port, gkey, containerNumber, days, lastFreeDay, warnedAt } = freeTimeWarnings;
   return db
@@ -100,7 +100,7 @@ export function exportFreeTimeWarnings(db: Db, customerId: string) {
     .orderBy(asc(containerNumber), asc(port));
 }
 
-/** The estimates that later ones are compared with, by container. */
+/** Reads the estimates that later ones are compared with, by container. */
 export function exportNotedEstimates(db: Db, customerId: string) {
   const { port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt } = notedEstimates;
   return db

@@ -27,7 +27,7 @@ import { changeAlertContact } from './settings/change-alert-contact.ts';
 import { ceaseChangedActivities } from './matching/changed-activities.queries.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
 
-/** Calls for the caller's alert templates, contacts and notices. */
+/** Registers the calls for the caller's alert templates, contacts and notices. */
 export function registerAlertsRoutes(app: App, platform: Platform, selectReference = selectNoReference): void {
   const { database, clock } = platform;
   registerCall(app, readAlertTemplates, async ({ caller, reply }) => {
@@ -40,7 +40,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
     const save = { customerId: caller.customerId, items: body, mayChange: (etag: string) => mayChange(request, etag) };
     const etag = await database.transaction(async (tx) => {
       const tag = await saveTemplates(tx, save);
-      // A list may have waited for a template.
+      // A followed list may have been waiting for a template.
       await wakeFollowers(platform, tx, [caller.customerId]);
       return tag;
     });
@@ -53,7 +53,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
   registerCall(app, updateAlertContact, ({ body, caller }) =>
     database.transaction(async (tx) => {
       const unaffected = await changeAlertContact(tx, platform, caller.customerId, body);
-      // Or for a mobile number.
+      // A followed list may have been waiting for a mobile number.
       await wakeFollowers(platform, tx, [caller.customerId]);
       return unaffected;
     }),
@@ -78,7 +78,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
 
   registerCall(app, applyAlertTemplates, async ({ body, caller }) => {
     const refusal = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
-    // Thrown after the commit, because all else has been applied.
+    // Thrown after the commit, because everything else has been applied.
     if (refusal) throw refusal;
   });
 

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('a stranger may neither read nor save templates nor read contacts', async () => {
+test('guests may neither read or save templates nor read contacts', async () => {
   const stranger = clientOf(server.url);
 
   assert.equal((await stranger.get(path)).status, 401);
@@ -38,7 +38,7 @@ test('alert templates and contacts are for advanced tiers only [SRV-D1]', async 
   assert.equal((await free.get(contactPath)).status, 403);
 });
 
-test('a set with an unknown activity, status or kind is refused and nothing is saved', async () => {
+test('a set of templates with an unknown activity, status or kind is refused, and nothing is saved', async () => {
   const paid = await signInAs(server, { email: 'wrong-set@tests.example', tier: 'Paid' });
   await paid.post(path, [arrived]);
   const wrong = [
@@ -54,13 +54,13 @@ test('a set with an unknown activity, status or kind is refused and nothing is s
   assert.deepEqual((await paid.get(path)).body, [arrived]);
 });
 
-test('a new customer has no template [TPL-11, API-D8]', async () => {
+test('a new customer has no templates [TPL-11, API-D8]', async () => {
   const paid = await signInAs(server, { email: 'no-template@tests.example', tier: 'Internal' });
 
   assert.deepEqual((await paid.get(path)).body, []);
 });
 
-test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, TPL-12]", async () => {
+test("saving replaces the customer's whole set, and nobody else's [TPL-09, TPL-10, TPL-12]", async () => {
   const paid = await signInAs(server, { email: 'saves@tests.example', tier: 'Paid' });
   const other = await signInAs(server, { email: 'other@tests.example', tier: 'Free-advanced' });
   await other.post(path, [arrived]);
@@ -75,7 +75,7 @@ test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, T
   assert.deepEqual((await other.get(path)).body, [arrived]);
 });
 
-test('a save based on an older set is refused with the set that is saved now, and its tag [TPL-35]', async () => {
+test('a save based on an older set is refused, and the answer has the current set and its tag [TPL-35]', async () => {
   const { token } = await signInAs(server, { email: 'older-set@tests.example', tier: 'Paid' });
   const save = (ifMatch: string, ...body: (typeof arrived)[]) =>
     server.call(saveAlertTemplates, { token, body, ifMatch });
@@ -94,7 +94,7 @@ test('a save based on an older set is refused with the set that is saved now, an
   assert.deepEqual(statuses.sort(), [200, 412]);
 });
 
-test('two saves at the same moment leave one of the two sets, never a mixture [TPL-12]', async () => {
+test('two simultaneous saves leave one of the two sets, never a mixture [TPL-12]', async () => {
   const paid = await signInAs(server, { email: 'two-tabs@tests.example', tier: 'Paid' });
 
   for (let round = 0; round < 5; round += 1) {

@@ -15,8 +15,8 @@ export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMes
   return async (tx, changes) => {
     if (changes.length === 0) return;
     await lockConcerned(tx, changes);
-    // The order matters: alerts move to their visit before they are marked, what has ended is not announced, and a
-    // template applied now is for what comes next.
+    // The order matters: alerts move to their visit before they are marked, ended alerts are not announced, and
+    // templates that are applied now only affect later statuses.
     await followVisits(tx, changes);
     await moveFollowedVisits(tx, changes);
     await markChangedActivities(tx, changes);

@@ -11,8 +11,8 @@ import { followedLists, followedVisits } from './records/followed-lists.tables.t
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
- * Deletes the outdated rows of the next customers, by id. Each is found by an index on the customer.
- * @returns where to go on, null at the end
+ * Deletes outdated rows of the next customers, in order of id. An index on the customer finds the rows.
+ * @returns the id to continue after, or null at the end
  */
 export async function deleteCustomersPast(
   db: Db,

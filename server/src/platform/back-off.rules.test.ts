@@ -14,7 +14,7 @@ function agesOf(backOff: BackOff): number[] {
   return ages;
 }
 
-test('pauses double until they are as long as they may be', () => {
+test('pauses double until they reach the longest', () => {
   assert.deepEqual([1, 2, 3, 4, 5, 2_000].map(doubling(10, 70)), [10, 20, 40, 70, 70, 70]);
 });
 
@@ -22,12 +22,12 @@ test('pauses in steps repeat the last step', () => {
   assert.deepEqual([1, 2, 3, 4].map(inSteps(5, 30, 90)), [5, 30, 90, 90]);
 });
 
-test('tries go on for as long as the policy lasts, and not a moment longer', () => {
+test('retries continue until the policy ends, and no later', () => {
   assert.deepEqual(agesOf({ lasts: 70, pauses: doubling(10, 40) }), [10, 30, 70]);
   assert.deepEqual(agesOf({ lasts: 69, pauses: doubling(10, 40) }), [10, 30]);
 });
 
-test('tries at given ages leave out those that were missed', () => {
+test('retries at given ages skip those that were missed', () => {
   const backOff = { lasts: 60, pauses: atAges(2, 15, 60) };
 
   assert.deepEqual(agesOf(backOff), [2, 15, 60]);
@@ -36,14 +36,14 @@ test('tries at given ages leave out those that were missed', () => {
   assert.equal(nextTry(backOff, { since, now: after(60) }), null);
 });
 
-test('a policy is over a moment after it has lasted', () => {
+test('a policy is over as soon as its time has passed', () => {
   const backOff = { lasts: 60, pauses: doubling(1, 1) };
 
   assert.equal(isOver(backOff, since, after(60)), false);
   assert.equal(isOver(backOff, since, after(61)), true);
 });
 
-test('as many retries are counted as cover the time of the policy', () => {
+test('the retry count covers the whole time of the policy', () => {
   assert.deepEqual(
     [0, 1, 10, 11, 30, 31, 70, 71].map((lasts) => countRetries({ lasts, pauses: doubling(10, 40) })),
     [0, 1, 1, 2, 2, 3, 3, 4],

@@ -9,13 +9,13 @@ export type BackOff = {
 export const doubling = (first: number, longest: number) => (failures: number) =>
   Math.min(first * 2 ** (failures - 1), longest);
 
-/** These pauses in order, then the last one over and over. */
+/** Uses the pauses in order, then repeats the last one. */
 export const inSteps =
   (...pauses: readonly [number, ...number[]]) =>
   (failures: number) =>
     pauses[failures - 1] ?? pauses.at(-1) ?? pauses[0];
 
-/** Tries at these ages; missed ones are skipped. */
+/** Retries at these ages; missed ones are skipped. */
 export const atAges =
   (...ages: readonly number[]): Pauses =>
   (_failures, age) =>
@@ -25,7 +25,7 @@ export const isOver = ({ lasts }: BackOff, since: Date, now: Date): boolean => n
 
 type Tried = { readonly failures?: number; readonly since: Date; readonly now: Date };
 
-/** Null if that would be after the policy ends. */
+/** @returns null when the next try would be after the end of the policy */
 export function nextTry({ lasts, pauses }: BackOff, { failures = 1, since, now }: Tried): Date | null {
   const age = now.getTime() - since.getTime();
   const nextAge = age + pauses(failures, age);

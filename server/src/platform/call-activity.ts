@@ -1,13 +1,13 @@
-/** How long after a call its next one is expected: a page makes some in a row, and a person looks at one before the next. */
+/** How long to expect another call after one: a page makes several in a row, then a person reads it. */
 const lastsMilliseconds = 1_000;
 
-/** What nobody waits for looks at this, and gives way. */
+/** Background work checks this and gives way to calls. */
 export type CallActivity = {
-  /** Somebody calls who was let in, or is about to sign in: strangers must not slow the feed down. */
+  /** Notes a call of somebody who is admitted or is signing in. Other callers must not slow the feed down. */
   noteCall(): void;
-  /** Within the last second. */
+  /** Whether a call was noted within the last second. */
   isRecent(): boolean;
-  /** @returns what `answering` does; until then a call is under way */
+  /** Resolves like `answering`; until then a call is under way. */
   during<Answer>(answering: Promise<Answer>): Promise<Answer>;
   isUnderWay(): boolean;
 };

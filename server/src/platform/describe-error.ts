@@ -18,7 +18,7 @@ export function describeError(error: unknown): Description {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Errors of class 22 repeat the value they refused: 'invalid input syntax for type integer: "..."'.
+  // Errors of class 22 repeat the value that they refuse: 'invalid input syntax for type integer: "..."'.
   if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"..."');
   return error.message;
 }

@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('no password, token or query string reaches the log, not even through a careless line or a failed statement', async () => {
+test('no password, token or query string reaches the log, even through careless logging or a failed statement', async () => {
   lines.length = 0;
   await fetch(`${server.url}/api/test/save?refresh_token=SECRET-REFRESH`, {
     method: 'POST',
@@ -66,7 +66,7 @@ test('no password, token or query string reaches the log, not even through a car
   assert.doesNotMatch(text, /SECRET-(REFRESH|BEARER|COOKIE|PASSWORD|CODE)/);
 });
 
-test('a line break in a value does not make a second line', () => {
+test('a line break in a value does not start a new log line', () => {
   const written: string[] = [];
   const own = createLog('info', { write: (line: string) => void written.push(line) });
 
@@ -76,7 +76,7 @@ test('a line break in a value does not make a second line', () => {
   assert.equal(written[0]?.trimEnd().includes('\n'), false);
 });
 
-test('each line says when in UTC, and which process of which machine wrote it [SRV-230]', () => {
+test('each log line states the time in UTC, the machine and the process [SRV-230]', () => {
   const written: string[] = [];
   createLog('info', { write: (line: string) => void written.push(line) }).info('hello');
 
@@ -93,12 +93,12 @@ const ask = async (path: string, init: RequestInit = {}) => {
   });
   const line = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
   assert.equal(line['reqId'], headers.get('x-request-id'));
-  // What zod adds depends on the language that another test file of this process may have given it.
+  // The rest of zod's message depends on its language, which another test file in this process may have changed.
   const reason = typeof line['reason'] === 'string' ? line['reason'].replace(/(: Invalid input): .*/, '$1') : undefined;
   return [line['msg'], line['status'], line['code'], reason, line['address'], line['path']];
 };
 
-test('a form that is refused is a line with the reason and the address it came from [SRV-101]', async () => {
+test('a refused form is logged with the reason and the client address [SRV-101]', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' };
   const post = (body: string, headers: Record<string, string> = {}) =>
     ask('/api/test/save', { method: 'POST', body, headers: { ...from, ...headers } });
@@ -127,7 +127,7 @@ test('a form that is refused is a line with the reason and the address it came f
   );
 });
 
-test('an address that cannot be read is a line without the address, which may be a secret link [SRV-101, SRV-208]', async () => {
+test('a malformed URL is logged without the URL itself, which may be a secret link [SRV-101, SRV-208]', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7' };
 
   for (const [path, status, reason] of [
@@ -149,7 +149,7 @@ test('an address that cannot be read is a line without the address, which may be
   assert.equal(lines.length, 1);
 });
 
-test('a message that cannot be read is a line with its reason and address [SRV-101]', async () => {
+test('an unreadable message is logged with the reason and the client address [SRV-101]', async () => {
   lines.length = 0;
   const answer = await exchangeBytes(server.url, 'NONSENSE SECRET\r\n\r\n');
 
@@ -169,13 +169,13 @@ const askWithId = async (given: string) => {
   return { id, isLogged: lines.some((line) => line.includes(`"reqId":"${id}"`)) };
 };
 
-test('a request keeps the UUID that its client gave it, in the log and in its answer [API-15]', async () => {
+test('a UUID that a client gives its request appears in the log and in the answer [API-15]', async () => {
   const id = '0b6f9c1e-7d1a-4b52-9e0f-2f6f0a4c8d13';
 
   assert.deepEqual(await askWithId(id), { id, isLogged: true });
 });
 
-test('a request with any other number gets one from the server [API-15]', async () => {
+test('a request with any other id gets a UUID from the server [API-15]', async () => {
   for (const forged of ['forged', '0b6f9c1e-7d1a-4b52-9e0f-2f6f0a4c8d13-1', `${'0'.repeat(36)}`]) {
     const { id, isLogged } = await askWithId(forged);
 

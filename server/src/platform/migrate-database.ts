@@ -18,9 +18,9 @@ type Order = {
 };
 
 /**
- * Applies what is missing, by the role that owns the tables: that of DATABASE_OWNER_URL, which then grants the role of
- * `open` what it needs to serve (decision 0092), or that of `open` itself.
- * @throws StartProblem when something is missing and no role that is known here may make it
+ * Applies the missing migrations as the role that owns the tables. That is the role of DATABASE_OWNER_URL, which then
+ * grants the role of `open` what it needs to serve (decision 0092), or the role of `open` itself.
+ * @throws StartProblem when something is missing and no role available here may create it
  */
 export async function migrateDatabase(
   { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
@@ -53,7 +53,7 @@ async function migrateAsOwner(ownerUrl: string, serving: Pool, order: Order): Pr
   }
 }
 
-/** As far as a role that only serves may know. */
+/** Whether the database is migrated, as far as a role that only serves can tell. */
 async function isMigrated(pool: Pool): Promise<boolean> {
   try {
     await pool.query('select version from pgboss.version');

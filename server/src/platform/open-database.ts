@@ -5,8 +5,8 @@ import type { OpenPool } from './database/open-pool.ts';
 import { openPostgres } from './database/open-postgres.ts';
 
 /**
- * @param onFailure called when the embedded database dies: nothing can be saved, so the process should end
- * @throws StartProblem when it cannot be opened
+ * @param onFailure called when the embedded database dies: nothing can be saved any more, so the process should end
+ * @throws StartProblem when the database cannot be opened
  */
 export const openDatabase = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

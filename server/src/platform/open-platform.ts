@@ -23,12 +23,12 @@ export type OpenPlatform = Platform & { readonly jobs: JobRunner; readonly pool:
 
 export type PlatformProcess = {
   readonly shutdown: Shutdown;
-  /** Called when the embedded database dies: nothing can be saved, so the process should end. */
+  /** Called when the embedded database dies: nothing can be saved any more, so the process should end. */
   onFailure(error: Error): void;
   readonly openReads?: OpenReads | undefined;
 };
 
-/** @throws between two steps, with everything closed, when the shutdown begins */
+/** @throws between two steps when the shutdown begins; everything is closed then */
 export async function openPlatform(
   config: Config,
   log: Logger,
@@ -54,9 +54,9 @@ type Parts = {
   readonly log: Logger;
   readonly pool: OpenPool;
   readonly clock: Clock;
-  /** Without one the process is never asked to end. */
+  /** Without one, the process is never asked to end. */
   readonly shutdown?: Shutdown;
-  /** Without one the primary answers everything. */
+  /** Without one, the primary answers everything. */
   readonly openReads?: OpenReads | undefined;
 };
 
@@ -85,7 +85,7 @@ export function assemblePlatform(parts: Parts): OpenPlatform {
     bulkDatabase: createPoolDatabase({ pool: pool.bulkPool, engine: pool.engine, prepares: true, close: pool.close }),
     callActivity: createCallActivity(),
     timeSlices: createTimeSlices(),
-    // Two at a time leave threads of the pool, and a core, for the rest of the process.
+    // With two at a time, the rest of the process still has threads of the pool and a core.
     hashing: createWorkQueue(2, 64),
     jobs: createJobs(pool, log, clock, createJobMetrics(metrics, pool)),
   };

@@ -15,11 +15,11 @@ export type Platform = {
   readonly database: Database;
   /** May be answered by a replica. */
   readonly reads: Reads;
-  /** With connections of its own where the engine has more than one. */
+  /** Has its own connections where the engine has more than one. */
   readonly bulkDatabase: Database;
-  /** What can wait gives way to calls. */
+  /** Lets work that can wait give way to calls. */
   readonly callActivity: CallActivity;
-  /** Each hash occupies a thread and a core. */
+  /** Limits password hashing, since each hash occupies a thread and a core. */
   readonly hashing: WorkQueue;
   /** Keeps bulk work from blocking the thread that answers calls. */
   readonly timeSlices: TimeSlices;
@@ -27,6 +27,6 @@ export type Platform = {
   readonly jobs: Jobs;
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  /** Of this process; a module adds its own. */
+  /** The metrics of this process. Each module adds its own. */
   readonly metrics: Registry;
 };

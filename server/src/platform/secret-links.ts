@@ -2,19 +2,19 @@ import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } 
 import { deriveKey, deriveKeys, type KeyPurpose, type SecretKeys } from './config/secret-keys.ts';
 
 const secretBytes = 16;
-// With 34 bytes in all, the token never ends in a character that mail programs leave out of links.
+// With 34 bytes in total, the token never ends in a character that mail programs leave out of links.
 const signatureBytes = 18;
 
 export type SecretLinks = {
-  /** The token, and the hash to store of its secret: reading the database does not open the link. */
+  /** The token, and the hash of its secret to store. Reading the database is then not enough to open the link. */
   create(): { readonly token: string; readonly secretHash: string };
-  /** @returns the hash of the token's secret, or null for a forged token, which costs no query */
+  /** @returns the hash of the token's secret, or null for a forged token, which then needs no query */
   read(token: string): string | null;
 };
 
 /**
- * Links that open something without sign-in, each for as long as its hash is stored. Tokens are signed with a key of
- * their purpose, so that none opens what another purpose made.
+ * Links that open something without a sign-in, as long as their hash is stored. Each purpose signs its tokens with its
+ * own key, so a token of one purpose is not valid for another.
  */
 export function createSecretLinks(purpose: KeyPurpose, keys: SecretKeys): SecretLinks {
   return {
@@ -25,7 +25,7 @@ export function createSecretLinks(purpose: KeyPurpose, keys: SecretKeys): Secret
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // Decoding is lenient: several texts give the same bytes, and only the one we wrote is valid.
+      // Decoding is lenient: several texts give the same bytes. Only the one that we wrote is valid.
       if (bytes.length !== secretBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
       const secret = bytes.subarray(0, secretBytes);
       const genuine = deriveKeys(keys, purpose).some((key) =>

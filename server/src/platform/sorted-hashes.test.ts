@@ -24,7 +24,7 @@ function write(name: string, lines: readonly string[], end = '\r\n'): string {
   return path;
 }
 
-test('every hash of a list is found and no other, whatever the ends of its lines [PWD-39]', async () => {
+test('every hash in a list is found and no others, whatever its line endings [PWD-39]', async () => {
   const counted = hashes.map((hash, place) => `${hash}:${10 ** (place % 8)}`);
   const others = ['0'.repeat(40), 'F'.repeat(40), ...hashes.slice(0, 50).map((hash) => `${hash.slice(0, 39)}Z`)];
   const lists = [
@@ -46,7 +46,7 @@ test('every hash of a list is found and no other, whatever the ends of its lines
   }
 });
 
-test('a process does not start with a list that is missing, empty, unsorted or no list of hashes [PWD-39]', async () => {
+test('a process does not start if the list of hashes is missing, empty, unsorted or something else [PWD-39]', async () => {
   const check = (leakedPasswordsFile: string | null) => checkLeakedPasswords({ leakedPasswordsFile });
   const wrong = {
     missing: join(folder, 'nothing.txt'),

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A SHA-1 in hexadecimal, and what 'Have I Been Pwned' writes behind it. */
+/** A SHA-1 in hexadecimal, and the count that 'Have I Been Pwned' adds to it. */
 const line = /^([0-9A-F]{40})(?::\d+)?\s*$/im;
 
 /** Longer than two lines. */
@@ -9,7 +9,7 @@ const window = 160;
 
 type Line = { readonly start: number; readonly end: number; readonly hash: string };
 
-/** The first line that begins at or after a place; null behind the last one. */
+/** The first line that begins in these bytes; null if none does, or if it is not a hash. */
 function readLine(bytes: Buffer, offset: number, isStart: boolean): Line | null {
   const text = bytes.toString('latin1');
   const from = isStart ? 0 : text.indexOf('\n') + 1;
@@ -28,13 +28,13 @@ async function lineAfter(file: FileHandle, place: number): Promise<Line | null> 
 }
 
 /**
- * Whether a sorted file has this SHA-1, found in some 35 short reads whatever the size of the file. It is opened anew
- * each time, so that another file can take its place.
+ * Whether a sorted file has this SHA-1, with about 35 short reads even in a very large file. The file is opened each
+ * time, so that it can be replaced.
  */
 export async function hasHash(path: string, hash: string): Promise<boolean> {
   const file = await open(path);
   try {
-    // If the line is there, it begins from `low` on and before `high`.
+    // If the line is there, it begins at or after `low` and before `high`.
     let low = 0;
     let high = (await file.stat()).size;
     while (low < high) {
@@ -52,7 +52,7 @@ export async function hasHash(path: string, hash: string): Promise<boolean> {
 
 const samples = 64;
 
-/** Reads some lines only. @throws Error for a file that cannot be read, Node's own */
+/** Checks a sample of lines. @throws Node's error for a file that cannot be read */
 export function isSortedHashes(path: string): boolean {
   const file = openSync(path, 'r');
   try {

@@ -7,7 +7,7 @@ const spin = (milliseconds: number) => {
   while (performance.now() < until);
 };
 
-test('of much long work at once one piece goes on at a time, and everybody else comes in between [SRV-89]', async () => {
+test('long tasks take turns in short slices, and other work runs in between [SRV-89]', async () => {
   let [isWorking, pieces] = [true, 0];
   const piecesBetween: number[] = [];
   const comeIn = () => {

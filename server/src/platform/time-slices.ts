@@ -1,9 +1,9 @@
-/** How long bulk work may block the thread that also answers calls. A search takes about eight such turns. */
+/** How long bulk work may block the thread that also answers calls. A search needs about eight turns of that thread. */
 const sliceMilliseconds = 1;
 
 export type TimeSlices = ReturnType<typeof createTimeSlices>;
 
-/** Only one slice runs per turn of the event loop, so that much bulk work at once delays calls no more than little. */
+/** Only one slice runs per turn of the event loop, so a lot of bulk work delays calls no more than a little. */
 export function createTimeSlices() {
   let startedAt = performance.now();
   let queue: Promise<void> = Promise.resolve();

@@ -13,8 +13,9 @@ export type AlertCounts = {
 };
 
 /**
- * The counts as one JSON value, for statements that select more. Sent are announcements handed over in the period, or
- * being handed over now (SRV-D3); none while no period runs (`periodStart` null). Both arguments are SQL expressions.
+ * Selects the counts as one JSON value, for statements that select more. Announcements handed over in the period, or
+ * being handed over now, count as sent (SRV-D3); none count while no period runs (`periodStart` is null). Both
+ * arguments are SQL expressions.
  */
 export function alertCounts(customerId: SQL, periodStart: SQL): SQL<AlertCounts> {
   const number = (alertType: 'Email' | 'SMS', waits: boolean) =>

@@ -19,8 +19,8 @@ after(() => server.stop());
 const day = 86_400_000;
 
 /**
- * The start of the period by the written rule: that of the trial, of the paid period, or a whole number of periods
- * after registration.
+ * The start of the period by the written rule: the start of the trial or of the paid period, or a whole number of
+ * periods after registration.
  */
 function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Date; paidFrom: Date }, now: Date) {
   const { createdAt, trialStartedAt, paidFrom } = account;
@@ -31,7 +31,7 @@ function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Dat
   return new Date(createdAt.getTime() + periods * 30 * day);
 }
 
-test('sent alerts are counted in the 30 days of the tier, at every time [SRV-27] [SRV-28] [SRV-D2]', async () => {
+test('at any time, sent alerts count in the 30-day period of the tier [SRV-27] [SRV-28] [SRV-D2]', async () => {
   const { db } = server.database;
   const [customer] = await db.select().from(customers).where(eq(customers.email, 'free@quaywatch.test'));
   assert.ok(customer);

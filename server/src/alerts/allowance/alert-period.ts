@@ -18,16 +18,16 @@ const startOfPeriod = {
 } satisfies Record<Tier, SQL>;
 
 /**
- * Start of the 30-day period in which sent alerts count (SRV-27, SRV-28, SRV-D2); null without one. In SQL, so that a
- * search needs no second query. Takes the placeholders `customerId` and `now`.
+ * The start of the 30-day period in which sent alerts count (SRV-27, SRV-28, SRV-D2); null without one. It is SQL, so
+ * that a search needs no second query, with the placeholders `customerId` and `now`.
  */
 export function alertPeriodStart(tier: Tier): SQL {
   return startOfPeriod[tier];
 }
 
 /**
- * The same for many customers, in a statement that names their rows `customer`. Between two periods it is the last 30
- * days.
+ * The same for many customers, in a statement that names their rows `customer`. A customer without a running period
+ * gets the last 30 days.
  */
 export const alertPeriodStartOf = (now: Date): SQL => sql`coalesce(
   case customer.tier

@@ -7,10 +7,10 @@ import { alertCounts } from './alert-counts.ts';
 import { alertPeriodStart } from './alert-period.ts';
 import { describeAllowance, type AllowanceCounts } from './allowance.rules.ts';
 
-/** What a customer may still send, and what is pending. Counts are recipients, not containers (SRV-D3). */
+/** What a customer may still send, and what is pending. Each recipient of a container counts (SRV-D3). */
 export type Allowance = AllowanceCounts & { readonly period: Period | undefined };
 
-/** Alert allowance of an existing customer at `now`. */
+/** Reads the alert allowance of an existing customer at `now`. */
 export async function readAllowance(db: Db, customerId: string, now: Date): Promise<Allowance> {
   const customer = await findCustomer(db, customerId);
   if (!customer) throw new Error(`There is no customer ${customerId}`);

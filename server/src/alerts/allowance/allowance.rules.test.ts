@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alertLimitOf, describeAllowance } from './allowance.rules.ts';
 
-test('standard access sends no alerts, the trial 30 and a subscription 300 of a kind [SRV-27, SRV-28, SRV-D2]', () => {
+test('standard access sends no alerts, the trial 30 and a subscription 300 of each kind [SRV-27, SRV-28, SRV-D2]', () => {
   assert.deepEqual((['Free', 'Free-advanced', 'Paid', 'Internal'] as const).map(alertLimitOf), [0, 30, 300, 300]);
 });
 
-test('what is left is the limit without what was sent, and never below nothing [SRV-D3]', () => {
+test('the remaining allowance is the limit minus what was sent, and never negative [SRV-D3]', () => {
   assert.deepEqual(describeAllowance('Free-advanced', { sentEmail: 4, sentSms: 31, pendingEmail: 5, pendingSms: 6 }), {
     emailLimit: 30,
     smsLimit: 30,

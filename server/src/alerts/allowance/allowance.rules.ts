@@ -2,7 +2,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { limits } from '@quaywatch/shared/contract';
 import type { AlertCounts } from './alert-counts.ts';
 
-/** Alerts of one kind that a tier may send in 30 days (SRV-27, SRV-28, SRV-D2). */
+/** How many alerts of each kind a tier may send in 30 days (SRV-27, SRV-28, SRV-D2). */
 export function alertLimitOf(tier: Tier): number {
   switch (tier) {
     case 'Free':
@@ -24,7 +24,7 @@ export type AllowanceCounts = {
   readonly pendingSms: number;
 };
 
-/** Available is the tier's limit minus the alerts sent in the period, never below 0 (SRV-D3). */
+/** What is available is the tier's limit minus the alerts sent in the period, and never negative (SRV-D3). */
 export function describeAllowance(tier: Tier, counts: AlertCounts): AllowanceCounts {
   const limit = alertLimitOf(tier);
   const { sentEmail, sentSms, pendingEmail, pendingSms } = counts;

@@ -14,18 +14,18 @@ const limitOfTier = sql`case customer.tier ${sql.join(
 )} else 0 end`;
 
 /**
- * Divides the pending alerts of these customers: as many as the allowance covers become ACTIVE, oldest first, the rest
- * SUSPENDED (SRV-30, SRV-31, SRV-D3). A status reached while its alert was suspended is announced now, if it is still
- * news. Call it after anything that changes the allowance or the number of alerts.
- * @returns how many messages were queued, in which case the caller wakes the workers
+ * Divides the pending alerts of these customers: as many as the allowance covers become ACTIVE, oldest first, and the
+ * rest SUSPENDED (SRV-30, SRV-31, SRV-D3). A status reached while its alert was suspended is announced now if it is
+ * still news. Call this after anything that changes the allowance or the number of alerts.
+ * @returns how many messages were queued; if there are any, the caller must wake the workers
  */
 export async function settleSuspended(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
   if (customerIds.length === 0) return 0;
   const ids = sql.param([...customerIds]);
-  // Against itself, and against workers that are about to use the allowance.
+  // Protects against other runs of this function and against workers that are about to use the allowance.
   await lockCustomers(tx, sql`id = any(${ids}::uuid[])`);
   await endOldNews(tx, customerIds, now);
-  // Materialized: inlined, the messages would be counted again for every alert.
+  // Materialized, because inlined the messages would be counted again for every alert.
   await tx.execute(sql`
     with budget as materialized (${budgetOf(customerIds, now)}),
     ranked as (
@@ -53,7 +53,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
   return rows.length + (await resumeWarnings(tx, customerIds, now));
 }
 
-/** What of the allowance no message uses, by customer and kind. */
+/** The part of the allowance that no message uses, by customer and kind. */
 const budgetOf = (customerIds: readonly string[], now: Date) => sql`
       select customer.id as customer_id, type.alert_type,
         ${limitOfTier}
@@ -65,7 +65,10 @@ const budgetOf = (customerIds: readonly string[], now: Date) => sql`
       from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
       where customer.id = any(${sql.param([...customerIds])}::uuid[]) and customer.tier in ${[...advancedTiers]}`;
 
-/** Warnings of free time and moved estimates have no alert that waits for them: they take what the statuses leave, oldest first. */
+/**
+ * Free time warnings and moved estimates have no alert that waits for them. They use what the statuses leave of the
+ * allowance, oldest first.
+ */
 async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await tx.execute(sql`
     with budget as materialized (${budgetOf(customerIds, now)}),
@@ -82,7 +85,7 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
   return rows.length;
 }
 
-/** A status reached more than a day ago is not news, whatever the allowance. */
+/** Ends messages and alerts for statuses reached more than a day ago, which are no longer news. */
 async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - limits.newsHours * 3_600_000).toISOString();
   await tx.execute(sql`
@@ -97,7 +100,7 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Customers with suspended alerts or warnings, in the order of ids after `after`. */
+/** Finds customers with suspended alerts or warnings, in order of id, after `after`. */
 export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     select customer_id from ${alerts} where state = 'SUSPENDED' and customer_id > ${after ?? firstId}

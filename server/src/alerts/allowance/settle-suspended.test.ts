@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('settling an allowance of 2,000 alerts and 5,000 messages reads each a few times, with few statements [SRV-30]', async () => {
+test('settling the allowance for 2,000 alerts and 5,000 messages reads each row only a few times [SRV-30]', async () => {
   const { db } = server.database;
   const now = server.clock.now();
   const customerId = await createTestAccount(server, { email: 'many@tests.example', tier: 'Internal', createdAt: now });

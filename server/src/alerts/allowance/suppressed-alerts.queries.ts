@@ -9,8 +9,9 @@ import { settleSuspended } from './settle-suspended.queries.ts';
 const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
 
 /**
- * Suppresses the pending alerts of customers who fall back to standard access, and restores them on return to an
- * advanced tier, as far as the allowance goes (SRV-D4). Messages on their way end at hand-over.
+ * Suppresses the pending alerts of customers who fall back to standard access. Restores them, as far as the allowance
+ * goes, when customers return to an advanced tier (SRV-D4). Messages already queued are cancelled when a worker claims
+ * them.
  */
 export async function followTierChanges(tx: Tx, changes: readonly TierChange[], now: Date): Promise<void> {
   const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));

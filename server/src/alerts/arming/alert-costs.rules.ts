@@ -3,7 +3,7 @@ import type { AllowanceCounts } from '../allowance/allowance.rules.ts';
 import type { AlertPlan } from './plan-alerts.rules.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 
-/** What plans cost of each kind's allowance (SGL-27). Alerts to recipients who have stopped them cost nothing. */
+/** What plans cost from each kind's allowance (SGL-27). Alerts to recipients who have stopped them cost nothing. */
 export function describeCosts(
   plans: readonly AlertPlan[],
   allowance: AllowanceCounts,

@@ -84,7 +84,7 @@ async function report(containerNumber: string, journey: Partial<ReportedJourney>
   return { containerNumber, gkey, activityType: 'Import' };
 }
 
-test('applying templates is closed to a stranger and to standard access [SRV-D1]', async () => {
+test('guests and customers with standard access cannot apply templates [SRV-D1]', async () => {
   const body = [await report('CSQU3054383')];
   const { token } = await signInAs(server, { email: 'free-applies@tests.example' });
 
@@ -92,7 +92,7 @@ test('applying templates is closed to a stranger and to standard access [SRV-D1]
   assert.equal((await server.call(applyAlertTemplates, { token, body })).status, 403);
 });
 
-test('no container, more than 20, an unknown one, or one without alerts: refused, and nothing is applied', async () => {
+test('no container, more than 20, or one that is unknown or cannot have alerts is refused; nothing is applied', async () => {
   const paid = await start([emailOf('Discharged')]);
   const good = await report('CSQU3054383');
   const closed = await report('QWCU2001010', { isAvailableForSettingAlerts: false });
@@ -114,7 +114,7 @@ test('no container, more than 20, an unknown one, or one without alerts: refused
   assert.deepEqual(await paid.words(), []);
 });
 
-test('applying the template sets its emails and texts to the alert contact, for this customer only [SGL-20]', async () => {
+test('applying a template sets its emails and texts to the alert contact, for this customer only [SGL-20]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged'), emailOf('Departed by Road')], {
     phone: '07911123456',
   });
@@ -137,7 +137,7 @@ test('applying the template sets its emails and texts to the alert contact, for 
   assert.equal((await other.rows()).length, 1);
 });
 
-test('statuses already reached, not reported by the port, or of other activities are not set [SRV-40, SGL-D4]', async () => {
+test('no alerts are set for statuses already reached, unknown to the port or of other activities [SRV-40, SGL-D4]', async () => {
   const paid = await start([
     ...['Arrived', 'Discharged', 'On Hold - Processed'].map(emailOf),
     { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' },
@@ -150,7 +150,7 @@ test('statuses already reached, not reported by the port, or of other activities
   assert.deepEqual(await paid.words(), [`CSQU3054383 Discharged Email ${paid.email} ACTIVE`]);
 });
 
-test('applying again keeps pending and sent alerts, and removes what left the template [SGL-20]', async () => {
+test('applying again keeps pending and sent alerts, and removes those no longer in the template [SGL-20]', async () => {
   const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
   const other = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
@@ -173,7 +173,7 @@ test('applying again keeps pending and sent alerts, and removes what left the te
   assert.equal((await other.rows()).length, 1);
 });
 
-test('without a template for an activity nothing is applied, and the refusal says for which [SGL-22, SGL-23, SRV-37]', async () => {
+test('without a template for an activity nothing is applied, and the refusal names it [SGL-22, SGL-23, SRV-37]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const other = await start([{ activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' }]);
   const target = await report('CSQU3054383');
@@ -187,7 +187,7 @@ test('without a template for an activity nothing is applied, and the refusal say
   assert.deepEqual(await paid.words(), []);
 });
 
-test('without a mobile number the emails of a template are set, and the answer is 403 for its texts [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
+test('without a mobile number emails are set and texts are refused with 403 [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
   const other = await start([emailOf('Discharged')]);
   const [target, special] = [await report('CSQU3054383'), await report('QWCU2001010')];
@@ -206,7 +206,7 @@ test('without a mobile number the emails of a template are set, and the answer i
   assert.equal((await other.rows()).length, 1);
 });
 
-test('without a mobile number a template of texts alone sets nothing, and one of emails alone is applied [SGL-24] [X-44]', async () => {
+test('without a mobile number a template of only texts sets nothing, and one of only emails works [SGL-24] [X-44]', async () => {
   const texts = await start([textOf('Discharged')]);
   const emails = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
@@ -220,7 +220,7 @@ test('without a mobile number a template of texts alone sets nothing, and one of
   assert.equal((await emails.apply(target)).status, 200);
 });
 
-test('containers with their own alerts are left out and named; the rest are applied [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {
+test('containers with their own alerts are left out and named; the others get alerts [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const other = await start([emailOf('Discharged')]);
   const [special, plain] = [await report('QWCU2001010'), await report('CSQU3054383')];
@@ -237,7 +237,7 @@ test('containers with their own alerts are left out and named; the rest are appl
   ]);
 });
 
-test('own alerts of another activity do not block the template, whose alerts start anew [SRV-42]', async () => {
+test('own alerts for another activity do not block the template, and its alerts start again [SRV-42]', async () => {
   const paid = await start([emailOf('Discharged')]);
   const target = await report('CSQU3054383');
   const ended = { activityType: 'Transhipment', state: 'INACTIVE', reason: 'activity-changed' } as const;
@@ -257,7 +257,7 @@ test('own alerts of another activity do not block the template, whose alerts sta
   );
 });
 
-test('20 containers with every status, by email and by text, are applied twice at once and wait once [SGL-20]', async () => {
+test('applying every status for 20 containers twice at once sets each email and text alert once [SGL-20]', async () => {
   const statuses = ['Discharged', 'On Hold', 'On Hold - Processed', 'Available for Collection', 'Departed by Road'];
   const paid = await start([...statuses.map(emailOf), ...statuses.map(textOf)], { phone: '07911123456' });
   const targets = await Promise.all(Array.from({ length: 20 }, (_, place) => report(`ABCU${2_000_000 + place}`)));
@@ -271,7 +271,7 @@ test('20 containers with every status, by email and by text, are applied twice a
   assert.equal((await paid.rows()).length, 200);
 });
 
-test('alerts beyond the allowance are suspended, latest first, and removed ones make room [SRV-30, SRV-31]', async () => {
+test('alerts beyond the allowance are suspended, latest first, and removing alerts makes room [SRV-30, SRV-31]', async () => {
   const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
   const [first, second] = [await report('CSQU3054383'), await report('QWCU2001010')];
   const now = server.clock.now();
@@ -304,7 +304,7 @@ test('alerts beyond the allowance are suspended, latest first, and removed ones 
   assert.deepEqual((await paid.rows()).map(({ state }) => state).sort(), ['ACTIVE', 'SUSPENDED']);
 });
 
-test('templates applied without a request leave out what cannot be set, instead of refusing [SRV-70, SRV-34]', async () => {
+test('templates applied automatically leave out what cannot be set and refuse nothing [SRV-70, SRV-34]', async () => {
   const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
   const [plain, special] = [await report('CSQU3054383'), await report('QWCU2001010')];
   const [leaves, stored] = [

@@ -21,8 +21,8 @@ import {
 } from './templates.rules.ts';
 
 /**
- * Applies the customer's templates to visits as far as it can (SGL-20). @returns the refusal to answer once the rest is
- * stored
+ * Applies the customer's templates to visits as far as possible (SGL-20).
+ * @returns the refusal to answer with once the rest is stored, or null
  * @throws CodedError 400 for an unknown target, 403 without a template; nothing is applied then
  */
 export async function applyTemplates(
@@ -41,7 +41,7 @@ export async function applyTemplates(
   return refusalOf(plan);
 }
 
-/** What applying would do, without doing it. @throws CodedError where it would do nothing */
+/** Finds what applying would do, without doing it. @throws CodedError if it would do nothing */
 async function tryTemplates(db: Db, customerId: string, targets: readonly AlertTarget[]) {
   const visits = await findTargets(db, targets);
   checkTargets(targets, visits);
@@ -54,8 +54,9 @@ async function tryTemplates(db: Db, customerId: string, targets: readonly AlertT
 }
 
 /**
- * Applies a customer's templates to visits that the customer did not choose. What cannot be set is left out instead of
- * refused. The caller may hold locks on the visits, but not on a customer with a higher id. @returns what was set
+ * Applies a customer's templates to visits that the customer did not choose. What cannot be set is left out, not
+ * refused. The caller may hold locks on the visits, but not on a customer with a higher id.
+ * @returns what was set and what was left out
  */
 export async function armTemplates(
   tx: Tx,
@@ -89,7 +90,7 @@ function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedV
     throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for some of these containers.');
 }
 
-/** What applying the templates would cost (SGL-27). @throws CodedError where it would do nothing */
+/** Tells what applying the templates would cost (SGL-27). @throws CodedError if it would do nothing */
 export async function previewTemplates(
   db: Db,
   customerId: string,

@@ -10,9 +10,9 @@ import { removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
  * Carries out plans for a customer; the allowance then decides which alerts are suspended (SRV-30). Alerts to
- * recipients who have stopped them are stored as inactive (SRV-64). The caller has locked first the visits, then the
- * customer.
- * @returns recipients to whom this customer has never sent anything
+ * recipients who have stopped them are stored as inactive (SRV-64). The caller must have locked the visits first, then
+ * the customer.
+ * @returns recipients that are new to this customer
  */
 export async function armAlerts(
   tx: Tx,
@@ -63,7 +63,7 @@ async function insertAlerts(tx: Tx, customerId: string, wanted: readonly WantedA
     )`);
 }
 
-/** Alerts that are pending or announced go on; those that had ended start anew. */
+/** Pending and announced alerts stay as they are; alerts that had ended start again. */
 const begunAnew = sql.join(
   ['state', 'reason', 'created_at', 'sent_at', 'told_source', 'told_event_id', 'is_held'].map((column) =>
     sql.raw(`case when alert.state = 'INACTIVE' then excluded.${column} else alert.${column} end`),

@@ -39,7 +39,7 @@ const wish = { visit, alerts: [], items: [], recipients: [anna, phone], fromTemp
 const namesOf = (alerts: readonly { containerStatusType: string; recipient: string }[]) =>
   alerts.map(({ containerStatusType, recipient }) => `${containerStatusType} to ${recipient}`);
 
-test('an item waits for each recipient of its kind, once, however often it is named', () => {
+test('an item gets one alert for each recipient of its kind, even if it is named several times', () => {
   const { wanted, added, removed } = planAlerts({
     ...wish,
     items: [item('Discharged'), item('Discharged'), item('On Hold', 'SMS')],
@@ -52,20 +52,20 @@ test('an item waits for each recipient of its kind, once, however often it is na
   assert.deepEqual(wanted[1], { ...phone, visit, containerStatusType: 'On Hold', fromTemplate: false });
 });
 
-test('an alert that waits already stays as it is, with its address as it was typed first', () => {
+test('a pending alert stays as it is, with its address as first typed', () => {
   const { wanted, added, removed } = planAlerts({ ...wish, items: [item('Discharged')], alerts: [alert({})] });
 
   assert.deepEqual(namesOf(wanted), ['Discharged to Anna@example.com']);
   assert.deepEqual([added, removed], [[], []]);
 });
 
-test('an alert that had ended waits anew', () => {
+test('an alert that had ended becomes pending again', () => {
   const { added } = planAlerts({ ...wish, items: [item('Discharged')], alerts: [alert({ state: 'INACTIVE' })] });
 
   assert.deepEqual(namesOf(added), ['Discharged to Anna@example.com']);
 });
 
-test('what is wanted no more is removed, but not of a status that was reached or of another activity [SRV-40]', () => {
+test('unwanted alerts are removed, except for reached statuses and other activities [SRV-40]', () => {
   const other = alert({ id: '2', containerStatusType: 'On Hold' });
   const { removed } = planAlerts({
     ...wish,
@@ -81,7 +81,7 @@ test('what is wanted no more is removed, but not of a status that was reached or
   assert.deepEqual(removed, [other]);
 });
 
-test('no alert for statuses already reached, not reported by the port, or of other activities [SGL-D4, SRV-40]', () => {
+test('no alerts are planned for statuses reached, unknown to the port or of other activities [SGL-D4, SRV-40]', () => {
   const open = [item('Discharged'), item('On Hold', 'SMS')];
   const export_ = { ...item('Discharged'), activityType: 'Export' as const };
 
@@ -89,19 +89,19 @@ test('no alert for statuses already reached, not reported by the port, or of oth
   assert.deepEqual(listOpenItems({ ...visit, isFinished: true }, open), []);
 });
 
-test('a visit has alerts of its own where one of its activity comes from no template [SGL-25]', () => {
+test('a visit has its own alerts if one for its activity does not come from a template [SGL-25]', () => {
   assert.equal(hasSingleSettings(visit, [alert({})]), false);
   assert.equal(hasSingleSettings(visit, [alert({}), alert({ fromTemplate: false })]), true);
   assert.equal(hasSingleSettings(visit, [alert({ fromTemplate: false, activityType: 'Export' })]), false);
 });
 
-test('alerts belong to the visit of their port and key', () => {
+test('alerts belong to the visit with their port and key', () => {
   const own = alert({});
 
   assert.deepEqual(alertsOf(visit, [own, alert({ gkey: '8' }), alert({ port: 'SOU' })]), [own]);
 });
 
-test('templates plan alerts to the alert contact and leave out visits with alerts of their own [SGL-26, SRV-39]', () => {
+test('templates plan alerts to the alert contact and leave out visits with their own alerts [SGL-26, SRV-39]', () => {
   const own = { ...visit, gkey: '8' };
   const { plans, leftOut } = planTemplates([visit, own], {
     contact: { email: 'anna@example.com', phone: null },
@@ -116,7 +116,7 @@ test('templates plan alerts to the alert contact and leave out visits with alert
   assert.deepEqual(namesOf(plans[0]!.removed), ['On Hold to Anna@example.com']);
 });
 
-test('templates text a contact with a mobile number [SGL-26]', () => {
+test('templates plan texts if the contact has a mobile number [SGL-26]', () => {
   const contact = { email: 'anna@example.com', phone: '07911123456' };
   const { plans } = planTemplates([visit], { contact, items: [item('Discharged', 'SMS')], alerts: [] });
 
@@ -146,7 +146,7 @@ const added = (recipient: typeof anna | typeof phone) => ({
   fromTemplate: true,
 });
 
-test('what alerts cost is counted by kind, with what waits, what is left, and how many would be suspended [SGL-27]', () => {
+test('costs state for each kind the new, pending, available and suspended alerts [SGL-27]', () => {
   const plans = [plan({ added: [added(anna), added(anna)] }), plan({ added: [added(phone), added(phone)] })];
 
   assert.deepEqual(describeCosts(plans, allowance, []), {
@@ -155,7 +155,7 @@ test('what alerts cost is counted by kind, with what waits, what is left, and ho
   });
 });
 
-test('alerts that go make room, as long as they wait or are suspended [SGL-27]', () => {
+test('removed alerts make room if they were pending or suspended [SGL-27]', () => {
   const suspendedWith = (...removed: VisitAlert[]) =>
     describeCosts([plan({ added: [added(anna), added(anna)], removed })], allowance, []).email.suspended;
 
@@ -166,7 +166,7 @@ test('alerts that go make room, as long as they wait or are suspended [SGL-27]',
   assert.deepEqual(describeCosts([], allowance, []).email.suspended, 0);
 });
 
-test('alerts to somebody who has stopped them cost nothing, in whatever letter case [SGL-27]', () => {
+test('alerts to a recipient who has stopped them cost nothing, whatever the letter case [SGL-27]', () => {
   const plans = [plan({ added: [added(anna), added(phone)] })];
   const stopped = [{ alertType: 'Email', recipient: 'ANNA@example.com' }] as const;
 

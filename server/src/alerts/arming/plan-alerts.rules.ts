@@ -26,8 +26,8 @@ type Wish = {
 };
 
 /**
- * What must change so that exactly these items are pending for a visit. Pending alerts keep their age; statuses already
- * reached do not change (SRV-40), and those that the port does not report are left out (SGL-D4).
+ * Plans what must change so that exactly these items are pending for a visit. Pending alerts keep their age. Alerts for
+ * statuses already reached do not change (SRV-40), and statuses that the port does not report are left out (SGL-D4).
  */
 export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: Wish): AlertPlan {
   const known = new Map(alerts.map((alert) => [keyOf(alert), alert]));
@@ -36,7 +36,7 @@ export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: W
     for (const recipient of recipients.filter((one) => one.alertType === alertType)) {
       const alert = { ...recipient, visit, containerStatusType, fromTemplate };
       const key = keyOf(alert);
-      // Addresses ignore case; the alert keeps its spelling.
+      // Recipients are compared without regard to case. An existing alert keeps its spelling.
       if (!wanted.has(key)) wanted.set(key, { ...alert, recipient: known.get(key)?.recipient ?? alert.recipient });
     }
   return {
@@ -62,7 +62,7 @@ export function listOpenItems(visit: AlertedVisit, items: readonly AlertTemplate
   );
 }
 
-/** Whether a visit has alerts of its own instead of the template's (SGL-25). */
+/** Whether a visit has its own alerts instead of the template's (SGL-25). */
 export const hasSingleSettings = ({ activity }: AlertedVisit, alerts: readonly VisitAlert[]): boolean =>
   alerts.some(({ fromTemplate, activityType }) => !fromTemplate && activityType === activity);
 

@@ -86,7 +86,7 @@ async function report(containerNumber = 'CSQU3054383'): Promise<AlertTarget> {
   return { containerNumber, gkey, activityType: 'Import' };
 }
 
-test('the preview is closed to a stranger and to standard access [SRV-D1]', async () => {
+test('guests and customers with standard access cannot see the preview [SRV-D1]', async () => {
   const body = [await report()];
   const { token } = await signInAs(server, { email: 'free-previews@tests.example' });
 
@@ -94,7 +94,7 @@ test('the preview is closed to a stranger and to standard access [SRV-D1]', asyn
   assert.equal((await server.call(previewAlertTemplates, { token, body })).status, 403);
 });
 
-test('the preview is refused where applying would set nothing [SGL-27, SGL-23, SGL-24]', async () => {
+test('the preview is refused if applying would set nothing [SGL-27, SGL-23, SGL-24]', async () => {
   const target = await report();
   const paid = await start([itemOf('Discharged', 'SMS')], null);
   const none = await start([]);
@@ -104,7 +104,7 @@ test('the preview is refused where applying would set nothing [SGL-27, SGL-23, S
   assert.equal((await none.preview(target)).error.subCode, 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND');
 });
 
-test('the preview says what is new of each kind, what waits and what is left, and applies nothing [SGL-27]', async () => {
+test('the preview states new, pending and available alerts of each kind, and applies nothing [SGL-27]', async () => {
   const paid = await start([itemOf('Arrived'), itemOf('Discharged'), itemOf('On Hold'), itemOf('On Hold', 'SMS')]);
   const other = await start([itemOf('Discharged')]);
   const [first, second] = [await report(), await report()];
@@ -124,7 +124,7 @@ test('the preview says what is new of each kind, what waits and what is left, an
   assert.equal(await paid.count(), 1);
 });
 
-test('without a mobile number the preview counts the emails, and names whose texts cannot be set [SGL-27, SGL-26]', async () => {
+test('without a mobile number the preview counts emails and names containers without texts [SGL-27, SGL-26]', async () => {
   const paid = await start([itemOf('Discharged'), itemOf('On Hold', 'SMS')], null);
   const target = await report();
 
@@ -134,7 +134,7 @@ test('without a mobile number the preview counts the emails, and names whose tex
   assert.deepEqual([answer.email.alerts, answer.sms.alerts, answer.untexted], [1, 0, [target.containerNumber]]);
 });
 
-test('of the new alerts, those that do not fit beside the pending ones would be suspended [SGL-27, SRV-30]', async () => {
+test('the preview counts new alerts that exceed the allowance as suspended [SGL-27, SRV-30]', async () => {
   const paid = await start([itemOf('Discharged'), itemOf('On Hold'), itemOf('On Hold', 'SMS')]);
   const target = await report();
   await paid.spend('Email', 28);
@@ -147,7 +147,7 @@ test('of the new alerts, those that do not fit beside the pending ones would be 
   assert.deepEqual((await paid.preview(target)).answer.email, { alerts: 2, pending: 3, available: 2, suspended: 2 });
 });
 
-test('containers with own alerts are named, and cost nothing, like stopped recipients [SGL-27, SGL-25, SRV-64]', async () => {
+test('containers with own alerts are named and cost nothing, as do stopped recipients [SGL-27, SGL-25, SRV-64]', async () => {
   const paid = await start([itemOf('Discharged'), itemOf('Discharged', 'SMS')]);
   const [plain, special] = [await report(), await report('QWCU2001010')];
   await paid.insert({ gkey: special.gkey, fromTemplate: false });

@@ -42,7 +42,7 @@ const item = (containerStatusType: string, change: Partial<AlertTemplateItem> = 
 const contact = { email: 'anna@example.com', phone: '07911123456' };
 const nobody = { email: null, phone: null };
 
-test('a container without alerts of its own is offered the alert contact and no second one [SGL-07, SGL-D8]', () => {
+test('a container without its own alerts is offered the alert contact and no second one [SGL-07, SGL-D8]', () => {
   const shown = describeSingleAlert(visit, [alert({ fromTemplate: true })], contact);
 
   assert.equal(shown.defaultPhoneNumber, '07911123456');
@@ -50,7 +50,7 @@ test('a container without alerts of its own is offered the alert contact and no 
   assert.deepEqual(shown.secondContactDetail, nobody);
 });
 
-test('recipients of alerts of its own take the place of the alert contact, each kind by itself [SGL-07]', () => {
+test('the recipients of own alerts replace the alert contact, each kind separately [SGL-07]', () => {
   const second = alert({ alertType: 'SMS', recipient: '07900000002', isSecondary: true });
   const shown = describeSingleAlert(visit, [alert({}), second], contact);
 
@@ -58,7 +58,7 @@ test('recipients of alerts of its own take the place of the alert contact, each 
   assert.deepEqual(shown.secondContactDetail, { email: null, phone: '07900000002' });
 });
 
-test('the editor lists the statuses of the port in the order of the journey, with which were reached [SGL-D4]', () => {
+test('the editor lists the statuses of the port in journey order, and marks those reached [SGL-D4]', () => {
   const { potentialStatuses } = describeSingleAlert(visit, [], contact);
 
   assert.deepEqual(potentialStatuses[0], { containerStatusType: 'Arrived', reached: true });
@@ -68,7 +68,7 @@ test('the editor lists the statuses of the port in the order of the journey, wit
   );
 });
 
-test('boxes are ticked in the order of the journey; what ended with another activity is not [SRV-42]', () => {
+test('ticked boxes are in journey order; alerts that ended with another activity are not ticked [SRV-42]', () => {
   const { items } = describeSingleAlert(
     visit,
     [
@@ -85,7 +85,7 @@ test('boxes are ticked in the order of the journey; what ended with another acti
   assert.deepEqual(items, [item('Discharged'), item('On Hold'), item('On Hold', { alertType: 'SMS' })]);
 });
 
-test('there are two recipients of a kind at most, the second one marked [SRV-32]', () => {
+test('there are at most two recipients of each kind, and the second is marked [SRV-32]', () => {
   const second = { email: 'bob@example.com', phone: null };
 
   assert.deepEqual(listRecipients({ firstContactDetail: contact, secondContactDetail: second }), [
@@ -96,7 +96,7 @@ test('there are two recipients of a kind at most, the second one marked [SRV-32]
   assert.deepEqual(listRecipients({ firstContactDetail: nobody, secondContactDetail: nobody }), []);
 });
 
-test('statuses of another activity than the container has are refused', () => {
+test('statuses of an activity that the container does not have are refused', () => {
   const target = { port: 'LGP', gkey: '7', activityType: 'Import' } as never;
 
   checkItemsOf(target, [item('Discharged')]);
@@ -120,7 +120,7 @@ const fieldsOf = (email: string | null, phone: string | null, items: readonly Al
   }
 };
 
-test('the first contact has to have what the chosen alerts are sent to [SGL-15, SGL-17]', () => {
+test('the first contact must have the email or number that the chosen alerts need [SGL-15, SGL-17]', () => {
   const both = [item('Discharged'), item('Discharged', { alertType: 'SMS' })];
 
   assert.deepEqual(fieldsOf('anna@example.com', '07911123456', both), []);
@@ -130,7 +130,7 @@ test('the first contact has to have what the chosen alerts are sent to [SGL-15, 
   assert.deepEqual(fieldsOf(null, '07911123456', [item('Discharged')]), ['firstContactDetail.email']);
 });
 
-test('a save that asks for an alert of a reached status, or changes nothing else, is refused [SGL-05, SRV-40]', () => {
+test('a save that sets an alert for a reached status, or only removes such alerts, is refused [SGL-05, SRV-40]', () => {
   const tooLate = { status: 400, description: /^The status has been reached/ };
   const known = [alert({}), alert({ containerStatusType: 'Arrived' })];
 

@@ -18,7 +18,7 @@ import type { AlertContact, ChosenRecipient } from '../records/recipients.rules.
 
 type Contacts = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDetail' | 'secondContactDetail'>;
 
-/** What the editor of one container shows (SGL-07, SGL-D4, SGL-D8). */
+/** What the editor for one container shows (SGL-07, SGL-D4, SGL-D8). */
 export function describeSingleAlert(
   visit: AlertedVisit,
   alerts: readonly VisitAlert[],
@@ -37,7 +37,7 @@ export function describeSingleAlert(
   };
 }
 
-/** Recipients of the container's latest settings, since alerts already sent keep the contact they had. */
+/** The recipient in the container's latest settings. Alerts already sent keep the contact that they had. */
 function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): ContactDetail {
   const recipientOf = (kind: VisitAlert['alertType']) =>
     alerts.find((alert) => !alert.fromTemplate && alert.isSecondary === isSecondary && alert.alertType === kind)
@@ -45,7 +45,7 @@ function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): Contact
   return { email: recipientOf('Email'), phone: recipientOf('SMS') };
 }
 
-/** Without alerts that ended with a change of activity. */
+/** Lists the chosen items, without alerts that ended when the activity changed. */
 function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTemplateItem[] {
   const chosen = alerts.filter(
     ({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed',
@@ -57,7 +57,7 @@ function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTem
   );
 }
 
-/** Two recipients per kind (SRV-32). */
+/** Lists the recipients: at most two of each kind (SRV-32). */
 export function listRecipients({ firstContactDetail, secondContactDetail }: Contacts): readonly ChosenRecipient[] {
   return [firstContactDetail, secondContactDetail].flatMap(({ email, phone }, place) => {
     const isSecondary = place === 1;
@@ -89,8 +89,8 @@ export function checkPrimaryContact(
 }
 
 /**
- * Refuses a save that sets an alert for a status already reached, because nobody would be told, and one that only
- * removes alerts already reached, which stay (SGL-05, SRV-40).
+ * Refuses a save that sets an alert for a status already reached, because nobody would be told. Also refuses a save
+ * that only removes alerts for statuses already reached, because those stay (SGL-05, SRV-40).
  * @throws CodedError 400
  */
 export function checkChangeable(

@@ -97,7 +97,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 const wordsOf = async ({ rows }: Started) =>
   (await rows()).map((row) => [row.containerStatusType, row.alertType, row.recipient, row.state].join(' '));
 
-test('alerts of one container are closed to a stranger and to standard access, for reading and saving [SRV-D1]', async () => {
+test('guests and customers with standard access can neither read nor save alerts of one container [SRV-D1]', async () => {
   const { target } = await start();
   const { token } = await signInAs(server, { email: 'free-single@tests.example' });
   const body = {
@@ -116,7 +116,7 @@ test('alerts of one container are closed to a stranger and to standard access, f
   }
 });
 
-test('another container, key or activity, and a visit that alerts cannot be set for, are not found', async () => {
+test('another container, key or activity, or a visit that cannot have alerts, is not found', async () => {
   const paid = await start();
   const closed = await start({ isAvailableForSettingAlerts: false });
   const wrong = [
@@ -133,7 +133,7 @@ test('another container, key or activity, and a visit that alerts cannot be set 
   assert.deepEqual(await paid.rows(), []);
 });
 
-test('a key that stands for a visit to each port is refused, because nobody can tell which is meant', async () => {
+test('a key that matches a visit at each port is refused as ambiguous', async () => {
   const paid = await start();
   const { gkey } = paid;
   const southampton = { eventId: `twice-${gkey}`, port: 'SOU' as const, gkey, isAvailableForSettingAlerts: true };
@@ -190,7 +190,7 @@ test("the editor starts with the default contact, the port's statuses and no ale
   });
 });
 
-test('alerts from the template show as chosen, those of others or of another activity do not [SGL-07]', async () => {
+test('alerts from the template show as chosen; those of other customers or activities do not [SGL-07]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   await paid.insert({ containerStatusType: 'Discharged' });
@@ -202,7 +202,7 @@ test('alerts from the template show as chosen, those of others or of another act
   assert.deepEqual((await other.read()).answer.items, [textOf('Available for Collection')]);
 });
 
-test('each chosen status is alerted to both contacts, by email and by text [SGL-08, SRV-32, SGL-D8]', async () => {
+test('each chosen status gets alerts to both contacts, by email and by text [SGL-08, SRV-32, SGL-D8]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   await other.save([emailOf('Discharged')]);
@@ -226,7 +226,7 @@ test('each chosen status is alerted to both contacts, by email and by text [SGL-
   assert.deepEqual(await wordsOf(other), [`Discharged Email ${other.email} ACTIVE`]);
 });
 
-test('a secondary contact that is the primary one, in other letters, is alerted once', async () => {
+test('a secondary contact that differs from the primary only in letter case gets no second alert', async () => {
   const paid = await start();
 
   await paid.save([emailOf('Discharged')], {
@@ -237,7 +237,7 @@ test('a secondary contact that is the primary one, in other letters, is alerted 
   assert.deepEqual(await wordsOf(paid), ['Discharged Email gate@tests.example ACTIVE']);
 });
 
-test('a contact field that is empty comes as null; an empty text is refused, and nothing is saved [SGL-09]', async () => {
+test('an empty contact field must be null; an empty text is refused, and nothing is saved [SGL-09]', async () => {
   const paid = await start();
   const fields = [
     { secondContactDetail: { email: '', phone: null } },
@@ -257,7 +257,7 @@ test('a contact field that is empty comes as null; an empty text is refused, and
   assert.deepEqual(await wordsOf(paid), [`Discharged Email ${paid.email} ACTIVE`]);
 });
 
-test('without a default mobile number text messages are left out and emails saved [SGL-10, SRV-34] [X-44]', async () => {
+test('without a default mobile number text alerts are left out and emails saved [SGL-10, SRV-34] [X-44]', async () => {
   const paid = await start({ phone: null });
 
   const { status } = await paid.save([emailOf('Discharged'), textOf('Discharged')], {
@@ -269,7 +269,7 @@ test('without a default mobile number text messages are left out and emails save
   assert.equal((await paid.read()).answer.defaultPhoneNumber, null);
 });
 
-test('what is saved takes the place of what waited, and what waited already keeps its age [SGL-08]', async () => {
+test('a save replaces pending alerts, and those that stay keep their age [SGL-08]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   const createdAt = new Date('2026-06-10T00:00:00Z');
@@ -290,7 +290,7 @@ test('what is saved takes the place of what waited, and what waited already keep
   assert.equal((await other.rows()).length, 1);
 });
 
-test('a status already reached cannot change: its alert stays, and a new one is refused [SGL-05, SRV-40]', async () => {
+test('the alert of a reached status stays, and a new one is refused [SGL-05, SRV-40]', async () => {
   const paid = await start();
   await paid.insert({ containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() });
 
@@ -306,14 +306,14 @@ test('a status already reached cannot change: its alert stays, and a new one is 
   assert.deepEqual(await wordsOf(paid), [`Arrived Email ${paid.email} SENT`, `Discharged Email ${paid.email} ACTIVE`]);
 });
 
-test('of a visit that is over nothing can be changed [SRV-40]', async () => {
+test('alerts of a visit that is over cannot be changed [SRV-40]', async () => {
   const paid = await start({ statuses: [arrived, ['Departed by Road', '2026-06-15T08:00:00Z']] });
 
   assert.equal((await paid.save([emailOf('Discharged')])).status, 400);
   assert.deepEqual(await paid.rows(), []);
 });
 
-test('a container that is on hold after it was available can be alerted for being available again', async () => {
+test('a container on hold can get an alert for becoming available again', async () => {
   const availableThenHeld = [
     ['Available for Collection', '2026-06-15T07:00:00Z'],
     ['On Hold', '2026-06-15T08:00:00Z'],
@@ -328,7 +328,7 @@ test('a container that is on hold after it was available can be alerted for bein
   assert.deepEqual(await wordsOf(held), [`Available for Collection Email ${held.email} ACTIVE`]);
 });
 
-test('a save that meets its status while the port reports it is refused, not lost [SRV-40]', async () => {
+test('a save that coincides with a report of its status is refused, not silently lost [SRV-40]', async () => {
   const paid = await start();
   const event = { source: 'test', eventId: `meets-${paid.gkey}`, recordedAt: new Date('2026-06-15T08:00:00Z') };
 
@@ -338,7 +338,7 @@ test('a save that meets its status while the port reports it is refused, not los
         current_status = ${JSON.stringify({ statusType: 'Discharged', statusTime: event.recordedAt })}::json
       where gkey = ${paid.gkey}`);
     const call = paid.save([emailOf('Discharged')]);
-    // The embedded engine runs one transaction at a time, so there the save has not begun.
+    // The embedded engine runs one transaction at a time, so there the save has not begun yet.
     if (server.database.engine === 'postgres')
       for (let waits = false; !waits;)
         waits = (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
@@ -349,7 +349,7 @@ test('a save that meets its status while the port reports it is refused, not los
   assert.deepEqual(await paid.rows(), []);
 });
 
-test('without any alert the container has no settings of its own any more; what was sent stays on record [SGL-D6]', async () => {
+test('saving no alerts ends the settings of the container; sent alerts stay on record [SGL-D6]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   const single = { fromTemplate: false, isSecondary: true };
@@ -365,7 +365,7 @@ test('without any alert the container has no settings of its own any more; what 
   assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
 });
 
-test('an alert to a stopped recipient is stored but not pending; one that had ended starts anew [SRV-64]', async () => {
+test('an alert to a stopped recipient is stored but not pending; an ended one starts again [SRV-64]', async () => {
   const paid = await start();
   const { customerId } = paid;
   await server.database.db
@@ -393,7 +393,7 @@ test('an alert to a stopped recipient is stored but not pending; one that had en
   );
 });
 
-test('two saves at the same moment leave what one of them has said [SGL-08]', async () => {
+test('of two simultaneous saves, one set of alerts remains [SGL-08]', async () => {
   const paid = await start();
 
   for (let round = 0; round < 5; round += 1) {

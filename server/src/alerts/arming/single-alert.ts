@@ -33,7 +33,7 @@ type SingleAlertQuestion = {
   readonly selectReference: SelectOwnReference;
 };
 
-/** The alerts of one container as the editor shows them (SGL-06). @throws CodedError 400, 404 */
+/** Reads the alerts of one container as the editor shows them (SGL-06). @throws CodedError 400, 404 */
 export async function readSingleAlert(
   db: Db,
   { customerId, target, selectReference }: SingleAlertQuestion,
@@ -49,8 +49,8 @@ export async function readSingleAlert(
 }
 
 /**
- * Gives a visit alerts of its own instead of the template's (SGL-08). Without any that can still be sent, the template
- * can be applied again (SGL-D6).
+ * Gives a visit its own alerts instead of the template's (SGL-08). If none of them can still be sent, the template can
+ * be applied again (SGL-D6).
  * @throws CodedError 400, 404
  */
 export async function saveSingleAlertOf(
@@ -63,7 +63,7 @@ export async function saveSingleAlertOf(
   const visit = onlyOf(await lockTargets(tx, [body]));
   await lockCustomer(tx, customerId);
   const own = await readAlertContact(tx, customerId);
-  // Without a default number there are no texts, whatever the page sends (SGL-10, SRV-34).
+  // Without a default number no text messages are set, whatever the page sends (SGL-10, SRV-34).
   const items = alertTemplateDto.items.filter(({ alertType }) => alertType !== 'SMS' || own.phone !== null);
   const alerts = await readVisitAlerts(tx, customerId, [visit]);
   checkChangeable(visit, alerts, items);
@@ -83,7 +83,7 @@ export async function saveSingleAlertOf(
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
 }
 
-/** The customer's own contact was told when it was entered for the templates. */
+/** Customers' own contacts had their test message when they were entered for the templates. */
 const isForeignTo =
   ({ email, phone }: AlertContact) =>
   ({ alertType, recipient }: Recipient) =>

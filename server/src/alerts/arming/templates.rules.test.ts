@@ -31,7 +31,7 @@ const own = {
   fromTemplate: false,
 } as const satisfies VisitAlert;
 
-test('containers whose activity has no template are refused by name [SGL-23]', () => {
+test('containers whose activity has no template are refused and named [SGL-23]', () => {
   assert.throws(() => checkActivities(visits, [importText]), {
     status: 403,
     code: 'CSC_04',
@@ -43,7 +43,7 @@ test('containers whose activity has no template are refused by name [SGL-23]', (
   });
 });
 
-test('without a mobile number emails are planned; the refusal names who gets emails and who no texts [SGL-24, SGL-26]', () => {
+test('without a mobile number emails are planned, and the refusal names the containers [SGL-24, SGL-26]', () => {
   const plan = planTemplates(visits, { items: [importText, importEmail, exportEmail], contact, alerts: [] });
 
   const refusal = refusalOf(plan);
@@ -65,7 +65,7 @@ test('without a mobile number emails are planned; the refusal names who gets ema
   );
 });
 
-test('without a mobile number a template of text messages alone plans nothing, and removes nothing [SGL-26]', () => {
+test('without a mobile number a template of only text messages sets and removes nothing [SGL-26]', () => {
   const alerts = [{ ...own, fromTemplate: true }];
   const plan = planTemplates([imported], { items: [importText], contact, alerts });
 
@@ -83,7 +83,7 @@ test('with a mobile number, or without text messages, nothing is refused [SGL-24
   );
 });
 
-test('containers with their own alerts are left out, and named also beside missing texts [SGL-25, SGL-D2, SRV-39]', () => {
+test('containers with own alerts are left out and named, even beside missing texts [SGL-25, SGL-D2, SRV-39]', () => {
   const other = { ...visit('QWCU2001022', 'Import'), gkey: 'other' };
   const settings = { contact, alerts: [own] };
   const alone = refusalOf(planTemplates([imported, other], { ...settings, items: [importEmail] }));
@@ -102,6 +102,6 @@ test('containers with their own alerts are left out, and named also beside missi
   });
 });
 
-test('a container with two visits is named once, and names are in order', () => {
+test('a container with two visits is named once, and the names are sorted', () => {
   assert.deepEqual(namesOf([...visits, ...visits]), ['QWCU2001010', 'QWCU2002022', 'QWCU2003034']);
 });

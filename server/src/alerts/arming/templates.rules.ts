@@ -12,13 +12,13 @@ export type TemplateSettings = {
 
 export type TemplatePlan = {
   readonly plans: readonly AlertPlan[];
-  /** They have alerts of their own (SRV-39). */
+  /** Visits that have alerts of their own (SRV-39). */
   readonly leftOut: readonly AlertedVisit[];
-  /** Their templates have text messages, for which there is no mobile number (SRV-38). */
+  /** Visits whose templates have text messages, but there is no mobile number (SRV-38). */
   readonly untexted: readonly AlertedVisit[];
 };
 
-/** Without a mobile number emails are planned only, and a template of text messages alone changes nothing (SGL-26). */
+/** Without a mobile number only emails are planned, and a template with only text messages changes nothing (SGL-26). */
 export function planTemplates(
   visits: readonly AlertedVisit[],
   { contact, items, alerts }: TemplateSettings,
@@ -42,7 +42,7 @@ export function checkActivities(visits: readonly AlertedVisit[], items: readonly
     throw refuse('ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', 'There is no alert template for the activity.', without);
 }
 
-/** What could not be applied of a plan; the rest has been (SGL-24, SGL-25, SGL-D2). */
+/** Refuses the part of a plan that could not be applied; the rest has been applied (SGL-24, SGL-25, SGL-D2). */
 export function refusalOf({ plans, leftOut, untexted }: TemplatePlan): CodedError | null {
   if (untexted.length > 0)
     return refuse('ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND', 'There is no mobile number for SMS alerts.', untexted, {

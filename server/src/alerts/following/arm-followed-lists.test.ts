@@ -21,7 +21,7 @@ after(() => server.stop());
 const both = (gkey: string) => [`${gkey}: Departed by Road`, `${gkey}: On Hold`];
 const later = { recordedAt: '2026-06-15T08:10:00Z' };
 
-test('a container that is added to a followed list gets the templates of its customer [SRV-357]', async () => {
+test('a container that is added to a followed list gets the templates of the customer [SRV-357]', async () => {
   const [own, other] = [await startFollower(server), await startFollower(server)];
   const list = await own.create('June', 'ADDU0000001');
   await other.create('June', 'ADDU0000001', 'ADDU0000002');
@@ -40,7 +40,7 @@ test('a container that is added to a followed list gets the templates of its cus
   assert.deepEqual(await other.armed(), []);
 });
 
-test('a number on a followed list gets the templates when a port reports it, each visit once [SRV-357]', async () => {
+test('a number on a followed list gets the templates when a port reports it, once for each visit [SRV-357]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'NEWU0000001'));
   await server.runJobs();
@@ -61,7 +61,7 @@ test('a number on a followed list gets the templates when a port reports it, eac
   assert.deepEqual(await own.armed(), both('a second visit'));
 });
 
-test('a visit that has left before, and one that is only announced, get no alerts [SRV-357]', async () => {
+test('a visit that has already left, or is only announced, gets no alerts [SRV-357]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'OLDU0000001', 'OLDU0000002'));
   const departed = { statusType: 'Departed by Road', timeKind: 'actual' as const, statusTime: '2026-06-15T08:00:00Z' };
@@ -79,7 +79,7 @@ const visitsOf = async (customerId: string) =>
     ({ gkey, armedAt, isShort }) => `${gkey} ${armedAt ? 'armed' : 'waits'}${isShort ? ', short' : ''}`,
   );
 
-test('a container with alerts of its own keeps them [SRV-357, SRV-39]', async () => {
+test('a container with its own alerts keeps them [SRV-357, SRV-39]', async () => {
   const own = await startFollower(server);
   await report(server, 'OWNU0000001');
   await server.database.db.insert(alerts).values({
@@ -103,7 +103,7 @@ test('a container with alerts of its own keeps them [SRV-357, SRV-39]', async ()
   assert.deepEqual(await visitsOf(own.customerId), ['OWNU0000001 armed']);
 });
 
-test('a container gets its alerts as soon as there is a template, an activity and leave of the port [SRV-358]', async () => {
+test('a container gets its alerts once it has a template and an activity and the port allows alerts [SRV-358]', async () => {
   const own = await startFollower(server, { items: emailOf('Export', 'Departed by Road') });
   const numbers = ['WAIU0000001', 'WAIU0000002', 'WAIU0000003'];
   await own.follow(await own.create('June', ...numbers));
@@ -129,7 +129,7 @@ test('a container gets its alerts as soon as there is a template, an activity an
   );
 });
 
-test('a container gets its alerts as soon as the port allows them, though it reports nothing else [SRV-358]', async () => {
+test('a container gets its alerts as soon as the port allows them, even if it reports nothing else [SRV-358]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'OPEU0000001'));
   await report(server, 'OPEU0000001', { isAvailableForSettingAlerts: false });
@@ -142,7 +142,7 @@ test('a container gets its alerts as soon as the port allows them, though it rep
   assert.deepEqual([waiting, await own.armed()], [['OPEU0000001 waits'], both('OPEU0000001')]);
 });
 
-test('alerts of a template that was emptied since stay as they are [SRV-357]', async () => {
+test('alerts already set stay when their template is later emptied [SRV-357]', async () => {
   const own = await startFollower(server);
   await report(server, 'KEPU0000001');
   const list = await own.create('June', 'KEPU0000001');
@@ -156,7 +156,7 @@ test('alerts of a template that was emptied since stay as they are [SRV-357]', a
   assert.deepEqual(await own.armed(), both('KEPU0000001'));
 });
 
-test('nothing more is set once it is stopped; what is set stays [SRV-359]', async () => {
+test('when following stops, no more alerts are set, and existing ones stay [SRV-359]', async () => {
   const own = await startFollower(server);
   const list = await own.create('June', 'STOU0000001', 'STOU0000002');
   await own.follow(list);
@@ -172,7 +172,7 @@ test('nothing more is set once it is stopped; what is set stays [SRV-359]', asyn
   assert.deepEqual(await own.armed(), both('STOU0000001'));
 });
 
-test('standard access pauses it; with advanced access back it catches up [SRV-359, SRV-D4]', async () => {
+test('standard access pauses following; once advanced access returns, it catches up [SRV-359, SRV-D4]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'PAUU0000001'));
   const becomes = (tier: Tier) =>
@@ -191,7 +191,7 @@ test('standard access pauses it; with advanced access back it catches up [SRV-35
   assert.deepEqual([paused, await own.armed()], [[], both('PAUU0000001')]);
 });
 
-test('two workers at once set the alerts of a container once, also if they are removed at that moment [SRV-361]', async () => {
+test('two workers at once set the alerts of a container once, even if they are removed meanwhile [SRV-361]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'TWOU0000001'));
   await report(server, 'TWOU0000001');
@@ -211,7 +211,7 @@ test('two workers at once set the alerts of a container once, also if they are r
 });
 
 test(
-  'a number that comes in while its list is saved gets its alerts a minute later [SRV-361]',
+  'a number that is reported while its list is saved gets its alerts a minute later [SRV-361]',
   { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
   async () => {
     const own = await startFollower(server);
@@ -268,7 +268,7 @@ function eventOf(containerNumber: string) {
   };
 }
 
-test('what a replaced visit has had, the visit that replaces it has had, and two of them make one [SRV-357]', async () => {
+test('a visit takes over what the visits it replaces have had, even from two of them [SRV-357]', async () => {
   const own = await startFollower(server);
   const { db } = server.database;
   const [early, late] = [new Date('2026-06-15T08:00:00Z'), new Date('2026-06-15T09:00:00Z')];

@@ -14,12 +14,12 @@ import {
 import { canHaveAlerts, settleVisit } from './settle-visit.rules.ts';
 
 const queue = 'arm-followed-lists';
-/** By then a batch that was being stored when a list was saved has been stored. */
+/** By then, any batch that was being stored when a list was saved is stored. */
 const recheckMilliseconds = 60_000;
 
 type Waking = Pick<Platform, 'clock' | 'jobs'>;
 
-/** Applies the templates of these customers to what their followed lists have got, now and once more soon. */
+/** Applies the templates of these customers to new visits of their followed lists, now and once more a minute later. */
 export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds: readonly string[]): Promise<void> {
   const following = await findFollowing(tx, customerIds);
   if (following.length === 0) return;
@@ -32,7 +32,7 @@ export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds
   );
 }
 
-/** Runs in the transaction that stores a port's reports: a new visit and the job for it commit together. */
+/** Runs in the transaction that stores a port's reports, so that a new visit and its job commit together. */
 export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const numbers = changes
     .filter(
@@ -49,18 +49,19 @@ export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonl
   );
 }
 
-/** Declares the job of both. */
+/** Declares the job that both functions above send. */
 export function workOnFollowedLists({ clock, jobs, database }: Pick<Platform, 'clock' | 'jobs' | 'database'>): void {
   jobs.work<{ customerId: string }>(queue, ({ customerId }) =>
     database.transaction((tx) => armFollowedLists(tx, customerId, clock.now())),
   );
 }
 
-/** Each visit gets the templates once, so that alerts which the customer removes do not come back (SRV-357). */
+/** Each visit gets the templates once, so that alerts that the customer removes do not come back (SRV-357). */
 export async function armFollowedLists(tx: Tx, customerId: string, now: Date): Promise<void> {
   const seen = await findUnarmedVisits(tx, customerId);
   if (seen.length === 0) return;
-  // In the common lock order, visits before the customer; who waited for the customer looks again.
+  // The common lock order is visits before the customer. Look again afterwards, since this may have waited for the
+  // lock.
   await lockAlertedVisits(tx, seen);
   if (!(await lockCustomer(tx, customerId))) return;
   const locked = new Set(seen.map(keyOf));

@@ -1,4 +1,4 @@
-// On PostgreSQL alone: several workers are killed there.
+// On PostgreSQL alone: several workers are killed.
 // At night: a killed worker's job is taken over after twenty seconds; arm-followed-lists.test.ts runs workers at once.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
@@ -25,7 +25,7 @@ const numbersEach = 20;
 const kills = sampleOf([2, 10], 1).at(-1) ?? 2;
 
 test(
-  `in ${kills} kills every container of a followed list gets its alerts, and gets them once [SRV-361]`,
+  `in ${kills} kills every container of a followed list gets its alerts exactly once [SRV-361]`,
   { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one process' },
   async () => {
     const first = await start();
@@ -38,7 +38,7 @@ test(
       const [victim, ...others] = workers;
       if (!victim) throw new Error('There is no worker to kill');
       await streamFeed(victim.url, toLines(eventsOf(kill)));
-      // With the jobs of this part under way.
+      // While the jobs of this part are running.
       victim.child.kill('SIGKILL');
       await victim.ended;
       workers = [...others, await start()];
@@ -57,7 +57,7 @@ test(
 
 const numberOf = (follower: number, place: number) => `FK${'ABCDE'[follower] ?? ''}U${String(place).padStart(7, '0')}`;
 
-/** The part of all containers that is reported before this kill. */
+/** The events for the share of the containers that is reported before this kill. */
 function eventsOf(kill: number) {
   const all = Array.from({ length: followers * numbersEach }, (_, place) =>
     numberOf(Math.floor(place / numbersEach), place % numbersEach),

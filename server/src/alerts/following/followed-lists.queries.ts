@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { savedListView } from '../../saved-lists/index.ts';
 import { followedLists, followedVisits } from '../records/followed-lists.tables.ts';
 
-/** Whether a row `list` of the followed lists is still seen by its customer. */
+/** Whether the customer of a row `list` can still see that list. */
 export const isSeen = sql`exists (select from ${savedListView}
   where visible_lists.id = list.list_id and visible_lists.customer_id = list.customer_id)`;
 
-/** @returns false when the customer sees no such list */
+/** @returns false if the customer can see no such list */
 export async function saveFollowedList(db: Db, customerId: string, listId: string): Promise<boolean> {
   const [seen] = await db
     .select({ id: savedListView.id })
@@ -18,7 +18,7 @@ export async function saveFollowedList(db: Db, customerId: string, listId: strin
   return true;
 }
 
-/** @returns false when the customer follows no such list */
+/** @returns false if the customer follows no such list */
 export async function deleteFollowedList(db: Db, customerId: string, listId: string): Promise<boolean> {
   const rows = await db
     .delete(followedLists)
@@ -27,7 +27,7 @@ export async function deleteFollowedList(db: Db, customerId: string, listId: str
   return rows.length > 0;
 }
 
-/** Those that the customer still sees. */
+/** Leaves out lists that the customer can no longer see. */
 export async function readFollowedLists(db: Db, customerId: string): Promise<readonly string[]> {
   const { rows } = await db.execute<{ listId: string }>(sql`
     select list_id as "listId" from ${followedLists} list where customer_id = ${customerId} and ${isSeen}
@@ -35,7 +35,7 @@ export async function readFollowedLists(db: Db, customerId: string): Promise<rea
   return rows.map(({ listId }) => listId);
 }
 
-/** Ends the list for those who no longer see it. @returns who still follows it */
+/** Stops following for customers who can no longer see the list. @returns the customers who still follow it */
 export async function keepFollowers(tx: Tx, listId: string): Promise<readonly string[]> {
   await tx.execute(
     sql`delete from ${followedLists} list where list_id::text = ${listId.toLowerCase()} and not ${isSeen}`,
@@ -47,7 +47,7 @@ export async function keepFollowers(tx: Tx, listId: string): Promise<readonly st
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Of these customers those who follow a list. */
+/** Finds those of these customers who follow a list. */
 export async function findFollowing(db: Db, customerIds: readonly string[]): Promise<readonly string[]> {
   if (customerIds.length === 0) return [];
   const rows = await db

@@ -12,7 +12,7 @@ import type { Shortfall } from './shortfall-mail.rules.ts';
 import { readShortfalls } from './shortfalls.queries.ts';
 import { scheduleShortfalls } from './tell-shortfalls.ts';
 
-/** Also declares the jobs of followed lists. */
+/** Registers the calls for followed lists, and declares their jobs. */
 export function registerFollowedListsRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { database } = platform;
   workOnFollowedLists(platform);
@@ -56,5 +56,5 @@ async function describeFollowedLists(db: Db, customerId: string): Promise<Follow
   });
 }
 
-/** The same for another customer's list as for an unknown one. */
+/** The same answer for another customer's list as for an unknown one. */
 const unknownList = () => new CodedError(404, 'NOT_FOUND', 'There is no such list.');

@@ -24,7 +24,7 @@ after(() => server.stop());
 const idsOf = async ({ followed }: Awaited<ReturnType<typeof startFollower>>) =>
   (await followed()).map(({ listId }) => listId);
 
-test('lists are followed with advanced features: a stranger gets 401, Free 403, on every call [SRV-356]', async () => {
+test('following lists needs advanced access: every call refuses guests with 401 and Free with 403 [SRV-356]', async () => {
   const params = { listId: '00000000-0000-4000-8000-000000000000' };
   const statusesOf = async (token?: string) => {
     const caller = token === undefined ? {} : { token };
@@ -41,7 +41,7 @@ test('lists are followed with advanced features: a stranger gets 401, Free 403, 
     assert.deepEqual(await statusesOf((await startFollower(server, { tier })).token), [200, 404, 404], tier);
 });
 
-test("another customer's list is as unknown as none, and what others follow stays [SRV-356]", async () => {
+test("another customer's list is treated as unknown, and what others follow stays [SRV-356]", async () => {
   const [own, other] = [await startFollower(server), await startFollower(server)];
   const ownList = await own.create('June', 'FOLU1000001');
   const otherList = await other.create('June', 'FOLU1000001');
@@ -57,7 +57,7 @@ test("another customer's list is as unknown as none, and what others follow stay
   assert.deepEqual([await idsOf(own), await idsOf(other)], [[], [otherList]]);
 });
 
-test('a list that is followed twice is followed once; renamed it stays, deleted it is over [SRV-356, SRV-359]', async () => {
+test('following a list twice counts once; renaming the list keeps it followed, deleting ends it [SRV-356, SRV-359]', async () => {
   const own = await startFollower(server);
   const [june, july] = [await own.create('June', 'FOLU2000001'), await own.create('July', 'FOLU2000002')];
   for (const listId of [june, july, june]) assert.equal((await own.follow(listId)).status, 200);
@@ -72,7 +72,7 @@ test('a list that is followed twice is followed once; renamed it stays, deleted 
   );
 });
 
-test('a list of the team sets alerts of its follower alone, until a colleague takes it [SRV-359]', async () => {
+test('a team list sets alerts only for its follower, until a colleague takes the list [SRV-359]', async () => {
   const [first, second] = [await startFollower(server), await startFollower(server)];
   const maker = await startColleague(server);
   assert.equal((await maker.make()).status, 200);
@@ -100,7 +100,7 @@ test('a list of the team sets alerts of its follower alone, until a colleague ta
   assert.equal((await first.follow(listId)).status, 404);
 });
 
-test('a deleted account leaves nothing of what it followed, and others keep theirs [SRV-359, SRV-D7]', async () => {
+test('deleting an account deletes what it followed, and others keep theirs [SRV-359, SRV-D7]', async () => {
   const { db } = server.database;
   const [leaver, other] = [await startFollower(server), await startFollower(server)];
   for (const customer of [leaver, other]) await customer.follow(await customer.create('June', 'FOLU4000001'));

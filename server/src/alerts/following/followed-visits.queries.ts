@@ -11,8 +11,8 @@ import { followedLists, followedVisits } from '../records/followed-lists.tables.
 import type { UnarmedVisit } from './settle-visit.rules.ts';
 
 /**
- * Of each number the visit that a search finds at each port, unless it is over. None for customers with standard access,
- * who pause (SRV-D4).
+ * For each number in the followed lists, finds the visit that a search would find at each port, unless it is over or
+ * has had the templates. Finds none for customers with standard access, for whom following pauses (SRV-D4).
  */
 export async function findUnarmedVisits(db: Db, customerId: string): Promise<readonly UnarmedVisit[]> {
   const { rows } = await db.execute<UnarmedVisit>(sql`
@@ -55,7 +55,7 @@ export async function saveFollowedVisits(tx: Tx, customerId: string, visits: rea
     });
 }
 
-/** Of these visits those with an alert that waits for the next period. */
+/** Finds those of these visits that have a suspended alert. */
 export async function findSuspendedVisits(
   tx: Tx,
   customerId: string,
@@ -69,7 +69,7 @@ export async function findSuspendedVisits(
   return rows;
 }
 
-/** Who follows one of these numbers, or waits for one of these visits to get its templates. */
+/** Finds customers who follow one of these numbers, or for whom one of these visits still waits for the templates. */
 export async function findConcerned(
   tx: Tx,
   numbers: readonly string[],
@@ -92,7 +92,7 @@ export async function findConcerned(
 
 type ReplacingVisit = VisitKey & { readonly replaces: readonly string[] };
 
-/** What replaced visits have had, the visit that replaced them has had. */
+/** A visit takes over what the visits that it replaces have had. */
 export async function moveFollowedVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
   if (moves.length === 0) return;

@@ -2,24 +2,24 @@ import type { VisitActivity } from '@quaywatch/shared/contract';
 import type { TemplatePlan } from '../arming/templates.rules.ts';
 import type { VisitKey } from '../records/alerted-visit.rules.ts';
 
-/** A visit of a followed list that has not had its templates. */
+/** A visit of a followed list to which the templates have not been applied. */
 export type UnarmedVisit = VisitKey & {
   readonly containerNumber: string;
   readonly activity: VisitActivity | null;
   readonly isAvailableForSettingAlerts: boolean;
-  /** For its activity. */
+  /** Whether there is a template for its activity. */
   readonly hasTemplate: boolean;
 };
 
-/** A container in Storage, and one without an activity yet, has no alerts. */
+/** A container in Storage, or without an activity yet, has no alerts. */
 export const canHaveAlerts = ({ activity, isAvailableForSettingAlerts }: UnarmedVisit): boolean =>
   isAvailableForSettingAlerts && activity !== null && activity !== 'Storage';
 
 type Outcome = { readonly plan: TemplatePlan; readonly suspended: readonly VisitKey[] };
 
 /**
- * What became of a visit when the templates were applied. One with alerts of its own has had its turn (SRV-39); one
- * that could not have alerts, or lacks a template or number for all of them, gets another.
+ * Decides what became of a visit when the templates were applied. A visit with its own alerts counts as done (SRV-39).
+ * One that cannot have alerts yet, has no template, or has only text messages but no mobile number, is tried again.
  */
 export function settleVisit(visit: UnarmedVisit, { plan, suspended }: Outcome) {
   if (!canHaveAlerts(visit)) return { isArmed: false, isShort: false };

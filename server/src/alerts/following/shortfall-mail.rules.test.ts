@@ -8,7 +8,7 @@ const lacks = (missing: 'template' | 'mobile' | 'allowance', containerNumber: st
   activity,
 });
 
-test('each reason is a sentence with its containers, a template for each activity, each container once [SRV-360]', () => {
+test('each reason and each missing template has a sentence with its containers, each named once [SRV-360]', () => {
   const shortfalls = [
     lacks('mobile', 'QWCU0000001'),
     lacks('template', 'QWCU0000002', 'Transhipment'),

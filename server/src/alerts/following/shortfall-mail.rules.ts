@@ -1,4 +1,4 @@
-/** Why a container of a followed list has not all the alerts of its template. */
+/** Why a container of a followed list does not have all the alerts of its template. */
 export type Shortfall = {
   readonly listId: string;
   readonly containerNumber: string;
@@ -11,7 +11,7 @@ export type Shortfall = {
 
 type Missing = Pick<Shortfall, 'containerNumber' | 'activity' | 'missing'>;
 
-/** What the mail says of the containers that could not get all their alerts, a sentence for each reason (SRV-360). */
+/** What the mail says about containers that could not get all their alerts, one sentence per reason (SRV-360). */
 export function describeShortfalls(shortfalls: readonly Missing[]): readonly string[] {
   const numbersOf = (missing: Missing['missing'], activity?: string) =>
     [

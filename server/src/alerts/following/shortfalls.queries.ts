@@ -8,7 +8,10 @@ import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tab
 import { followedLists, followedVisits } from '../records/followed-lists.tables.ts';
 import type { Shortfall } from './shortfall-mail.rules.ts';
 
-/** As it is now, of visits that were short when the templates were applied; a container may lack several things. */
+/**
+ * Reads what is missing now for visits for which something was missing when the templates were applied. A container may
+ * lack several things.
+ */
 export async function readShortfalls(db: Db, customerId: string): Promise<readonly Shortfall[]> {
   const itemOf = sql`select from ${alertTemplateItems} item
     where item.customer_id = ${customerId} and item.activity_type = visit.activity`;
@@ -33,7 +36,7 @@ export async function readShortfalls(db: Db, customerId: string): Promise<readon
   return rows.map((row) => ({ ...row, toldAt: row.toldAt === null ? null : new Date(row.toldAt) }));
 }
 
-/** Customers who may have to be told something, in the order of ids after `after`. */
+/** Finds customers who may have shortfalls that they were not told of, in order of id, after `after`. */
 export async function findUntoldCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customerId: string }>(sql`
     select distinct untold.customer_id as "customerId"
@@ -54,7 +57,7 @@ export async function findLastTold(tx: Tx, customerId: string): Promise<Date | n
   return row?.last ?? null;
 }
 
-/** What is untold and no longer missing is not told any more. */
+/** Marks what is missing as told. Shortfalls that were resolved before anybody was told are dropped. */
 export async function noteTold(tx: Tx, customerId: string, missing: readonly Shortfall[], now: Date): Promise<void> {
   const keys = sql`(${followedVisits.port}, ${followedVisits.gkey})`;
   const isMissing =

@@ -31,7 +31,7 @@ async function spendAll(customerId: string): Promise<void> {
   await server.database.db.insert(alertMessages).values(Array.from({ length: limits.paidAllowance }, () => spent));
 }
 
-/** The job that tells, which is scheduled, and then the mails. */
+/** Runs the scheduled job that finds what to tell, and then the jobs that send the mails. */
 async function tell(): Promise<void> {
   await server.runJobs();
   await server.runQueue('tell-list-shortfalls');
@@ -41,7 +41,7 @@ async function tell(): Promise<void> {
 const partsOf = (mails: readonly { readonly text: string }[]) =>
   mails.map(({ text }) => text.split('\n\n').slice(2, -2));
 
-test('what the allowance does not cover is on the list and in one mail, which is not repeated [LST-55, SRV-360]', async () => {
+test('alerts beyond the allowance are shown on the list and told once by email [LST-55, SRV-360]', async () => {
   const [own, other] = [await startFollower(server), await startFollower(server)];
   const list = await own.create('June', 'SHOU0000001', 'SHOU0000002');
   await own.follow(list);
@@ -66,7 +66,7 @@ test('what the allowance does not cover is on the list and in one mail, which is
   );
 });
 
-test('what comes on the same day is told a day later, in one mail [SRV-360]', async () => {
+test('further shortfalls of the same day are told a day later, in one mail [SRV-360]', async () => {
   const own = await startFollower(server, { items: [] });
   const numbers = ['DAYU0000001', 'DAYU0000002', 'DAYU0000003'];
   await own.follow(await own.create('June', ...numbers));
@@ -87,7 +87,7 @@ test('what comes on the same day is told a day later, in one mail [SRV-360]', as
   assert.deepEqual(partsOf(await own.mails()), [line(first), line(others.join(', '))]);
 });
 
-test('a template of text messages without a mobile number is told, until there is one [SRV-360]', async () => {
+test('a template of text messages is reported as lacking a mobile number, until there is one [SRV-360]', async () => {
   const items = [...emailOf('Import', 'On Hold'), ...emailOf('Import', 'Departed by Road')].map((item, place) => ({
     ...item,
     alertType: place === 0 ? ('SMS' as const) : item.alertType,
@@ -110,7 +110,7 @@ test('a template of text messages without a mobile number is told, until there i
   );
 });
 
-test('nothing is told of what was mended or stopped first, nor to a suspended account [SRV-359, SRV-360]', async () => {
+test('no mail is sent for shortfalls already resolved or stopped, or to a suspended account [SRV-359, SRV-360]', async () => {
   const followers = [];
   for (const number of ['ENDU0000001', 'ENDU0000002', 'ENDU0000003']) {
     const follower = await startFollower(server, { items: [] });
@@ -134,7 +134,7 @@ test('nothing is told of what was mended or stopped first, nor to a suspended ac
   for (const follower of followers) assert.deepEqual(await follower.mails(), []);
 });
 
-test('two processes that tell at the same time send one mail [SRV-361]', async () => {
+test('two processes at the same time send only one mail [SRV-361]', async () => {
   const own = await startFollower(server, { items: [] });
   await own.follow(await own.create('June', 'PARU0000001'));
   await report(server, 'PARU0000001');

@@ -12,7 +12,7 @@ const day = 86_400_000;
 
 type MailJob = { readonly customerId: string; readonly toldAt: string };
 
-/** Every ten minutes, so that containers of one ship are in one mail (SRV-360). */
+/** Runs every ten minutes, so that the containers of one vessel are in one mail (SRV-360). */
 export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work(tellQueue, (_data, { signal }) => tellShortfalls(platform, signal), { timeLimitSeconds: 540 });
@@ -42,7 +42,7 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
   );
 }
 
-/** What a killed run left is done by the next one, since each customer is one transaction. */
+/** Each customer is one transaction, so the next run completes what a killed run left undone. */
 async function tellShortfalls({ database, clock, jobs }: Platform, signal: AbortSignal): Promise<void> {
   for (let after: string | null = null; !signal.aborted;) {
     const customerIds: readonly string[] = await findUntoldCustomers(database.db, after, customersAtOnce);
@@ -55,7 +55,7 @@ async function tellShortfalls({ database, clock, jobs }: Platform, signal: Abort
   }
 }
 
-/** One mail a day at most, also from several processes, which take turns. */
+/** Sends at most one mail a day. Several processes take turns, because this locks the customer. */
 async function tellCustomer(tx: Tx, { jobs }: Pick<Platform, 'jobs'>, customerId: string, now: Date): Promise<void> {
   if (!(await lockCustomer(tx, customerId))) return;
   const lastTold = await findLastTold(tx, customerId);

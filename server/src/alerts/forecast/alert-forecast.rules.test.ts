@@ -29,7 +29,7 @@ function countEmails(statusType: string, ...statuses: readonly Told[]): number {
     .emails;
 }
 
-test('the forecast looks at 30 days of the United Kingdom, today included [TPL-34]', () => {
+test('the forecast covers 30 UK days, including today [TPL-34]', () => {
   assert.deepEqual(forecastPeriod(new Date('2026-06-15T23:30:00Z')), {
     firstDay: '2026-05-18',
     lastDay: '2026-06-16',
@@ -37,7 +37,7 @@ test('the forecast looks at 30 days of the United Kingdom, today included [TPL-3
   });
 });
 
-test('each chosen status counts once for every visit and kind of alert, the others not at all [TPL-34]', () => {
+test('each chosen status counts once for every visit and kind of alert; others do not count [TPL-34]', () => {
   const arrived: Told = ['Arrived', '2026-06-01T10:00:00Z'];
   const discharged: Told = ['Discharged', '2026-06-02T10:00:00Z'];
   const journeys = [
@@ -55,7 +55,7 @@ test('each chosen status counts once for every visit and kind of alert, the othe
   assert.deepEqual(forecast, { emails: 2, texts: 3, containers: 2, firstDay: '2026-05-17', lastDay: '2026-06-15' });
 });
 
-test('without a mobile number no text message is counted [SGL-26]', () => {
+test('without a mobile number no text messages are counted [SGL-26]', () => {
   const journeys = [journey([['Arrived', '2026-06-01T10:00:00Z']])];
 
   const { emails, texts } = countForecast(
@@ -67,12 +67,12 @@ test('without a mobile number no text message is counted [SGL-26]', () => {
   assert.deepEqual([emails, texts], [1, 0]);
 });
 
-test('what was reached before the first day does not count', () => {
+test('statuses reached before the first day do not count', () => {
   assert.equal(countEmails('Arrived', ['Arrived', '2026-05-16T22:59:59Z']), 0);
   assert.equal(countEmails('Arrived', ['Arrived', '2026-05-16T23:00:00Z']), 1);
 });
 
-test('a second hold is not announced again, and availability after a hold is [SRV-65]', () => {
+test('a second hold is not announced again, but availability after a hold is [SRV-65]', () => {
   const statuses: readonly Told[] = [
     ['On Hold', '2026-06-01T10:00:00Z'],
     ['Available for Collection', '2026-06-02T10:00:00Z'],
@@ -85,7 +85,7 @@ test('a second hold is not announced again, and availability after a hold is [SR
   assert.deepEqual([countEmails('On Hold', ...statuses), countEmails('Available for Collection', ...statuses)], [1, 2]);
 });
 
-test('a status that was told a day late, or after a later one, would have been no news [SRV-66]', () => {
+test('a status reported a day late, or after a later status, would not have been news [SRV-66]', () => {
   const arrivedAt = '2026-06-01T10:00:00Z';
   const discharged: Told = ['Discharged', '2026-06-01T12:00:00Z'];
 
@@ -95,7 +95,7 @@ test('a status that was told a day late, or after a later one, would have been n
   assert.equal(countEmails('Arrived', ['Arrived', arrivedAt, '2026-06-01T12:00:01Z'], discharged), 0);
 });
 
-test('a status that was corrected later counts by when it was told first', () => {
+test('a status that was corrected later counts from when it was first reported', () => {
   const corrected: readonly Told[] = [
     ['Arrived', '2026-06-01T10:00:00Z'],
     ['Arrived', '2026-06-01T10:30:00Z', '2026-06-05T10:00:00Z'],
@@ -105,7 +105,7 @@ test('a status that was corrected later counts by when it was told first', () =>
   assert.equal(countEmails('Arrived', ...corrected), 1);
 });
 
-test('what carriers state of a visit counts as what its terminal reports', () => {
+test('what carriers state about a visit counts like reports of its terminal', () => {
   const stated = [toReport(['Arrived', '2026-06-01T10:00:00Z'], 0)];
   const journeys = [journey([], { stated })];
 

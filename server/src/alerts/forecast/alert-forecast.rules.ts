@@ -11,13 +11,13 @@ import { listReachedRuns, type RecordedReport, fromStandingReport, type Standing
 
 export type PastJourneys = {
   readonly hasPhone: boolean;
-  /** Whether and how the customer is warned of the end of free time. */
+  /** Whether and how the customer is warned before free time ends. */
   readonly wish: WarningWish;
   readonly containers: number;
   readonly journeys: readonly PastJourney[];
 };
 
-/** One visit, with its terminal's reports and the statements of standards. */
+/** One visit, with its terminal's reports and the statements in messages of standards. */
 export type PastJourney = {
   readonly port: Port;
   readonly activity: Activity;
@@ -36,8 +36,8 @@ export function forecastPeriod(now: Date): ForecastPeriod {
 }
 
 /**
- * How many emails and texts these items would have sent (TPL-34): one per announced status and kind, because the alert
- * contact is one recipient of each.
+ * Counts the emails and texts that these items would have sent (TPL-34): one per announced status and kind, because the
+ * alert contact is one recipient of each kind.
  */
 export function countForecast(
   items: readonly AlertTemplateItem[],
@@ -64,11 +64,11 @@ export function countForecast(
 
 type Reached = { readonly statusType: string; readonly time: number; readonly toldAt: number };
 
-/** In journey order. */
+/** Lists the reached statuses in journey order. */
 export const listReached = ({ activity, reports, stated }: PastJourney): readonly Reached[] =>
   listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
 
-/** A status that is reached several times may be announced several times. */
+/** Lists each announcement. A status that is reached several times may be announced several times. */
 function listAnnounced(journey: PastJourney, start: Date): readonly string[] {
   const reached = listReached(journey);
   return reached
@@ -81,7 +81,7 @@ function listAnnounced(journey: PastJourney, start: Date): readonly string[] {
     .map(({ statusType }) => statusType);
 }
 
-/** A status is announced the first time it is reached; availability again after a hold (SRV-65). */
+/** A status is announced the first time that it is reached; availability also after a hold (SRV-65). */
 function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): boolean {
   const before = earlier.findLastIndex((status) => status.statusType === statusType);
   if (before === -1) return true;
@@ -90,14 +90,14 @@ function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): bool
   );
 }
 
-/** Whether the port told it within a day, and before any later status of the journey (SRV-66). */
+/** Whether the port reported it within a day, and before any later status of the journey (SRV-66). */
 function isNews({ time, toldAt }: Reached, later: readonly Reached[]): boolean {
   return toldAt - time <= limits.newsHours * 3_600_000 && later.every((status) => status.toldAt >= toldAt);
 }
 
 /**
- * Counts from when the port first recorded it, not from its arrival here: a newly connected port hands over its history
- * at once.
+ * Uses the time when the port first recorded the status, not when it arrived here: a newly connected port delivers its
+ * whole history at once.
  */
 function toReached(run: readonly [RecordedReport, ...RecordedReport[]]): Reached {
   const first = run.reduce((earliest, report) => (report.recordedAt < earliest.recordedAt ? report : earliest));

@@ -38,7 +38,7 @@ const arrived = (alertType: 'Email' | 'SMS'): AlertTemplateItem => ({
 });
 const both = [arrived('Email'), arrived('SMS')];
 
-test('a forecast is for advanced tiers, and of statuses that there are [SRV-D1, TPL-34]', async () => {
+test('a forecast needs an advanced tier and statuses that exist [SRV-D1, TPL-34]', async () => {
   assert.equal((await server.call(forecastAlertTemplates, { body: both })).status, 401);
   assert.equal((await (await startCustomer([], { tier: 'Free' }))(both)).status, 403);
   const forecast = await startCustomer();
@@ -47,7 +47,7 @@ test('a forecast is for advanced tiers, and of statuses that there are [SRV-D1, 
   assert.equal((await forecast(Array.from({ length: 101 }, () => arrived('Email')))).status, 400);
 });
 
-test("the forecast counts what the containers of the caller's own lists did last month, each container once [TPL-34]", async () => {
+test("the forecast counts what containers in the caller's own lists did last month, each once [TPL-34]", async () => {
   const statuses = [['Arrived', '2026-06-10T10:00:00Z']] as const;
   for (const [containerNumber, more] of [
     ['OWNU0000001', {}],

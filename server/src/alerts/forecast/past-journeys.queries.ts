@@ -9,12 +9,12 @@ import type { PastJourneys } from './alert-forecast.rules.ts';
 
 const value = (name: string) => sql.placeholder(name);
 
-/** Visits considered per container; no container has more in a month. */
+/** How many visits of a container are considered. No container has more in a month. */
 const staysOfContainer = 5;
 
 /**
- * Prepares the query for what happened to the containers of a customer's saved lists: at most 200 numbers, each one
- * index look-up. The inner limit keeps the planner from scanning the table.
+ * Prepares the query for what happened to the containers of a customer's saved lists. There are at most 200 numbers,
+ * each with one index look-up. The inner limit keeps the planner from scanning the table.
  */
 export function preparePastJourneys(db: Db) {
   const asked = sql`(

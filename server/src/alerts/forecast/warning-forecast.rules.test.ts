@@ -14,7 +14,7 @@ function journey(statuses: readonly (readonly [statusType: string, time: string]
   return { port: 'LGP', activity: 'Import', reports, stated: [] };
 }
 
-/** The last free day is the 6th, and two days before it the 4th. */
+/** The last free day is the 6th; two days before it is the 4th. */
 const discharged = ['Discharged', '2026-06-01T10:00:00Z'] as const;
 const leftAt = (time: string) => journey([discharged, ['Departed by Road', time]]);
 
@@ -23,7 +23,7 @@ function count(journeys: readonly PastJourney[], { days = 2, alertTypes = ['Emai
   return countWarnings(asked, forecastPeriod(now), now);
 }
 
-test('a container that was still there in the morning of the chosen day would have been warned of [SRV-293]', () => {
+test('a container still at the port on the morning of the chosen day counts as a warning [SRV-293]', () => {
   const times = ['2026-06-04T05:59:00Z', '2026-06-04T06:01:00Z', '2026-06-20T10:00:00Z'];
 
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('a container that was still there in the morning of the chosen day would ha
   assert.equal(count([journey([discharged])]).emails, 1);
 });
 
-test('what is before the 30 days, or still to come, is not counted [SRV-293]', () => {
+test('warnings before the 30 days, or still to come, are not counted [SRV-293]', () => {
   const dischargedOn = (day: string) => journey([['Discharged', `${day}T10:00:00Z`]]);
 
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('what is before the 30 days, or still to come, is not counted [SRV-293]', (
   );
 });
 
-test('warnings are counted by their ways, and texts not without a mobile number [SRV-293]', () => {
+test('warnings are counted for each chosen kind, and texts only with a mobile number [SRV-293]', () => {
   const journeys = [journey([discharged]), journey([discharged])];
   const wish = { days: 2, alertTypes: ['Email', 'SMS'] as const };
 
@@ -53,7 +53,7 @@ test('warnings are counted by their ways, and texts not without a mobile number 
   });
 });
 
-test('nothing is counted for a port without free days, or for a container that was not discharged [SRV-293]', () => {
+test('ports without free days and containers that were not discharged do not count [SRV-293]', () => {
   const { port: _port, ...atOther } = journey([discharged]);
 
   assert.equal(count([{ ...atOther, port: 'SOU' }, journey([['Arrived', '2026-06-01T10:00:00Z']])]).emails, 0);

@@ -12,7 +12,7 @@ type Asked = {
   readonly journeys: readonly PastJourney[];
 };
 
-/** How many warnings of free time would have gone out, with today's choice of days and today's free days (SRV-293). */
+/** Counts the free time warnings that would have been sent with today's settings and today's free days (SRV-293). */
 export function countWarnings(
   { wish, freeDays, hasPhone, journeys }: Asked,
   { start }: ForecastPeriod,
@@ -28,7 +28,7 @@ export function countWarnings(
   };
 }
 
-/** Null where the container left before it, or nothing was counted. */
+/** @returns null if the container left before the warning was due, or has no free days */
 function momentOfWarning(journey: PastJourney, freeDays: readonly FreeDaysOfPort[], daysBefore: number): number | null {
   const { port, activity } = journey;
   const reached = listReached(journey);

@@ -13,7 +13,7 @@ const discharged = (containerNumber: string, day: string, change: Partial<Follow
   ...change,
 });
 
-test('what ends today and tomorrow is told apart, by number, and nothing else is told [DSH-37]', () => {
+test('containers whose free time ends today or tomorrow are listed separately, by number [DSH-37]', () => {
   const imports = [
     discharged('TCNU7200794', '2026-06-10'),
     discharged('CSQU3054383', '2026-06-10'),
@@ -33,13 +33,13 @@ test('what ends today and tomorrow is told apart, by number, and nothing else is
   });
 });
 
-test('a container that is at the port twice is counted once [DSH-37]', () => {
+test('a container with two visits is counted once [DSH-37]', () => {
   const twice = ['1', '2'].map((gkey) => discharged('CSQU3054383', '2026-06-10', { gkey }));
 
   assert.deepEqual(listEndingFreeTime(twice, freeDays, new Date('2026-06-15T09:00:00Z'))?.today, ['CSQU3054383']);
 });
 
-test('without anything that ends there is nothing to tell [DSH-37]', () => {
+test('nothing is listed if no free time is about to end [DSH-37]', () => {
   const now = new Date('2026-06-15T09:00:00Z');
 
   assert.equal(listEndingFreeTime([discharged('CSQU3054383', '2026-06-09')], freeDays, now), undefined);

@@ -2,7 +2,7 @@ import type { FreeDaysOfPort, FreeTimeEnds } from '@quaywatch/shared/contract';
 import { lastFreeDay, ukDaysBetween } from '@quaywatch/shared/domain';
 import type { FollowedImport } from './free-time-warnings.rules.ts';
 
-/** Whose free time ends today or tomorrow, by number; undefined where nobody's does (DSH-37). */
+/** Lists containers whose free time ends today or tomorrow, by number; undefined if there are none (DSH-37). */
 export function listEndingFreeTime(
   imports: readonly FollowedImport[],
   freeDays: readonly FreeDaysOfPort[],

@@ -4,10 +4,10 @@ import { savedListView } from '../../saved-lists/index.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import type { FollowedImport } from './free-time-warnings.rules.ts';
 
-/** More than anybody follows. The latest discharged ones: with the others free time has long ended. */
+/** More than anybody follows. Keeps the latest discharges, since the free time of the others ended long ago. */
 const mostImports = 2_000;
 
-/** SQL for the imports that a customer follows and that have not left, as JSON. The argument is SQL too. */
+/** SQL for the discharged imports that a customer follows and that have not left, as JSON. The argument is SQL too. */
 export const followedImports = (customerId: SQL): SQL<readonly FollowedImport[]> => sql<readonly FollowedImport[]>`(
   select coalesce(json_agg(${importOf(sql`ashore`)}), '[]')
   from (
@@ -24,7 +24,7 @@ export const followedImports = (customerId: SQL): SQL<readonly FollowedImport[]>
     order by visit.current_status ->> 'dischargedTime' desc
     limit ${sql.raw(String(mostImports))}) ashore)`;
 
-/** SQL for a row of the visits as a `FollowedImport`. */
+/** SQL that turns a row of the visits into a `FollowedImport`. */
 export const importOf = (visit: SQL): SQL => sql`json_build_object(
   'port', ${visit}.port, 'gkey', ${visit}.gkey, 'containerNumber', ${visit}.container_number,
   'activity', ${visit}.activity, 'status', json_build_object(

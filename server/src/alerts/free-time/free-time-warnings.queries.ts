@@ -21,7 +21,7 @@ import type {
   WarningWish,
 } from './free-time-warnings.rules.ts';
 
-/** Customers who want to be warned, or were, in the order of ids after `after`. */
+/** Finds customers who want warnings or have been warned, in order of id, after `after`. */
 export async function findWarnedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     select customer_id from ${alertContacts}
@@ -41,7 +41,7 @@ export type WarnedCustomer = {
   readonly standing: readonly StandingWarning[];
 };
 
-/** Everything about one customer but the free days. Undefined for a deleted account. */
+/** Reads everything about one customer except the free days; undefined for a deleted account. */
 export async function readWarnedCustomer(db: Db, customerId: string): Promise<WarnedCustomer | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.warns_days as days,
@@ -77,7 +77,7 @@ type Row = AlertContact & {
 };
 
 /**
- * Stores warnings, of which each exists once.
+ * Stores the warnings that do not exist yet.
  * @returns the messages that announce the new ones
  */
 export async function insertWarnings(
@@ -130,13 +130,13 @@ export async function insertWarnings(
 
 export type TakenBack = { readonly reversals: readonly NewMessage[]; readonly unsent: readonly UnsentAnnouncement[] };
 
-/** Deletes warnings, cancels what was not sent of them, and finds what takes back the rest. */
+/** Deletes warnings, cancels their unsent messages, and returns reversals for the sent ones. */
 export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now: Date): Promise<TakenBack> {
   if (ended.length === 0) return { reversals: [], unsent: [] };
   const becauseOf = new Map(ended.map(({ id, because }) => [id, because]));
   const ids = [...becauseOf.keys()];
   await tx.delete(freeTimeWarnings).where(inArray(freeTimeWarnings.id, ids));
-  // Locked, so that no worker takes or settles one until the end.
+  // Locked, so that no worker can claim or settle one before this transaction ends.
   const messages = await tx
     .select()
     .from(alertMessages)

@@ -38,14 +38,14 @@ const endedAt = (moment: string, change: Partial<StandingWarning>, free = facts.
     ({ because }) => because,
   );
 
-test('a warning is named by the days that are left [SRV-291]', () =>
+test('the name of a warning states the days left [SRV-291]', () =>
   assert.deepEqual([0, 1, 2].map(warningName), [
     'Free time ends today',
     'Free time ends in 1 day',
     'Free time ends in 2 days',
   ]));
 
-test('it is due from the chosen day to the last one, in UK days, and not before seven [SRV-291]', () => {
+test('a warning is due from the chosen UK day to the last free day, and not before seven [SRV-291]', () => {
   const moments = ['2026-12-23T12:00:00Z', '2026-12-24T06:59:00Z', '2026-12-24T07:00:00Z', '2026-12-27T23:59:00Z'];
 
   assert.deepEqual(
@@ -55,14 +55,14 @@ test('it is due from the chosen day to the last one, in UK days, and not before 
   assert.deepEqual(dueAt('2026-12-28T07:00:00Z'), []);
 });
 
-test('bank holidays that do not count make it later [SRV-290, SRV-291]', () => {
+test('bank holidays that do not count make the warning later [SRV-290, SRV-291]', () => {
   const freeDays = [{ port: 'LGP', days: 5, withoutHolidaysOf: 'England and Wales' }] as const;
 
   assert.deepEqual(dueAt('2026-12-25T09:00:00Z', { freeDays }), []);
   assert.deepEqual(dueAt('2026-12-26T09:00:00Z', { freeDays }), ['Free time ends in 3 days']);
 });
 
-test('a warning stands while the told day is the last free one, and ends without a word with its wish [SRV-292]', () => {
+test('a warning stands while its day is right, and ends silently if warnings are switched off [SRV-292]', () => {
   const now = '2026-12-26T09:00:00Z';
 
   assert.deepEqual(endedAt(now, {}), []);
@@ -73,7 +73,7 @@ test('a warning stands while the told day is the last free one, and ends without
   );
 });
 
-test('it is taken back at any hour when the container leaves, the day moves, or nothing is counted [SRV-292]', () => {
+test('a warning is withdrawn at any hour if the container leaves, the day moves or free days are unset [SRV-292]', () => {
   const night = '2026-12-26T02:00:00Z';
   const gone = { ...visit, status: { ...visit.status, statusType: 'Departed by Road' } };
   const anew = { ...visit, status: { ...visit.status, dischargedTime: '2026-12-23T10:00:00Z' } };

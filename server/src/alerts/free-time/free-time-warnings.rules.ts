@@ -10,26 +10,26 @@ import {
 } from '@quaywatch/shared/domain';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 
-/** An import that was discharged and is in a saved list of the customer, or has alerts of hers. */
+/** A discharged import that is in a saved list of the customer or has alerts of the customer. */
 export type FollowedImport = FreeTimeFacts & {
   readonly port: Port;
   readonly gkey: string;
   readonly containerNumber: string;
 };
 
-/** Null where the customer wants no warnings, or may have none. */
+/** Null if the customer wants no warnings, or is not entitled to them. */
 export type WarningWish = { readonly days: number; readonly alertTypes: readonly AlertType[] } | null;
 
 export type StandingWarning = {
   readonly id: string;
   readonly days: number;
-  /** The UK day that was told, `YYYY-MM-DD`. */
+  /** The last free day (UK) that the customer was told, as `YYYY-MM-DD`. */
   readonly lastFreeDay: string;
   readonly port: FollowedImport['port'];
   readonly gkey: string;
-  /** A process of an earlier build took its message for that of a removed alert. */
+  /** A process of an earlier build cancelled its message, mistaking it for that of a removed alert. */
   readonly isLost: boolean;
-  /** The visit as it is now; null once it is forgotten. */
+  /** The visit as it is now; null once it has been deleted. */
   readonly visit: FollowedImport | null;
 };
 
@@ -44,26 +44,26 @@ export type DueWarning = { readonly visit: FollowedImport; readonly lastDay: Dat
 
 export type WarningPlan = {
   readonly due: readonly DueWarning[];
-  /** Whoever was told hears of it; null: the warning has served its purpose, or is no longer wanted. */
+  /** Recipients who were told get a reversal. If `because` is null, nobody does: it is past, unwanted or was lost. */
   readonly ended: readonly {
     readonly id: string;
     readonly because: Extract<TakenBackBecause, 'left' | 'moved'> | null;
   }[];
 };
 
-/** What happens at night is told in the morning, in UK time. */
+/** Warnings that fall due at night are sent in the morning, in UK time. */
 export const firstWarningHour = 7;
 
-/** The name of the warning, as other alerts have the name of their status. */
+/** The warning's name, used where other alerts have the name of their status. */
 export const warningName = (daysLeft: number): string =>
   daysLeft === 0 ? 'Free time ends today' : `Free time ends in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
 
-/** What has to be warned about and taken back now (SRV-291, SRV-292). */
+/** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
 export function planWarnings({ wish, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
   const isEnded = new Set(ended.map(({ id }) => id));
   if (wish === null || ukClock(now).getUTCHours() < firstWarningHour) return { due: [], ended };
-  // A nearer end was told already where the customer has since asked for more notice.
+  // If the customer now wants more notice, an earlier warning with less notice still counts.
   const warned = new Set(
     standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(({ port, gkey }) => `${port}/${gkey}`),
   );
@@ -85,6 +85,6 @@ function endOf(
   const last = lastFreeDay(visit, freeDays);
   if (last && isoDay(last) === told) return null;
   if (!hasLeftQuay(visit.port, visit.status.statusType ?? '')) return { id, because: 'moved' };
-  // Leaving after the last free day takes nothing back.
+  // A container that leaves after its last free day needs no reversal.
   return { id, because: ukDaysBetween(now, startOfUkDay(told)) < 0 ? null : 'left' };
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   // 30 of each kind per 30 days (SRV-27).
   customerId = await harness.customer('Free-advanced');
   await wish(2);
-  // Customers of earlier tests have nothing to be warned of.
+  // So that customers of earlier tests get no warnings.
   harness.freeDays.clear();
   await harness.database.db.delete(freeTimeWarnings);
   harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
@@ -46,14 +46,14 @@ async function wish(days: number | null, alertTypes: AlertType[] = ['Email'], of
   await savePreferences(harness.database.db, of, { combinesEmails: false, freeTime });
 }
 
-/** With five free days, the last one of 11 June is the 16th, tomorrow. */
+/** With five free days after a discharge on 11 June, the last free day is the 16th, which is tomorrow. */
 const discharge = (day = '2026-06-11', options: { readonly withdraws?: string; readonly port?: 'LGP' | 'SOU' } = {}) =>
   harness.report(portEvent(`${gkey}-in-${day}`, ['Discharged', new Date(`${day}T10:00:00Z`)], { gkey, ...options }));
 
 const leave = (at = '2026-06-15T08:30:00Z') =>
   harness.report(portEvent(`${gkey}-out`, ['Departed by Road', new Date(at)], { gkey }));
 
-/** An alert that is not sent by what these tests report. */
+/** Sets an alert that nothing reported in these tests will send. */
 const follow = (of = customerId) => harness.arm({ customerId: of, gkey, statusType: 'On Hold' });
 
 async function warn(): Promise<readonly string[]> {
@@ -74,7 +74,7 @@ async function messages() {
 const tomorrow = 'Email announcement Free time ends in 1 day to office@tests.example';
 const takenBack = 'Email reversal Free time ends in 1 day to office@tests.example';
 
-test('a container with an alert is warned of once, as soon as so many days are left, and not again [SRV-291]', async () => {
+test('a container with an alert gets one warning, as soon as the chosen number of days is left [SRV-291]', async () => {
   await discharge();
   await follow();
   harness.clock.moveTo('2026-06-13T22:30:00Z');
@@ -88,7 +88,7 @@ test('a container with an alert is warned of once, as soon as so many days are l
   }
 });
 
-test('what ends at night is told in the morning, at seven in the UK [SRV-291]', async () => {
+test('a warning that falls due at night is sent at seven in the morning, UK time [SRV-291]', async () => {
   await discharge();
   await follow();
   harness.clock.moveTo('2026-06-15T05:59:00Z');
@@ -98,7 +98,7 @@ test('what ends at night is told in the morning, at seven in the UK [SRV-291]', 
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
-test('a container in a saved list is warned of, and one that nobody follows is not [SRV-291]', async () => {
+test('a container in a saved list gets a warning, and one that nobody follows does not [SRV-291]', async () => {
   harness.freeDays.set(customerId, [{ port: 'SOU', days: 5 }]);
   await discharge('2026-06-11', { port: 'SOU' });
   assert.deepEqual(await warn(), []);
@@ -108,7 +108,7 @@ test('a container in a saved list is warned of, and one that nobody follows is n
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
-test("a container on a list of the customer's team is warned of, on that of another team it is not [SRV-291, SRV-306]", async () => {
+test("a container on a list of the customer's team gets a warning, one on another team's does not [SRV-291, SRV-306]", async () => {
   const { db } = harness.database;
   const [own, other] = [nextId(), nextId()];
   await db.insert(teams).values([own, other].map((id) => ({ id, name: 'Forwarders' })));
@@ -125,7 +125,7 @@ test("a container on a list of the customer's team is warned of, on that of anot
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
-test('no warning without free days for the port, for another customer, or without the wish for one [SRV-291]', async () => {
+test('no warning is sent without free days for the port, or unless the customer wants warnings [SRV-291]', async () => {
   const [other, unwarned] = [await harness.customer('Free-advanced'), await harness.customer('Free-advanced')];
   await wish(1, ['Email'], other);
   for (const follower of [customerId, other, unwarned]) await follow(follower);
@@ -137,7 +137,7 @@ test('no warning without free days for the port, for another customer, or withou
   assert.deepEqual(await warn(), []);
 });
 
-test('a warning goes by email, by text message or by both, and counts in the allowance [SRV-291, SRV-D3]', async () => {
+test('a warning is sent by email, text message or both, and counts against the allowance [SRV-291, SRV-D3]', async () => {
   await wish(2, ['Email', 'SMS']);
   await discharge();
   await follow();
@@ -147,7 +147,7 @@ test('a warning goes by email, by text message or by both, and counts in the all
   assert.deepEqual(await messages(), ['announcement handed-over', 'announcement suspended']);
 });
 
-test('a warning that the allowance did not cover goes out once there is room, and never after the last day [SRV-291]', async () => {
+test('a warning beyond the allowance is sent once there is room [SRV-291]', async () => {
   await discharge();
   await follow();
   await spendAllowance(harness, customerId, 0);
@@ -163,7 +163,7 @@ test('a warning that the allowance did not cover goes out once there is room, an
   assert.deepEqual(harness.takeSent(), [tomorrow]);
 });
 
-test('a container that leaves is taken back to whoever was told, once, and what was not sent is cancelled [SRV-292]', async () => {
+test('when a container leaves, recipients who were warned get one reversal [SRV-292]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -174,7 +174,7 @@ test('a container that leaves is taken back to whoever was told, once, and what 
   assert.deepEqual(await messages(), ['announcement handed-over', 'reversal handed-over left']);
 });
 
-test('a warning that was not sent yet is cancelled when the container leaves [SRV-292]', async () => {
+test('an unsent warning is cancelled when the container leaves [SRV-292]', async () => {
   await discharge();
   await follow();
   await harness.warn();
@@ -184,7 +184,7 @@ test('a warning that was not sent yet is cancelled when the container leaves [SR
   assert.deepEqual(await messages(), ['announcement cancelled']);
 });
 
-test('a container that leaves after its last free day takes nothing back [SRV-292]', async () => {
+test('no reversal is sent for a container that leaves after its last free day [SRV-292]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -196,7 +196,7 @@ test('a container that leaves after its last free day takes nothing back [SRV-29
   assert.deepEqual(rows, []);
 });
 
-test('when the discharge is corrected the warning is taken back, and given anew when the new day is near [SRV-292]', async () => {
+test('a corrected discharge withdraws the warning, and it is sent again when the new day is near [SRV-292]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -207,7 +207,7 @@ test('when the discharge is corrected the warning is taken back, and given anew 
   assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
 });
 
-test('other free days move the end: it is taken back and told anew in one run [SRV-292]', async () => {
+test('changing the free days withdraws the warning and sends a new one in the same run [SRV-292]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -216,7 +216,7 @@ test('other free days move the end: it is taken back and told anew in one run [S
   assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example', takenBack]);
 });
 
-test('whoever asks for more notice later hears nothing twice; for less, hears it again [SRV-291]', async () => {
+test('asking for more notice later repeats no warning; asking for less repeats it [SRV-291]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -226,7 +226,7 @@ test('whoever asks for more notice later hears nothing twice; for less, hears it
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
-test('without the wish for warnings nothing more is said, not even that one was taken back [SRV-292]', async () => {
+test('once warnings are switched off nothing more is sent, not even a reversal [SRV-292]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -236,7 +236,7 @@ test('without the wish for warnings nothing more is said, not even that one was 
   assert.deepEqual(await warn(), []);
 });
 
-test('two runs at once warn once [SRV-291]', async () => {
+test('simultaneous runs send one warning [SRV-291]', async () => {
   await discharge();
   await follow();
   await Promise.all([harness.warn(), harness.warn(), harness.warn()]);
@@ -245,7 +245,7 @@ test('two runs at once warn once [SRV-291]', async () => {
   assert.deepEqual(harness.takeSent(), [tomorrow]);
 });
 
-test('a run that dies in the middle leaves nothing, and the next one warns [SRV-291]', async () => {
+test('a run that dies halfway leaves nothing behind, and the next run warns [SRV-291]', async () => {
   await discharge();
   await follow();
   await assert.rejects(
@@ -257,7 +257,7 @@ test('a run that dies in the middle leaves nothing, and the next one warns [SRV-
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
-test('what a process of the build before took for a removed alert is told after all [SRV-291]', async () => {
+test('a warning that an earlier build cancelled by mistake is sent after all [SRV-291]', async () => {
   await discharge();
   await follow();
   await harness.warn();
@@ -268,7 +268,7 @@ test('what a process of the build before took for a removed alert is told after 
   assert.deepEqual(await warn(), []);
 });
 
-test('a warning follows a visit that another one replaces, and is given once where both were warned of [SRV-291]', async () => {
+test('a warning moves to the visit that replaces its own; if both have one, only one stays [SRV-291]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -290,7 +290,7 @@ test('a warning follows a visit that another one replaces, and is given once whe
   );
 });
 
-test('two visits that one replaces, both warned of, leave it the last warning [SRV-291]', async () => {
+test('a visit that replaces two visits with warnings keeps the latest warning [SRV-291]', async () => {
   await discharge();
   await follow();
   await warn();
@@ -319,7 +319,7 @@ test('two visits that one replaces, both warned of, leave it the last warning [S
   );
 });
 
-test('ten thousand warnings of one customer are stored at once [SRV-291]', async () => {
+test('ten thousand warnings of one customer can be stored at once [SRV-291]', async () => {
   const now = harness.clock.now();
   const facts = { port: 'LGP' as const, containerNumber: 'QWCU2004046', activity: 'Import' as const };
   const status = { statusType: 'Discharged', dischargedTime: now.toISOString() };

@@ -23,14 +23,16 @@ type Warning = Pick<Platform, 'database' | 'jobs' | 'clock'> & {
 const queue = 'warn-of-free-time';
 const customersAtOnce = 200;
 
-/** Every ten minutes. What a killed run left is done by the next one, since each customer is one transaction. */
+/**
+ * Runs every ten minutes. Each customer is one transaction, so the next run completes what a killed run left undone.
+ */
 export function scheduleFreeTimeWarnings(warning: Warning): void {
   const { jobs } = warning;
   jobs.work(queue, (_data, { signal }) => warnOfFreeTime(warning, signal), { timeLimitSeconds: 540 });
   jobs.schedule(`begin-${queue}`, '*/10 * * * *', () => jobs.send(queue, {}));
 }
 
-/** Warns every customer of what is about to end, and takes back what no longer does (SRV-291, SRV-292). */
+/** Warns every customer whose free time is about to end, and withdraws outdated warnings (SRV-291, SRV-292). */
 export async function warnOfFreeTime(warning: Warning, signal: AbortSignal): Promise<void> {
   const { db } = warning.database;
   for (let after: string | null = null; !signal.aborted;) {
@@ -44,7 +46,7 @@ export async function warnOfFreeTime(warning: Warning, signal: AbortSignal): Pro
   }
 }
 
-/** Looks without a lock first, since most of the time there is nothing to do. */
+/** Checks without a lock first, since most of the time there is nothing to do. */
 async function warnCustomer(warning: Warning, customerId: string): Promise<void> {
   const { database } = warning;
   const { plan } = await lookAt(warning, database.db, customerId);

@@ -26,11 +26,11 @@ type Alert = {
   state: 'waits' | 'queued' | 'sent' | 'ended';
   told: string | null;
   held: boolean;
-  /** It has ended because the container left. */
+  /** The alert has ended because the container left. */
   left: boolean;
 };
 
-/** The messages due for one visit, by the written rules. */
+/** Predicts the messages due for one visit by the written rules. */
 class Model {
   readonly said = new Map<string, Said>();
   readonly withdrawn = new Set<string>();
@@ -125,7 +125,7 @@ class Model {
     Object.assign(alert, { state: this.rearmed(), told: null, held: false });
   }
 
-  /** An alert of another activity would never be reached. */
+  /** An alert for another activity ends instead, since its status would never be reached. */
   private rearmed = () => (this.isOfOtherActivity ? 'ended' : 'waits');
 
   private announce({ run, isPassed }: { run: Run; isPassed: boolean }): void {
@@ -206,7 +206,7 @@ const scenario = fc.record({
 
 let scenarios = 0;
 
-test('whatever ports report in any order, the messages follow the written rules [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
+test('whatever ports report, in any order, messages follow the written rules [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ events, steps, subscriptions }) => {
       scenarios += 1;

@@ -40,7 +40,7 @@ async function statesOf(of = gkey): Promise<Record<string, string>> {
 
 const sentOf = (...lines: readonly string[]) => lines.map((line) => `Email ${line} to alerts@tests.example`);
 
-test('a status that a container reaches is announced to each recipient, once [SRV-33]', async () => {
+test('a status that a container reaches is announced to each recipient once [SRV-33]', async () => {
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
     { customerId, gkey, statusType: 'Arrived', recipient: 'second@tests.example' },
@@ -61,7 +61,7 @@ test('a status that a container reaches is announced to each recipient, once [SR
   assert.deepEqual(await statesOf(), { Arrived: 'SENT', Discharged: 'ACTIVE' });
 });
 
-test('alerts of another visit, port, activity or status stay quiet', async () => {
+test('alerts for another visit, port, activity or status are not sent', async () => {
   const others = [
     { gkey: `${gkey}-other` },
     { port: 'SOU' as const },
@@ -76,7 +76,7 @@ test('alerts of another visit, port, activity or status stay quiet', async () =>
   assert.deepEqual(harness.takeSent(), []);
 });
 
-test('an event and its withdrawal in one batch announce nothing, and so does a withdrawal that comes first', async () => {
+test('an event withdrawn in the same batch announces nothing, nor does one whose withdrawal comes first', async () => {
   await arm('Arrived', 'Discharged');
 
   await harness.report(said('a', 'Arrived', -2), withdrawn('b', 'a'));
@@ -88,7 +88,7 @@ test('an event and its withdrawal in one batch announce nothing, and so does a w
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE', Discharged: 'ACTIVE' });
 });
 
-test('a status that is taken back before its message went out is not announced', async () => {
+test('a status that is withdrawn before its message is sent is not announced', async () => {
   await arm('Arrived');
 
   await harness.report(said('a', 'Arrived', -2));
@@ -99,7 +99,7 @@ test('a status that is taken back before its message went out is not announced',
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
-test('whoever was told a status is told once when it is taken back, and again when it recurs [SRV-65, SRV-D10]', async () => {
+test('recipients of an announcement get one reversal, and a new announcement if it recurs [SRV-65, SRV-D10]', async () => {
   await arm('Arrived');
   await harness.report(said('a', 'Arrived', -5));
   await harness.deliver();
@@ -115,7 +115,7 @@ test('whoever was told a status is told once when it is taken back, and again wh
   assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived'));
 });
 
-test('a status that is taken back while its message is being handed over is taken back once that has gone', async () => {
+test('a status withdrawn while its message is handed over gets a reversal after the message', async () => {
   await arm('Arrived');
   await harness.report(said('a', 'Arrived', -2));
   harness.answer = async () => {
@@ -132,7 +132,7 @@ test('a status that is taken back while its message is being handed over is take
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
-test('a status that is taken back while nobody takes its message is neither announced nor taken back', async () => {
+test('a status withdrawn before its message is accepted gets neither announcement nor reversal', async () => {
   await arm('Arrived');
   await harness.report(said('a', 'Arrived', -2));
   harness.answer = async () => {
@@ -149,7 +149,7 @@ test('a status that is taken back while nobody takes its message is neither anno
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
-test('a time that is corrected, or the same status from a replacing event, is nothing new', async () => {
+test('a corrected time, or the same status from another event, is not announced again', async () => {
   await arm('Discharged');
   await harness.report(said('a', 'Discharged', -9));
   await harness.deliver();
@@ -164,7 +164,7 @@ test('a time that is corrected, or the same status from a replacing event, is no
   assert.deepEqual(harness.takeSent(), sentOf('reversal Discharged'));
 });
 
-test("a hold after 'Available for Collection' tells everybody who was told that it is not true any more [SRV-65]", async () => {
+test("a hold after 'Available for Collection' sends a reversal to everybody who was told [SRV-65]", async () => {
   await arm('Available for Collection');
   await harness.report(said('a', 'Available for Collection', -5));
   await harness.deliver();
@@ -181,7 +181,7 @@ test("a hold after 'Available for Collection' tells everybody who was told that 
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
-test("whoever is told 'On Hold' by an alert of his own gets no reversal besides [SRV-65]", async () => {
+test("recipients whose own alert announces 'On Hold' get no additional reversal [SRV-65]", async () => {
   await arm('Available for Collection', 'On Hold');
   await harness.arm({ customerId, gkey, statusType: 'Available for Collection', recipient: 'second@tests.example' });
   await harness.report(said('a', 'Available for Collection', -5));
@@ -203,7 +203,7 @@ test("whoever is told 'On Hold' by an alert of his own gets no reversal besides 
   ]);
 });
 
-test('without its hold a container is available again, and who was told of the hold is told that', async () => {
+test('when a hold is withdrawn the container is available again, and recipients told of the hold learn it', async () => {
   await arm('Available for Collection');
   await harness.report(said('a', 'Available for Collection', -5));
   await harness.report(said('b', 'On Hold', -2));
@@ -218,7 +218,7 @@ test('without its hold a container is available again, and who was told of the h
   assert.deepEqual(await statesOf(), { 'Available for Collection': 'SENT' });
 });
 
-test('a second hold is not announced again, and when it is taken back the first one stays told', async () => {
+test('a second hold is not announced again, and withdrawing it does not reverse the first', async () => {
   await arm('On Hold', 'Available for Collection');
   await harness.report(said('a', 'On Hold', -9));
   await harness.report(said('b', 'Available for Collection', -8));
@@ -235,7 +235,7 @@ test('a second hold is not announced again, and when it is taken back the first 
   assert.deepEqual(await statesOf(), { 'On Hold': 'SENT', 'Available for Collection': 'SENT' });
 });
 
-test('what comes in together with the hold that ends it is not announced, and is once the hold is taken back', async () => {
+test('availability reported together with a hold is announced only once the hold is withdrawn', async () => {
   await arm('Available for Collection');
 
   await harness.report(said('a', 'Available for Collection', -5), said('b', 'On Hold', -4));
@@ -247,7 +247,7 @@ test('what comes in together with the hold that ends it is not announced, and is
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
-test("a late 'Arrived' is not announced once something later is known [SRV-66]", async () => {
+test("a late 'Arrived' is not announced once a later status is known [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
   await harness.report(said('b', 'Discharged', -5));
   await harness.report(said('a', 'Arrived', -9));
@@ -257,7 +257,7 @@ test("a late 'Arrived' is not announced once something later is known [SRV-66]",
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE passed', Discharged: 'SENT', 'On Hold': 'ACTIVE' });
 });
 
-test("a port's first load of old statuses announces nothing: news is less than 24 hours old [SRV-66]", async () => {
+test("a port's old statuses announce nothing: news is at most 24 hours old [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
 
   await harness.report(said('a', 'Arrived', -60 * 24 - 1), said('b', 'Discharged', -60 * 24));
@@ -267,7 +267,7 @@ test("a port's first load of old statuses announces nothing: news is less than 2
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE late', Discharged: 'SENT', 'On Hold': 'ACTIVE' });
 });
 
-test('alerts for what a container cannot reach any more end when it has left, and wait again if it has not [SRV-41]', async () => {
+test('pending alerts end when the container leaves, and are pending again if that is withdrawn [SRV-41]', async () => {
   await arm('On Hold', 'Departed by Road');
 
   await harness.report(said('a', 'Departed by Road', -1));
@@ -279,7 +279,7 @@ test('alerts for what a container cannot reach any more end when it has left, an
   assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Departed by Road': 'ACTIVE' });
 });
 
-test('what comes in together with the news that a container has not left after all is announced [SRV-41]', async () => {
+test('a status reported together with the withdrawal of a departure is announced [SRV-41]', async () => {
   await arm('Arrived', 'Discharged');
   await harness.report(said('d', 'Departed by Road', -3));
   assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE finished', Discharged: 'INACTIVE finished' });
@@ -291,7 +291,7 @@ test('what comes in together with the news that a container has not left after a
   assert.deepEqual(await statesOf(), { Arrived: 'SENT', Discharged: 'ACTIVE' });
 });
 
-test('what a port tells only after a departure that it then takes back is not waited for again [SRV-66]', async () => {
+test('a status reported after a departure that is later withdrawn does not become pending again [SRV-66]', async () => {
   await arm('On Hold', 'Available for Collection');
   await harness.report(said('a', 'Arrived', -5));
   await harness.report(said('b', 'Departed by Road', -1));
@@ -302,7 +302,7 @@ test('what a port tells only after a departure that it then takes back is not wa
   assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished', 'Available for Collection': 'ACTIVE' });
 });
 
-test('an activity that changes with a status ends the old alerts unannounced, with one notice [SRV-42]', async () => {
+test('a status that comes with a changed activity ends the old alerts unannounced, with one notice [SRV-42]', async () => {
   await arm('Arrived', 'Discharged');
   await harness.report(portEvent(`${gkey}-0`, null, { gkey }));
 
@@ -329,7 +329,7 @@ test('an activity that changes with a status ends the old alerts unannounced, wi
   );
 });
 
-test('a message says what was true when it was queued, and its correction before it goes', async () => {
+test('a queued message gets corrections until it is sent', async () => {
   await arm('Arrived');
   await harness.report(said('a', 'Arrived', -9));
   await harness.report(said('b', 'Arrived', -3, { withdraws: `${gkey}-a` }));
@@ -339,7 +339,7 @@ test('a message says what was true when it was queued, and its correction before
   assert.deepEqual([message?.statusTime, message?.eventId], [minutes(-3), `${gkey}-b`]);
 });
 
-test('a hold that is taken back while another one stands is not told: the container is still on hold [SRV-65]', async () => {
+test('withdrawing one of two holds sends nothing, because the container is still on hold [SRV-65]', async () => {
   await arm('On Hold');
   await harness.report(said('a', 'On Hold', -9));
   await harness.deliver();

@@ -54,7 +54,7 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
   );
 }
 
-/** Follows a correction: another event or time for the same occurrence. */
+/** Applies corrections: the same occurrence of a status has another event or time. */
 export async function followCorrections(tx: Tx, corrected: readonly CorrectedStatus[]): Promise<void> {
   if (corrected.length === 0) return;
   const corrections = sql`unnest(
@@ -70,7 +70,7 @@ export async function followCorrections(tx: Tx, corrected: readonly CorrectedSta
   const ids = await lockAlerts(tx, corrections, isAbout);
   if (ids.length === 0) return;
   await lockAnnouncements(tx, ids);
-  // Messages already handed over keep their text; the others get the corrected one.
+  // Messages already handed over, or tried at least once, keep their time; the others get the corrected one.
   await tx.execute(sql`
     update ${alertMessages} as message
     set source = is_now.to_source, event_id = is_now.to_event_id,
@@ -85,7 +85,7 @@ export async function followCorrections(tx: Tx, corrected: readonly CorrectedSta
     where alert.id = any(${uuids(ids)}) and ${isAbout}`);
 }
 
-/** Ends alerts of containers that have left, for statuses that will not be reached any more. */
+/** Ends alerts of containers that have left, because their statuses will not be reached any more. */
 export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<void> {
   if (finished.length === 0) return;
   await tx.execute(sql`
@@ -97,7 +97,7 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
         where message.alert_id = alert.id and message.state = 'suspended')`);
 }
 
-/** Restores alerts that ended because their container had left, when it has not left after all. */
+/** Restores alerts that ended because their container had left, if it turns out not to have left. */
 export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
   if (unfinished.length === 0) return;
   await tx.execute(sql`

@@ -8,8 +8,8 @@ import { lockCustomer } from '../../customers/index.ts';
 export type ChangedActivity = { readonly subscriptionId: string; readonly containerNumber: string };
 
 /**
- * A customer's alerts with a changed activity, until the notice is ended (SRV-42), as one JSON value by container. At
- * most as many as one call ends; the rest follow then.
+ * Selects a customer's alerts whose activity has changed, until the customer dismisses the notice (SRV-42), as one JSON
+ * value by container. Selects at most as many as one call can end; the rest follow afterwards.
  */
 export const changedActivities = (customerId: SQL): SQL<readonly ChangedActivity[]> =>
   sql<readonly ChangedActivity[]>`(
@@ -24,17 +24,17 @@ export type ActivityChange = {
   readonly gkey: string;
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
-  /** Keys of replaced visits whose alerts are now this visit's. */
+  /** Keys of replaced visits whose alerts now belong to this visit. */
   readonly replaces: readonly string[];
   readonly receivedAt: Date;
 };
 
 /**
- * Ends the pending alerts of a visit when the port changes its activity, and starts the notice (SRV-42). Alerts sent or
- * on their way stay. An activity that becomes unknown is not a change.
+ * Ends the pending alerts of a visit whose activity the port has changed, and starts the notice (SRV-42). Alerts that
+ * were sent or are being sent stay. An activity that becomes unknown is not a change.
  */
 export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
-  // A replaced visit may have had another activity, which moves its alerts without any change.
+  // A replaced visit may have had another activity. Its alerts then move here although this activity has not changed.
   const changed = changes.filter(
     ({ activityBefore, activity, replaces }) =>
       activity !== null && (activity !== activityBefore || replaces.length > 0),
@@ -67,7 +67,7 @@ export async function ceaseChangedActivities(
       and(
         eq(alerts.customerId, customerId),
         isNotNull(alerts.activityChangedAt),
-        // Compared as text, so that a malformed id is simply not found.
+        // Compared as text, so that a malformed id is not found instead of causing an error.
         sql`${alerts.id}::text = any(${sql.param([...subscriptionIds])}::text[])`,
       ),
     );

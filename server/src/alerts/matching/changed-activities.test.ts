@@ -83,7 +83,7 @@ async function say(gkey: string, activity: string | null, port = 'LGP') {
   assert.deepEqual(results, ['stored']);
 }
 
-test('an import that becomes a transhipment ends its pending alerts, and the customer is told once [SRV-42, SRV-41]', async () => {
+test('when an import becomes a transhipment its pending alerts end, with one notice [SRV-42, SRV-41]', async () => {
   const paid = await signInAs(server, { email: 'told-once@tests.example', tier: 'Paid' });
   const other = await signInAs(server, { email: 'told-too@tests.example', tier: 'Paid' });
   await say('moves', 'Import');
@@ -111,7 +111,7 @@ test('an import that becomes a transhipment ends its pending alerts, and the cus
   assert.deepEqual(new Set(rows.map(({ state }) => state)), new Set(['INACTIVE']));
 });
 
-test('sent alerts stay sent; pending ones of the new activity or of the other port go on', async () => {
+test('sent alerts stay sent; pending ones for the new activity or the other port stay pending', async () => {
   const paid = await signInAs(server, { email: 'waits-on@tests.example', tier: 'Paid' });
   await say('stays', 'Import');
   await say('stays', 'Import', 'SOU');
@@ -137,7 +137,7 @@ test('sent alerts stay sent; pending ones of the new activity or of the other po
   );
 });
 
-test('a port that does not know the activity any more ends no alert', async () => {
+test('an activity that becomes unknown ends no alerts', async () => {
   const paid = await signInAs(server, { email: 'unknown-activity@tests.example', tier: 'Paid' });
   await say('unknown', 'Import');
   const [id] = await insertWaiting(paid.customerId, 'unknown', {});
@@ -150,7 +150,7 @@ test('a port that does not know the activity any more ends no alert', async () =
   assert.deepEqual((await noticeOf(paid)).ids, [id]);
 });
 
-test('an alert that comes to a visit of another activity, because that one replaces its own, ends too', async () => {
+test('an alert that moves to a replacing visit with another activity also ends', async () => {
   const paid = await signInAs(server, { email: 'replaced-visit@tests.example', tier: 'Paid' });
   const [id] = await insertWaiting(paid.customerId, 'replacing', {});
   const visit = { port: 'LGP', gkey: 'replacing', activityBefore: 'Export', activity: 'Export' } as const;
@@ -166,11 +166,11 @@ test('an alert that comes to a visit of another activity, because that one repla
   assert.deepEqual([before, (await noticeOf(paid)).ids], [[], [id]]);
 });
 
-test('a stranger may end no notice', async () => {
+test('guests cannot dismiss notices', async () => {
   assert.equal((await clientOf(server.url).post(path, [])).status, 401);
 });
 
-test('notices are for advanced tiers: standard access is shown none and may end none [SRV-D1]', async () => {
+test('customers with standard access can neither see nor dismiss notices [SRV-D1]', async () => {
   const free = await signInAs(server, { email: 'free-notice@tests.example' });
   await insertChanged(free.customerId, 'QWCU2001010');
 
@@ -178,7 +178,7 @@ test('notices are for advanced tiers: standard access is shown none and may end 
   assert.equal((await free.post(path, [])).status, 403);
 });
 
-test('anything but a list of at most 1000 ids is refused and ends nothing', async () => {
+test('anything but a list of at most 1000 ids is refused and dismisses nothing', async () => {
   const paid = await signInAs(server, { email: 'wrong-notice@tests.example', tier: 'Paid' });
   const [id] = await insertChanged(paid.customerId, 'QWCU2001010');
 
@@ -188,7 +188,7 @@ test('anything but a list of at most 1000 ids is refused and ends nothing', asyn
   assert.deepEqual(await noticeOf(paid), { numbers: ['QWCU2001010'], ids: [id] });
 });
 
-test('the dashboard lists each changed container once until the notice is ended [DSH-24, DSH-27, SRV-42]', async () => {
+test('the dashboard lists each changed container once until the notice is dismissed [DSH-24, DSH-27, SRV-42]', async () => {
   const paid = await signInAs(server, { email: 'notice@tests.example', tier: 'Paid' });
   const ids = await insertChanged(paid.customerId, 'QWCU2002022', 'QWCU2001010', 'QWCU2002022');
   const before = await noticeOf(paid);
@@ -204,7 +204,7 @@ test('the dashboard lists each changed container once until the notice is ended 
   assert.deepEqual(await noticeOf(paid), { numbers: [], ids: [] });
 });
 
-test("another customer's alert, an unknown id and a text that is no id are left alone [DSH-27]", async () => {
+test("another customer's alert, an unknown id and a malformed id have no effect [DSH-27]", async () => {
   const paid = await signInAs(server, { email: 'own-notice@tests.example', tier: 'Paid' });
   const other = await signInAs(server, { email: 'other-notice@tests.example', tier: 'Paid' });
   const ids = await insertChanged(other.customerId, 'QWCU2003034');

@@ -9,15 +9,16 @@ import { notedEstimates } from '../records/noted-estimates.tables.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
-/** What a customer has heard about a visit, once for each of `same`. */
+/** What customers have been told about a visit. There is only one row for each value of `same`. */
 const heardOnce = [
   { table: freeTimeWarnings, same: sql`heard.days`, last: sql`heard.warned_at` },
   { table: notedEstimates, same: sql`heard.status_type, heard.field`, last: sql`heard.told_at` },
 ];
 
 /**
- * Moves alerts and warnings of replaced visits to the visit that replaced them. Where alerts coincide, the sent one stays,
- * or else the existing one. Where warnings or noted estimates do, the existing one stays, or else the last one.
+ * Moves alerts and warnings of replaced visits to the visit that replaces them. Of alerts that then coincide, a sent
+ * one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide, the one that the
+ * visit already had stays, or else the latest.
  */
 export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));

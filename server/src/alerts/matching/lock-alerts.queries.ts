@@ -9,8 +9,9 @@ import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
 /**
- * Locks the alerts that rows of `rows` are about, in the order of ids: alerts before messages, like the workers that
- * hand messages over. @returns their ids
+ * Locks the alerts that `rows` are about, in order of id. Alerts are locked before messages, as the workers that hand
+ * messages over do.
+ * @returns the ids of the alerts
  */
 export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<readonly string[]> {
   const found = await tx.execute<{ id: string }>(sql`
@@ -20,22 +21,22 @@ export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<reado
   return found.rows.map(({ id }) => id);
 }
 
-/** Locks the announcements of these alerts, so that no worker takes or settles one until the end. */
+/** Locks the announcements of these alerts, so that no worker can claim or settle one before this transaction ends. */
 export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select id from ${alertMessages}
     where alert_id = any(${uuids(alertIds)}) and kind = 'announcement' order by id for update`);
 }
 
-/** State of a row `alert` that becomes pending again; suppressed while its customer has standard access. */
+/** The state of a row `alert` that becomes pending again: suppressed while its customer has standard access. */
 export const waitingState = sql`case when (select tier from ${customerView} where id = alert.customer_id) in ${[...advancedTiers]}
   then 'ACTIVE' else 'SUPPRESSED' end`;
 
 export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 /**
- * Locks the customers with alerts of these visits, or watches of their numbers, before any alert. Every change of a
- * customer's alerts locks the customer first, which excludes deadlocks. The visits are already locked.
+ * Locks the customers who have alerts for these visits or watch their numbers, before any alert is locked. Every change
+ * to a customer's alerts locks the customer first, which rules out deadlocks. The visits are already locked.
  */
 export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));

@@ -17,8 +17,8 @@ import type { Queued } from '../messages/queue-announcements.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
 
 /**
- * Turns the changes of a batch of events into messages, in the transaction that stores the events: a status and its
- * messages commit together (SRV-33, SRV-65).
+ * Turns the changes of a batch of events into messages, in the transaction that stores the events. A status and its
+ * messages therefore commit together (SRV-33, SRV-65).
  */
 export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages: OnMessages): OnChanges {
   return async (tx, changes) => {
@@ -36,11 +36,12 @@ export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages:
 async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Queued> {
   const news = listNews(changes);
   const queued: Queued[] = [];
-  // First, so that statuses of the same batch are announced for a container that has not left after all.
+  // First, so that a container that has not left after all gets announcements for statuses of the same batch.
   await awaitAgain(tx, news);
   await followCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
-  // A customer's own alert for the hold comes before the reversals it causes, and those before renewed availability.
+  // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed
+  // availability.
   queued.push(
     await announce(
       tx,

@@ -39,7 +39,7 @@ const news = (...statuses: StatusChange[]) => listNews([change(...statuses)]);
 const visit = { port: 'LGP', gkey: '7' };
 const available = 'Available for Collection';
 
-test('a status that was reached is news, with what is known of the visit [SRV-66]', () => {
+test('a reached status is news, with what is known about the visit [SRV-66]', () => {
   assert.deepEqual(news(reached('Arrived')).reached, [
     {
       ...visit,
@@ -53,7 +53,7 @@ test('a status that was reached is news, with what is known of the visit [SRV-66
   ]);
 });
 
-test('nobody is told of a status more than a day after it, or after a later one [SRV-66]', () => {
+test('a status more than a day old, or reported after a later one, is not announced [SRV-66]', () => {
   const reasons = (...statuses: StatusChange[]) => news(...statuses).reached.map(({ reason }) => reason);
 
   assert.deepEqual(reasons(reached('Arrived', occurrence('a', 24))), [null]);
@@ -62,7 +62,7 @@ test('nobody is told of a status more than a day after it, or after a later one 
   assert.deepEqual(reasons(reached('Arrived', occurrence('a', 25), true)), ['late']);
 });
 
-test('a status that was reached twice in one batch is announced for the last time', () => {
+test('a status reached twice in one batch is announced with its last occurrence', () => {
   const { reached: told } = news(reached('On Hold', occurrence('first', 3)), reached('On Hold', occurrence('second')));
 
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a status that was reached twice in one batch is announced for the last tim
   );
 });
 
-test('a status that was taken back is withdrawn, unless it stands all the same [SRV-65]', () => {
+test('a withdrawn status counts as withdrawn unless another event still reports it [SRV-65]', () => {
   const { withdrawn: gone, corrected } = news(withdrawn('Arrived'), withdrawn('Discharged', occurrence('still')));
 
   assert.deepEqual(gone, [
@@ -82,7 +82,7 @@ test('a status that was taken back is withdrawn, unless it stands all the same [
   ]);
 });
 
-test('a status that is told by another event is corrected, and neither reached nor withdrawn', () => {
+test('a status now reported by another event is corrected, and neither reached nor withdrawn', () => {
   const told = news({ statusType: 'Arrived', before: occurrence('old'), after: occurrence('new') });
 
   assert.deepEqual(told.corrected, [
@@ -91,7 +91,7 @@ test('a status that is told by another event is corrected, and neither reached n
   assert.deepEqual([told.reached, told.withdrawn, told.lifted, told.holds], [[], [], [], []]);
 });
 
-test('a hold that never was is lifted, also when another one stands [SRV-65]', () => {
+test('a withdrawn hold is lifted, even if another hold still stands [SRV-65]', () => {
   const { lifted } = news(withdrawn('On Hold', occurrence('other hold')), withdrawn('Arrived'));
 
   assert.deepEqual(lifted, [
@@ -99,7 +99,7 @@ test('a hold that never was is lifted, also when another one stands [SRV-65]', (
   ]);
 });
 
-test('a hold takes the availability back that came in with it, before anybody is told of that [SRV-65]', () => {
+test('availability reported together with a hold is not announced [SRV-65]', () => {
   const told = news(reached(available), reached('On Hold'));
 
   assert.deepEqual(told.holds, [
@@ -111,7 +111,7 @@ test('a hold takes the availability back that came in with it, before anybody is
   );
 });
 
-test('a hold that is over in the same batch takes no announcement away [SRV-65]', () => {
+test('a hold that ends in the same batch suppresses no announcement [SRV-65]', () => {
   const told = news(reached('On Hold'), reached(available));
 
   assert.deepEqual(told.holds, [
@@ -121,19 +121,19 @@ test('a hold that is over in the same batch takes no announcement away [SRV-65]'
   assert.equal(news(reached('On Hold'), reached('On Hold - Processed')).holds[0]?.isOver, false);
 });
 
-test('a hold without an availability in its batch leaves none unannounced; a passed availability is none', () => {
+test('a hold suppresses only an availability of its batch that no later status had passed', () => {
   assert.equal(news(reached('On Hold')).holds[0]?.unannounced, null);
   const told = news(reached(available, occurrence(available), true), reached('On Hold'));
   assert.equal(told.holds[0]?.unannounced, null);
 });
 
-test('an old hold, one that has passed, and a batch without a hold take nothing back', () => {
+test('an old or passed hold, or a batch without a hold, causes no reversals', () => {
   assert.deepEqual(news(reached(available)).holds, []);
   assert.deepEqual(news(reached('On Hold', occurrence('hold', 25))).holds, []);
   assert.deepEqual(news(reached('On Hold', occurrence('hold'), true)).holds, []);
 });
 
-test('a visit is over with its last status, and goes on when that is taken back', () => {
+test('a visit ends with its last status, and resumes if that is withdrawn', () => {
   const last = 'Departed by Road';
 
   assert.deepEqual(news(reached(last)).finished, [visit]);
@@ -144,7 +144,7 @@ test('a visit is over with its last status, and goes on when that is taken back'
   assert.deepEqual(news(withdrawn(last, occurrence('still'))).unfinished, []);
 });
 
-test('the news of several visits are one list', () => {
+test('the news of several visits is combined in one list', () => {
   const other = { ...change(reached('Arrived'), withdrawn('On Hold')), gkey: '8' };
   const told = listNews([change(reached('Arrived'), withdrawn('On Hold')), other]);
 

@@ -7,10 +7,10 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 type Visit = { readonly port: Port; readonly gkey: string };
 type EventKey = Pick<Occurrence, 'source' | 'eventId'>;
 
-/** A status that a visit has reached. `reason`: why it is not announced. */
+/** A status that a visit has reached. `reason` says why it is not announced. */
 export type ReachedStatus = Visit & {
   readonly containerNumber: string;
-  /** Null while unknown, when alerts of every activity match. */
+  /** Null while unknown; alerts of every activity then match. */
   readonly activity: VisitActivity | null;
   readonly statusType: string;
   readonly occurrence: Occurrence;
@@ -18,7 +18,7 @@ export type ReachedStatus = Visit & {
   readonly reason: 'late' | 'passed' | null;
 };
 
-/** A reported status that turned out not to be so. */
+/** A reported status that turned out to be wrong. */
 export type WithdrawnStatus = Visit & {
   readonly statusType: string;
   readonly event: EventKey;
@@ -29,8 +29,8 @@ export type WithdrawnStatus = Visit & {
 export type CorrectedStatus = Visit & { readonly event: EventKey; readonly occurrence: Occurrence };
 
 /**
- * A hold that makes 'Available for Collection' untrue. `isOver`: it was released in the same batch. `unannounced`: the
- * availability in the same batch, of which nobody was told.
+ * A hold that makes 'Available for Collection' untrue. `isOver`: the hold ended in the same batch. `unannounced`: the
+ * availability was reported in the same batch, so nobody was told about it.
  */
 export type PlacedHold = Visit & {
   readonly hold: Occurrence;
@@ -41,13 +41,13 @@ export type PlacedHold = Visit & {
 
 export type News = {
   readonly withdrawn: readonly WithdrawnStatus[];
-  /** Holds that turned out not to be so, even if another one stands. */
+  /** Holds that turned out to be wrong, even if another hold still stands. */
   readonly lifted: readonly WithdrawnStatus[];
   readonly corrected: readonly CorrectedStatus[];
   readonly holds: readonly PlacedHold[];
-  /** Each status of a visit once, in journey order. */
+  /** Each status of a visit at most once, in journey order. */
   readonly reached: readonly ReachedStatus[];
-  /** Visits that have ended, and those that have not ended after all. */
+  /** Visits that have ended, and below those that have not ended after all. */
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
 };
@@ -78,7 +78,7 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
   const withdrawn = withdrawals
     .filter(({ stands }) => stands === null)
     .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt }));
-  // Whoever was told of a status that still stands was told the truth.
+  // If a status still stands by another event, what recipients were told is still true.
   const corrected = statuses.flatMap(({ before, after, ...status }) => {
     const occurrence = after ?? ('stands' in status ? status.stands : null);
     return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
@@ -122,7 +122,7 @@ function findPlacedHold(
   return { hold: hold.after, isOver, unannounced: before?.after ?? null };
 }
 
-/** A status reached twice in one batch is announced with its last occurrence. */
+/** If a status is reached twice in one batch, its last occurrence is announced. */
 function lastOfEach(reached: readonly Reached[]): readonly Reached[] {
   return [...new Map(reached.map((status) => [status.statusType, status])).values()];
 }

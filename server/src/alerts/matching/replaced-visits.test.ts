@@ -36,7 +36,7 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
   ],
 });
 
-test('alerts follow a visit that is named later: nothing is told twice, and reversals work [SRV-62, SRV-65]', async () => {
+test('alerts follow a visit that gets its key later: nothing is sent twice, and reversals work [SRV-62, SRV-65]', async () => {
   const feed = buildFeed(harness.platform);
   const customerId = await harness.customer();
   await ingestStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);
@@ -64,7 +64,7 @@ test('alerts follow a visit that is named later: nothing is told twice, and reve
   assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
 });
 
-test('the same key at the other port is another visit: its alerts stay quiet', async () => {
+test('the same key at the other port is another visit, and its alerts are not sent', async () => {
   const customerId = await harness.customer();
   await harness.arm(
     { customerId, gkey: 'twice', port: 'LGP', statusType: 'Arrived', recipient: 'gateway@tests.example' },

@@ -16,8 +16,8 @@ import {
 } from '../messages/queue-announcements.queries.ts';
 
 /**
- * Takes back announcements of statuses that were not so: recipients who were told get a reversal, unsent messages are
- * cancelled, and the alerts are pending again (SRV-65).
+ * Takes back announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
+ * messages are cancelled, and the alerts are pending again (SRV-65).
  */
 export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): Promise<Queued> {
   if (!withdrawn[0]) return nothingQueued;
@@ -57,8 +57,8 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
 }
 
 /**
- * Applies a hold to announced availability: recipients are told of the hold, by a reversal or by their own alert for
- * 'On Hold', and again when the container is available (SRV-65).
+ * Applies a hold to announced availability. Recipients learn of the hold by a reversal or by their own alert for
+ * 'On Hold', and are told again when the container is available (SRV-65).
  */
 export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
   if (!holds[0]) return nothingQueued;
@@ -71,7 +71,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
     ${textArray(holds.map(({ unannounced }) => unannounced?.source))}::text[],
     ${textArray(holds.map(({ unannounced }) => unannounced?.eventId))}::text[])
     as hold(port, gkey, source, event_id, status_time, received_at, is_over, untold_source, untold_event_id)`;
-  // Recipients whose own 'On Hold' alert is announced for this hold.
+  // Whether the recipient's own 'On Hold' alert announces this hold.
   const tellsOfHold = sql`exists (
     select from ${alerts} own
     where own.customer_id = alert.customer_id and own.port = alert.port and own.gkey = alert.gkey
@@ -109,8 +109,8 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 }
 
 /**
- * Applies the end of a hold that was taken back: unless the port says otherwise, the container is available, and
- * whoever was told of the hold is told so. A reversal of 'On Hold' already says it.
+ * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
+ * are told so, unless a reversal of 'On Hold' already tells them.
  */
 export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
@@ -143,7 +143,7 @@ export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Pro
   );
 }
 
-/** A pending alert whose container now has another activity ends like the others (SRV-42). */
+/** Ends pending alerts whose container now has another activity, like the others (SRV-42). */
 async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedAt: Date): Promise<void> {
   await tx.execute(sql`
     update ${alerts} as alert

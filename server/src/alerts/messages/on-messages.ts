@@ -1,11 +1,11 @@
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** An announcement that was cancelled because it is no longer true, although its webhook event may have been sent. */
+/** An announcement cancelled because it is no longer true. Its webhook event may already have been sent. */
 export type UnsentAnnouncement = {
   readonly messageId: string;
   readonly because: TakenBackBecause;
-  /** As in a reversal. */
+  /** The time that a reversal would state. */
   readonly statusTime: Date | null;
   readonly cancelledAt: Date;
 };

@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Part of a statement: what the customer calls the container, null without a reference (CON-124). */
+/** Part of a statement that selects what the customer calls the container; null without a reference (CON-124). */
 export type SelectOwnReference = (customerId: SQLWrapper, containerNumber: SQLWrapper) => SQL<string | null>;
 
 export const selectNoReference: SelectOwnReference = () => sql`null::text`;

@@ -14,10 +14,10 @@ export type Queued = {
 
 export const nothingQueued: Queued = { messages: [], unsent: [] };
 
-/** Alerts within this time for one status of one vessel go out as one email, for customers who want that (ACC-56). */
+/** For customers who want it, alerts within this time for one status of one vessel go out as one email (ACC-56). */
 const combiningSeconds = 5;
 
-/** Rest of a statement that queues an announcement for each alert of `matched` being processed. */
+/** The rest of a statement. It queues an announcement for each alert of `matched` that is being processed. */
 export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMessages(sql`
     select matched.customer_id, matched.id as alert_id, matched.round, 'announcement' as kind, matched.alert_type,
       matched.recipient, matched.container_number, matched.port, matched.gkey, matched.status_type, matched.status_time,
@@ -33,13 +33,13 @@ type Reversals = {
   readonly because: 'withdrawn' | 'on-hold';
   readonly reason: string;
   readonly statusTime: SQL;
-  /** Recipients who are told by a message of their own. */
+  /** True for recipients who get another message about it. */
   readonly unless: SQL;
 };
 
 /**
- * Rest of a statement that queues a reversal for each alert of `told` whose announcement was handed over, or is being
- * handed over; the reversal then waits for the outcome. An unsent announcement is cancelled.
+ * The rest of a statement. It queues a reversal for each alert of `told` whose announcement was handed over or is being
+ * handed over; in the second case the reversal waits for the outcome. An unsent announcement is cancelled.
  */
 export const queueReversals = (told: SQL, { because, reason, statusTime, unless }: Reversals) => sql`, cancelled as (
     update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
@@ -58,8 +58,9 @@ export const queueReversals = (told: SQL, { because, reason, statusTime, unless 
   union all select id, null, ${because}, status_time, received_at from cancelled where not is_told`;
 
 /**
- * Queues what recipients of these unsent 'On Hold' announcements are told instead: a reversal for those who were told
- * that the container is available. @returns the ids of the reversals
+ * Queues reversals in place of these unsent 'On Hold' announcements, for recipients who were told that the container is
+ * available.
+ * @returns the ids of the reversals
  */
 export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<readonly string[]> {
   const queuedAt = sql`${now.toISOString()}::timestamptz`;
@@ -76,7 +77,7 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody knows the `message`, or is about to. */
+/** Whether the recipient has received the announcement `message`, or is about to. */
 const isTold = sql`message.kind = 'announcement' and message.state in ('taken', 'handed-over', 'delivered')`;
 
 const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
@@ -87,14 +88,14 @@ const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; qu
 
 type QueuedRow = {
   readonly id: string;
-  /** Null for an announcement that is not sent. */
+  /** Null for a cancelled announcement. */
   readonly alertType: AlertType | null;
   readonly because?: 'withdrawn' | 'on-hold';
   readonly statusTime?: string | null;
   readonly cancelledAt?: string;
 };
 
-/** Reads the result of a statement that ends with one of the above. */
+/** Reads the result of a statement that ends with one of the parts above. */
 export function readQueued({ rows }: { readonly rows: readonly Record<string, unknown>[] }): Queued {
   const all = rows as readonly QueuedRow[];
   return {

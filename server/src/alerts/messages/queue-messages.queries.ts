@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 
 /**
- * Two queues, so that an unavailable mail server does not delay text messages. The jobs are empty: the rows say what to
- * do.
+ * There are two queues, so that an unavailable mail server does not delay text messages. The jobs are empty, because
+ * the rows say what to do.
  */
 export const wakeQueues: Readonly<Record<AlertType, string>> = { Email: 'send-email-alerts', SMS: 'send-text-alerts' };
 
-/** Wakes the workers of these kinds, or of all, once the transaction that queued their messages commits. */
+/** Wakes the workers of these kinds, or of all kinds, once the transaction that queued the messages commits. */
 export async function wakeSenders(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -20,14 +20,14 @@ export async function wakeSenders(
   for (const alertType of kinds) await jobs.send(wakeQueues[alertType], {}, { tx });
 }
 
-/** A message that no alert has caused. */
+/** A message that was not caused by an alert. */
 export type NewMessage = Omit<
   typeof alertMessages.$inferInsert,
   'alertId' | 'state' | 'createdAt' | 'stateAt' | 'dueAt' | 'attempts' | 'batchId'
 >;
 
 /**
- * Queues messages due at `now` and wakes the workers. The recipients are in `alert_recipients` already.
+ * Queues messages due at `now` and wakes the workers. The recipients must already be in `alert_recipients`.
  * @returns the ids of the messages
  */
 export async function queueMessages(
@@ -50,9 +50,9 @@ export async function queueMessages(
 }
 
 /**
- * Inserts messages about alerts, as part of a statement that finds the alerts. The caller adds `on conflict` and
- * `returning`, and wakes the workers.
- * @param rows selects the columns of `alert_messages` with content, recipient, `queued_at` and `due_at`
+ * The part of a statement that inserts messages about alerts that the statement has found. The caller adds
+ * `on conflict` and `returning`, and wakes the workers.
+ * @param rows selects the columns of `alert_messages` for content and recipient, and `queued_at` and `due_at`
  */
 export const insertMessages = (rows: SQL): SQL => sql`
   insert into ${alertMessages} (${told}, state, created_at, state_at, due_at)

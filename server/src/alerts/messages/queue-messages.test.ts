@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => harness.stop());
 
-test('six thousand messages of one customer are queued at once [SRV-291, SRV-346]', async () => {
+test('six thousand messages of one customer can be queued at once [SRV-291, SRV-346]', async () => {
   const { database, platform } = harness;
   const customerId = await harness.customer('Paid');
   const now = harness.clock.now();

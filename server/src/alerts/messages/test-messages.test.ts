@@ -34,7 +34,7 @@ async function start() {
     email,
     change: (contact: { readonly email?: string; readonly phone?: string }) =>
       server.call(updateAlertContact, { token: session.token, body: { email: null, phone: null, ...contact } }),
-    /** A session ends after a day. */
+    /** Sign in again after moving the clock, since a session ends after a day. */
     async signInAgain() {
       session.token = (await signInWith(server.url, email)).body.access_token;
     },
@@ -49,7 +49,7 @@ async function start() {
   };
 }
 
-test('a new contact gets a test message, one that this customer has used before gets none [SRV-35] [SRV-69]', async () => {
+test('a new contact gets a test message; one that the customer has used before does not [SRV-35] [SRV-69]', async () => {
   const { change, queued } = await start();
   const other = await start();
 
@@ -66,7 +66,7 @@ test('a new contact gets a test message, one that this customer has used before 
   assert.deepEqual(await other.queued(), ['Email gate@haulier.example']);
 });
 
-test('after three test messages a new contact has to wait for the next UK day, and nothing is changed [SRV-69]', async () => {
+test('after three test messages, new contacts are refused until the next UK day [SRV-69]', async () => {
   assert.equal(limits.testMessagesPerDay, 3);
   const { change, queued, signInAgain } = await start();
   const other = await start();
@@ -87,7 +87,7 @@ test('after three test messages a new contact has to wait for the next UK day, a
   assert.equal((await other.change({ email: 'd@haulier.example' })).status, 200);
 });
 
-test('many changes at once together stay within three test messages [SRV-69]', async () => {
+test('simultaneous changes together send at most three test messages [SRV-69]', async () => {
   const { change, queued } = await start();
 
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('many changes at once together stay within three test messages [SRV-69]', a
   assert.equal((await queued()).length, 3);
 });
 
-test('a landline and a number of another country are refused with a line each, and nothing is changed [SRV-69]', async () => {
+test('a landline or foreign number is refused with its own message, and nothing changes [SRV-69]', async () => {
   const { change, queued } = await start();
 
   const abroad = `${messages.phoneCountry} the United Kingdom`;
@@ -113,7 +113,7 @@ test('a landline and a number of another country are refused with a line each, a
   assert.deepEqual(await queued(), []);
 });
 
-test('a phone is one recipient however its number is written, and is told once [SRV-35] [SRV-69]', async () => {
+test('a phone is one recipient however its number is written, and gets one test message [SRV-35] [SRV-69]', async () => {
   const { change, queued, customerId } = await start();
 
   for (const phone of ['07911123456', '447911123456', '00447911123456', '7911123456'])
@@ -157,7 +157,7 @@ async function startEditor() {
 const alertsFor = (alertType: AlertType, ...statuses: readonly string[]) =>
   statuses.map((containerStatusType) => ({ activityType: 'Import' as const, containerStatusType, alertType }));
 
-test('a second contact of one container gets a test message the first time, the customer himself none [SRV-35]', async () => {
+test('the second contact of a container gets a test message the first time; the customer gets none [SRV-35]', async () => {
   const { save, queued } = await startEditor();
   const secondContactDetail = { email: 'driver@haulier.example', phone: null };
 
@@ -167,7 +167,7 @@ test('a second contact of one container gets a test message the first time, the 
   assert.deepEqual(await queued(), ['Email driver@haulier.example']);
 });
 
-test("a stranger as a container's first contact is told and counted like any new contact [SRV-35] [SRV-69]", async () => {
+test("a container's first contact who is not the customer counts as a new contact [SRV-35] [SRV-69]", async () => {
   const { save, queued } = await startEditor();
   const first = (email: string | null, phone: string | null) => ({ firstContactDetail: { email, phone } });
 

@@ -17,9 +17,10 @@ export type NewContacts = {
 };
 
 /**
- * Tells each new contact who entered it and how to stop it (SRV-35). At most three such messages per UK day, since they
- * go to people who never asked for them (SRV-69). The contacts are in `alert_recipients` already. @throws CodedError
- * 400
+ * Tells each new contact who entered it and how to stop the alerts (SRV-35). At most three of these messages are sent
+ * per UK day, since they go to people who never asked for them (SRV-69). The contacts must already be in
+ * `alert_recipients`.
+ * @throws CodedError 400
  */
 export async function queueTestMessages(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function queueTestMessages(
 ): Promise<void> {
   if (contacts.length === 0) return;
   for (const { alertType, recipient } of contacts) if (alertType === 'SMS') checkPhone(recipient, platform.config);
-  // Two changes at once are counted one after the other.
+  // Makes simultaneous changes count one after the other.
   await lockCustomer(tx, customerId);
   if ((await countToday(tx, customerId, now)) + contacts.length > limits.testMessagesPerDay)
     throw new CodedError(400, 'INVALID_INPUT', messages.testMessagesTooMany);

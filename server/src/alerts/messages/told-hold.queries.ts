@@ -5,7 +5,7 @@ import { visitView } from '../../feed/index.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
 
 type ToldStatus = {
-  /** SQL that is true for what says that the status was reached. */
+  /** SQL that is true for a message that says that the status was reached. */
   readonly isReached: SQLWrapper;
   readonly because: SQLWrapper;
   readonly port: SQLWrapper;
@@ -20,8 +20,8 @@ const holds = sql.join(
 );
 
 /**
- * Part of a statement: who holds the container, and why, for what tells of a hold or takes something back because of
- * one. Null for everything else, and where the port does not say (SRV-343).
+ * Part of a statement that selects who holds the container, and why, for a message that reports a hold or is a reversal
+ * because of one. Null for all others, and where the port does not say (SRV-343).
  */
 export const selectToldHold = ({
   isReached,

@@ -4,10 +4,10 @@ import { savedListView } from '../../saved-lists/index.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import type { AwaitedVisit } from './moved-estimates.rules.ts';
 
-/** More than anybody follows; those that moved on last. */
+/** More than anybody follows. Keeps the visits that reached a status last. */
 const mostVisits = 2_000;
 
-/** SQL for the visits that a customer follows, by alert or list, and that are not over, as JSON. */
+/** SQL for the visits that a customer follows by alert or saved list and that are not over, as JSON. */
 export const awaitedVisits = (customerId: SQL): SQL<readonly AwaitedVisit[]> => sql<readonly AwaitedVisit[]>`(
   select coalesce(json_agg(json_build_object(
     'port', port, 'gkey', gkey, 'containerNumber', container_number, 'reachedAt', reached_at,

@@ -32,7 +32,7 @@ async function start() {
 
 const named = (messages: readonly { readonly statusType: string }[]) => messages.map(({ statusType }) => statusType);
 
-test('a process that is killed while it tells of a move leaves nothing half done, and the next one tells once [SRV-346]', async () => {
+test('a process killed while it reports a move leaves nothing half done, and the next reports it once [SRV-346]', async () => {
   const first = await start();
   for (const path of ['/follow', '/expect/20', '/tell', '/expect/28.5']) await first.ask(path);
   const halfway = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-es
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Customers who want to hear of moves, or did, in the order of ids after `after`. */
+/** Finds customers who want to be told of moved estimates, or were, in order of id, after `after`. */
 export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     select customer_id from ${alertContacts}
@@ -31,7 +31,7 @@ export type Follower = {
   readonly noted: readonly NotedEstimate[];
 };
 
-/** Everything about one customer, in one statement. Undefined for a deleted account. */
+/** Reads everything about one customer in one statement; undefined for a deleted account. */
 export async function readFollower(db: Db, customerId: string): Promise<Follower | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.moves_hours as hours,
@@ -102,7 +102,7 @@ export async function forgetEstimates(tx: Tx, ended: readonly string[]): Promise
   if (ended.length > 0) await tx.delete(notedEstimates).where(inArray(notedEstimates.id, [...ended]));
 }
 
-/** Whoever holds the lock of the customer is the only one to take or settle these. */
+/** Cancels waiting messages. The caller has locked the customer, so no worker can claim or settle them meanwhile. */
 export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -111,7 +111,7 @@ export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): 
     .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, ['queued', 'suspended'])));
 }
 
-/** @returns how many wait to be sent again */
+/** @returns how many messages were queued again */
 export async function requeueLost(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await tx.execute(sql`

@@ -31,7 +31,7 @@ const note = (change: Partial<NotedEstimate> = {}): NotedEstimate => ({
   ...change,
 });
 
-/** What the plan does, in words. */
+/** Describes in words what the plan does. */
 function planned(seen: AwaitedVisit | null, noted: NotedEstimate | null, hours: number | null = 6) {
   const wish = hours === null ? null : { hours, alertTypes: ['Email' as const] };
   const plan = planMoves({ wish, visits: seen ? [seen] : [], noted: noted ? [noted] : [] }, now);
@@ -44,7 +44,7 @@ function planned(seen: AwaitedVisit | null, noted: NotedEstimate | null, hours: 
   ];
 }
 
-test('a move is told from the chosen hours on, later as well as earlier, and a shorter one is not [SRV-346]', () => {
+test('a move by at least the chosen hours, later or earlier, is announced; a smaller one is not [SRV-346]', () => {
   assert.deepEqual(planned(expecting(5.99), note()), []);
   assert.deepEqual(planned(expecting(6), note()), ['Discharged expected 6 hours later']);
   assert.deepEqual(planned(expecting(-6), note()), ['Discharged expected 6 hours earlier']);
@@ -52,7 +52,7 @@ test('a move is told from the chosen hours on, later as well as earlier, and a s
   assert.deepEqual(planned(expecting(1), note(), 1), ['Discharged expected 1 hour later']);
 });
 
-test('the name has whole hours, from two days on whole days [SRV-348]', () => {
+test('the name of a move states whole hours, or whole days from two days on [SRV-348]', () => {
   const named = (hours: number) => planned(expecting(hours), note());
 
   assert.deepEqual(
@@ -66,10 +66,10 @@ test('the name has whole hours, from two days on whole days [SRV-348]', () => {
   );
 });
 
-test('following begins with the estimate as it is: what moved before is not told [SRV-346]', () =>
+test('following starts from the current estimate; earlier moves are not announced [SRV-346]', () =>
   assert.deepEqual(planned(expecting(40), null), ['begin Discharged']));
 
-test('the earliest estimate of the current status counts, otherwise the next expected status [SRV-346]', () => {
+test('the earliest estimate of the current status counts, or else the next expected status [SRV-346]', () => {
   const estimates = { estimateArrivalTime: null, estimateDepartureTime: at(9), estimateDischargeTime: at(3) };
   const told = nextEstimateOf(visit({ estimates }));
 
@@ -79,12 +79,12 @@ test('the earliest estimate of the current status counts, otherwise the next exp
   assert.equal(nextEstimateOf(visit({ next: null })), null);
 });
 
-test('an estimate that has passed already is told to nobody [SRV-346]', () => {
+test('an estimate that has already passed is not announced [SRV-346]', () => {
   assert.deepEqual(planned(expecting(-23), note({ expectedAt: at(-10) })), []);
   assert.deepEqual(planned(expecting(-22.9), note({ expectedAt: at(-10) })), ['Discharged expected 12 hours earlier']);
 });
 
-test('a withdrawn estimate is waited for until the visit reaches something; what waits of it is not sent [SRV-347]', () => {
+test('a withdrawn estimate is awaited until the next status; its waiting messages are not sent [SRV-347]', () => {
   const gone = { next: { statusType: 'Available for Collection', statusTime: at(20) }, expected: [] };
   const begin = 'begin Available for Collection';
 
@@ -94,26 +94,26 @@ test('a withdrawn estimate is waited for until the visit reaches something; what
   assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00+01:00' }), note()), [begin]);
 });
 
-test('another status that comes first meanwhile ends nothing, and the estimate goes on where it was [SRV-347]', () => {
+test('another status that is now expected first does not end the wait for the noted estimate [SRV-347]', () => {
   const next = { statusType: 'On Hold', statusTime: at(-1) };
   const between = visit({ next, expected: ['On Hold', 'Discharged'], reachedAt: '2026-06-15T08:00:00Z' });
 
   assert.deepEqual(planned(between, note()), ['begin On Hold']);
 });
 
-test('an estimate told with the current status ends with it [SRV-347]', () => {
+test('an estimate reported with the current status ends with that status [SRV-347]', () => {
   const told = note({ statusType: 'Inbound at Sea', field: 'estimateArrivalTime' });
 
   assert.deepEqual(planned(visit({ statusType: 'Inbound at Sea', next: null }), told), []);
   assert.deepEqual(planned(visit({ reachedAt: '2026-06-15T08:00:00Z', next: null }), told), ['end n1']);
 });
 
-test('without the wish, or once nobody follows the visit, it is forgotten [SRV-347]', () => {
+test('the note is deleted if the customer wants no such alerts or no longer follows the visit [SRV-347]', () => {
   assert.deepEqual(planned(expecting(40), note(), null), ['end n1']);
   assert.deepEqual(planned(null, note()), ['end n1']);
 });
 
-test('a lost message is sent again, unless the estimate has moved again by as much [SRV-346]', () => {
+test('a lost message is sent again, unless the estimate has again moved by the chosen hours [SRV-346]', () => {
   assert.deepEqual(planned(expecting(0), note({ isLost: true })), ['lost n1']);
   assert.deepEqual(planned(expecting(6), note({ isLost: true })), ['Discharged expected 6 hours later']);
 });

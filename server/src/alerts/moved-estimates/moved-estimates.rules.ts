@@ -1,6 +1,6 @@
 import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
 
-/** A visit that the customer follows and that is not over. Times are ISO 8601. */
+/** A visit that the customer follows and that is not over. Times are in ISO 8601. */
 export type AwaitedVisit = {
   readonly port: Port;
   readonly gkey: string;
@@ -8,10 +8,10 @@ export type AwaitedVisit = {
   /** Null while the port cannot name the current status. */
   readonly statusType: string | null;
   readonly reachedAt: string | null;
-  /** Of the current status. */
+  /** The estimates reported with the current status. */
   readonly estimates: { readonly [Field in Exclude<EstimatedTime, 'statusTime'>]: string | null };
   readonly next: { readonly statusType: string; readonly statusTime: string } | null;
-  /** Every expected status. */
+  /** The names of all expected statuses. */
   readonly expected: readonly string[];
 };
 
@@ -23,13 +23,13 @@ export type NotedEstimate = {
   readonly field: EstimatedTime;
   readonly expectedAt: string;
   readonly reachedAt: string | null;
-  /** A message about it waits for room in the allowance, or for its worker. */
+  /** Whether a message about it waits for room in the allowance or for a worker. */
   readonly waits: boolean;
-  /** A process of an earlier build took its message for that of a removed alert. */
+  /** A process of an earlier build cancelled its message, mistaking it for that of a removed alert. */
   readonly isLost: boolean;
 };
 
-/** Null where the customer wants to hear of no moves, or may not. */
+/** Null if the customer does not want to be told of moves, or is not entitled to it. */
 export type MoveWish = { readonly hours: number; readonly alertTypes: readonly AlertType[] } | null;
 
 export type MoveFacts = {
@@ -41,7 +41,7 @@ export type MoveFacts = {
 export type NextEstimate = { readonly statusType: string; readonly field: EstimatedTime; readonly at: Date };
 
 export type MovePlan = {
-  /** To compare later estimates with. */
+  /** Estimates to note, so that later ones can be compared with them. */
   readonly begun: readonly { readonly visit: AwaitedVisit; readonly estimate: NextEstimate }[];
   readonly moved: readonly {
     readonly id: string;
@@ -49,11 +49,11 @@ export type MovePlan = {
     readonly estimate: NextEstimate;
     readonly from: Date;
   }[];
-  /** What still waits about them is no longer true. */
+  /** Noted estimates whose waiting messages are no longer true. */
   readonly outdated: readonly string[];
-  /** Reached, or no longer followed. */
+  /** Noted estimates that were reached or are no longer followed. */
   readonly ended: readonly string[];
-  /** Their messages have to be sent again. */
+  /** Noted estimates whose messages must be sent again. */
   readonly lost: readonly string[];
 };
 
@@ -68,8 +68,8 @@ const names: Readonly<Record<(typeof fields)[number], string>> = {
 };
 
 /**
- * The name of the move, as other alerts have the name of their status: 'Arrival expected 6 hours later'. In whole hours,
- * from two days on in whole days, so that containers of one vessel have one name.
+ * The name of the move, used where other alerts have the name of their status: 'Arrival expected 6 hours
+ * later'. It is in whole hours, or from two days on in whole days, so that containers of one vessel share one name.
  */
 export function moveName({ statusType, field, at }: NextEstimate, from: Date): string {
   const what = field === 'statusTime' ? statusType : names[field];
@@ -79,8 +79,8 @@ export function moveName({ statusType, field, at }: NextEstimate, from: Date): s
 }
 
 /**
- * The earliest one that the port tells with the current status, or else that of the next expected status: later ones
- * move with it (decision 0072).
+ * The earliest estimate that the port reports with the current status, or else that of the next expected status. Later
+ * estimates move with it (decision 0072).
  */
 export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): NextEstimate | null {
   const told = fields
@@ -99,7 +99,7 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
 
 const keyOf = ({ port, gkey }: Pick<AwaitedVisit, 'port' | 'gkey'>) => `${port}/${gkey}`;
 
-/** What has to be noted, told and forgotten now (SRV-346, SRV-347). */
+/** Plans which estimates to note, to tell and to forget now (SRV-346, SRV-347). */
 export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePlan {
   if (wish === null) return { begun: [], moved: [], outdated: [], lost: [], ended: noted.map(({ id }) => id) };
   const next = new Map(visits.map((visit) => [keyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
@@ -115,7 +115,7 @@ export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePl
       isNoted.add(keyOf(note));
       const from = new Date(expectedAt);
       const move = Math.abs(estimate.at.getTime() - from.getTime());
-      // One that has passed already tells nobody when to come.
+      // An estimate that has already passed would not help anybody plan.
       if (move >= wish.hours * hour && estimate.at > now) plan.moved.push({ id, visit, estimate, from });
       else if (isLost) plan.lost.push(id);
     }
@@ -132,8 +132,8 @@ function isAbout(note: NotedEstimate, estimate: NextEstimate | null): estimate i
 }
 
 /**
- * A port may withdraw an estimate and send another in its place. Until the visit reaches something, the note waits for
- * it, so that nobody misses the difference.
+ * A port may withdraw an estimate and then send another one. Until the visit reaches another status, the note waits for
+ * it, so that the difference is not missed.
  */
 function isAwaited({ statusType, field, reachedAt }: NotedEstimate, visit: AwaitedVisit): boolean {
   const isExpected = field === 'statusTime' ? visit.expected.includes(statusType) : visit.statusType === statusType;

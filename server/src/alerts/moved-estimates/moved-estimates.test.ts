@@ -29,7 +29,7 @@ beforeEach(async () => {
   visits += 1;
   gkey = `moves-${visits}`;
   customerId = await harness.customer('Free-advanced');
-  // Customers of earlier tests have nothing to be told.
+  // So that customers of earlier tests are told nothing.
   await harness.database.db.delete(notedEstimates);
   await harness.database.db.execute('update alert_contacts set moves_hours = null');
   await wish(6);
@@ -47,7 +47,7 @@ async function wish(hours: number | null, alertTypes: AlertType[] = ['Email'], o
 const reach = (statusType: StatusType, time: string) =>
   harness.report(portEvent(`${gkey}-${statusType}`, [statusType, new Date(time)], { gkey }));
 
-/** The port expects the discharge on 16 June at that time. Each report is recorded after the one before. */
+/** Reports that the discharge is expected on 16 June at that time. Each report is recorded after the previous one. */
 async function expect(time: string, of = gkey, withdraws?: string) {
   reports += 1;
   const eventId = `estimate-${reports}`;
@@ -58,7 +58,7 @@ async function expect(time: string, of = gkey, withdraws?: string) {
   return eventId;
 }
 
-/** An alert that is not sent by what these tests report. */
+/** Sets an alert that nothing reported in these tests will send. */
 const follow = (of = customerId, visit = gkey) => harness.arm({ customerId: of, gkey: visit, statusType: 'On Hold' });
 
 async function tell(): Promise<readonly string[]> {
@@ -81,7 +81,7 @@ async function messages() {
   );
 }
 
-test('a move of the chosen hours is told once, with both times, and a shorter one is not [SRV-346]', async () => {
+test('a move by the chosen hours is announced once, with both times; a smaller one is not [SRV-346]', async () => {
   await follow();
   assert.deepEqual(await tell(), []);
 
@@ -93,7 +93,7 @@ test('a move of the chosen hours is told once, with both times, and a shorter on
   assert.deepEqual(await messages(), ['handed-over 08:00 14:00']);
 });
 
-test('small moves that add up are told once, and a move back is told again [SRV-346]', async () => {
+test('small moves that add up are announced once, and so is a move back [SRV-346]', async () => {
   await follow();
   await tell();
   for (const time of ['10:00', '12:00']) {
@@ -109,7 +109,7 @@ test('small moves that add up are told once, and a move back is told again [SRV-
   assert.deepEqual(await messages(), ['handed-over 08:00 14:30', 'handed-over 14:30 08:30']);
 });
 
-test('of several moves within one run the last is told, and there and back is nothing [SRV-346]', async () => {
+test('of several moves between two runs only the last counts, and moving there and back is no move [SRV-346]', async () => {
   await follow();
   await tell();
   for (const time of ['14:00', '20:00', '18:00']) await expect(time);
@@ -118,7 +118,7 @@ test('of several moves within one run the last is told, and there and back is no
   assert.deepEqual(await tell(), []);
 });
 
-test('what moved before following began is not told; an ended alert begins anew [SRV-346, SRV-347]', async () => {
+test('moves before following began are not announced, even if it stopped and began again [SRV-346, SRV-347]', async () => {
   await expect('20:00');
   await follow();
   assert.deepEqual(await tell(), []);
@@ -132,7 +132,7 @@ test('what moved before following began is not told; an ended alert begins anew 
   assert.deepEqual(await tell(), [moved('6 hours later')]);
 });
 
-test('a container in a saved list is followed; others, and those of other customers, are not [SRV-346]', async () => {
+test('containers in saved lists of the customer are followed; other containers are not [SRV-346]', async () => {
   const [other, silent] = [await harness.customer('Free-advanced'), await harness.customer('Free-advanced')];
   await wish(24, ['Email'], other);
   for (const one of [other, silent]) await follow(one);
@@ -147,7 +147,7 @@ test('a container in a saved list is followed; others, and those of other custom
   assert.deepEqual(await tell(), [moved('7 hours earlier')]);
 });
 
-test('the status ends it: nothing more is told, and what waits is not sent [SRV-347]', async () => {
+test('when the status is reached, waiting messages are cancelled and nothing more is sent [SRV-347]', async () => {
   await follow();
   await tell();
   await expect('14:00');
@@ -159,7 +159,7 @@ test('the status ends it: nothing more is told, and what waits is not sent [SRV-
   assert.deepEqual(await harness.database.db.select().from(notedEstimates), []);
 });
 
-test('a corrected estimate is compared with what was told, also when the withdrawal comes first [SRV-347]', async () => {
+test('a corrected estimate is compared with the one that the customer knows [SRV-347]', async () => {
   const first = await expect('08:00');
   await follow();
   await tell();
@@ -167,7 +167,7 @@ test('a corrected estimate is compared with what was told, also when the withdra
   assert.deepEqual(await tell(), [moved('6 hours later')]);
 });
 
-test('a move goes by email, by text message or by both, and counts in the allowance [SRV-346, SRV-D3]', async () => {
+test('a move is announced by email, text message or both, and counts against the allowance [SRV-346, SRV-D3]', async () => {
   await wish(6, ['Email', 'SMS']);
   await follow();
   await tell();
@@ -178,7 +178,7 @@ test('a move goes by email, by text message or by both, and counts in the allowa
   assert.deepEqual(await messages(), ['handed-over 08:00 14:00', 'suspended 08:00 14:00']);
 });
 
-test('a move that the allowance did not cover goes out once there is room, unless it moved again [SRV-346, SRV-347]', async () => {
+test('a move beyond the allowance is announced once there is room, unless a new move replaces it [SRV-346, SRV-347]', async () => {
   await follow();
   await tell();
   await spendAllowance(harness, customerId, 0);
@@ -195,7 +195,7 @@ test('a move that the allowance did not cover goes out once there is room, unles
   assert.deepEqual(harness.takeSent(), [moved('7 hours later')]);
 });
 
-test('without the wish, or without advanced features, nothing is told, and what waits is not sent [SRV-347]', async () => {
+test('if switched off, or without advanced access, no moves are sent, not even waiting ones [SRV-347]', async () => {
   await follow();
   await tell();
   await expect('14:00');
@@ -212,7 +212,7 @@ test('without the wish, or without advanced features, nothing is told, and what 
   assert.deepEqual(await tell(), []);
 });
 
-test('three runs at once tell once [SRV-346]', async () => {
+test('three simultaneous runs announce a move once [SRV-346]', async () => {
   await follow();
   await Promise.all([harness.tellMoves(), harness.tellMoves(), harness.tellMoves()]);
   await expect('14:00');
@@ -222,7 +222,7 @@ test('three runs at once tell once [SRV-346]', async () => {
   assert.deepEqual(harness.takeSent(), [moved('6 hours later')]);
 });
 
-test('a run that dies in the middle leaves nothing, and the next one tells [SRV-346]', async () => {
+test('a run that dies halfway leaves nothing behind, and the next run announces the move [SRV-346]', async () => {
   await follow();
   await tell();
   await expect('14:00');
@@ -235,7 +235,7 @@ test('a run that dies in the middle leaves nothing, and the next one tells [SRV-
   assert.deepEqual(await tell(), [moved('6 hours later')]);
 });
 
-test('what a process of the build before took for a removed alert is told after all [SRV-346]', async () => {
+test('a message that an earlier build cancelled by mistake is sent after all [SRV-346]', async () => {
   await follow();
   await tell();
   await expect('14:00');
@@ -247,7 +247,7 @@ test('what a process of the build before took for a removed alert is told after 
   assert.deepEqual(await tell(), []);
 });
 
-test('it follows a visit that another one replaces, once where both were noted [SRV-346]', async () => {
+test('a noted estimate moves to the replacing visit; if both visits have one, only one stays [SRV-346]', async () => {
   await follow();
   await tell();
   const [before] = await harness.database.db.select().from(notedEstimates).where(eq(notedEstimates.gkey, gkey));
@@ -265,7 +265,7 @@ test('it follows a visit that another one replaces, once where both were noted [
   );
 });
 
-test('two visits that one replaces, both noted, leave it what was told last [SRV-346]', async () => {
+test('a visit that replaces two visits with noted estimates keeps the one told last [SRV-346]', async () => {
   await follow();
   await tell();
   const [before] = await harness.database.db.select().from(notedEstimates).where(eq(notedEstimates.gkey, gkey));

@@ -20,14 +20,16 @@ type Telling = Pick<Platform, 'database' | 'jobs' | 'clock'> & { readonly onMess
 const queue = 'tell-moved-estimates';
 const customersAtOnce = 200;
 
-/** Every five minutes. What a killed run left is done by the next one, since each customer is one transaction. */
+/**
+ * Runs every five minutes. Each customer is one transaction, so the next run completes what a killed run left undone.
+ */
 export function scheduleMovedEstimates(telling: Telling): void {
   const { jobs } = telling;
   jobs.work(queue, (_data, { signal }) => tellMovedEstimates(telling, signal), { timeLimitSeconds: 280 });
   jobs.schedule(`begin-${queue}`, '*/5 * * * *', () => jobs.send(queue, {}));
 }
 
-/** Tells every customer which estimates have moved by as much as they want to know (SRV-346). */
+/** Tells every customer which estimates have moved by at least the chosen hours (SRV-346). */
 export async function tellMovedEstimates(telling: Telling, signal: AbortSignal): Promise<void> {
   const { db } = telling.database;
   for (let after: string | null = null; !signal.aborted;) {
@@ -43,7 +45,7 @@ export async function tellMovedEstimates(telling: Telling, signal: AbortSignal):
 
 const isEmpty = (plan: MovePlan) => Object.values(plan).every(({ length }) => length === 0);
 
-/** Looks without a lock first, since most of the time nothing has moved. */
+/** Checks without a lock first, since most of the time nothing has moved. */
 async function tellCustomer(telling: Telling, customerId: string): Promise<void> {
   const { database } = telling;
   if (isEmpty((await lookAt(telling, database.db, customerId)).plan)) return;

@@ -11,16 +11,16 @@ const dayMilliseconds = 86_400_000;
 type Asked = {
   readonly customerId: string;
   readonly page: number;
-  /** Undefined for messages of every container, and tests. */
+  /** Undefined for the messages about every container, and test messages. */
   readonly containerNumber: string | undefined;
-  /** The id of a message, behind which the page begins; of none that the customer has: nothing follows. */
+  /** The id of the message after which the page begins. If the customer has no such message, the page is empty. */
   readonly after: string | undefined;
   readonly now: Date;
 };
 
 /**
- * Messages of the last 30 days, newest first (PND-12). A message being handed over shows as queued, since it may come
- * back.
+ * Reads messages of the last 30 days, newest first (PND-12). A message that is being handed over shows as queued, since
+ * the hand-over may fail.
  */
 export async function readAlertMessages(
   db: Db,

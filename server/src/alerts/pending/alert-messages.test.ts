@@ -48,7 +48,7 @@ async function start() {
   };
 }
 
-test('messages are closed to a stranger and to standard access [SRV-D1]', async () => {
+test('guests and customers with standard access cannot see messages [SRV-D1]', async () => {
   const { token } = await signInAs(server, { email: 'free-told@tests.example' });
   const query = { page: 1 };
 
@@ -56,14 +56,14 @@ test('messages are closed to a stranger and to standard access [SRV-D1]', async 
   assert.equal((await server.call(listAlertMessages, { token, query })).status, 403);
 });
 
-test('a page that is none and a number that is none are refused', async () => {
+test('an invalid page and an invalid container number are refused', async () => {
   const paid = await start();
 
   for (const query of [{}, { page: 0 }, { page: -1 }, { page: 'x' }, { page: 1, containerNumber: "'; --" }])
     assert.equal((await paid.ask(query)).status, 400, JSON.stringify(query));
 });
 
-test('every own message is listed with its text, recipient, state and reason [PND-12]', async () => {
+test('every message of the customer is listed with its text, recipient, state and reason [PND-12]', async () => {
   const [paid, other] = [await start(), await start()];
   const stateAt = new Date(server.clock.now().getTime() + minute);
   await other.insert({});
@@ -120,7 +120,7 @@ test('every own message is listed with its text, recipient, state and reason [PN
   );
 });
 
-test('messages of the last 30 days are listed, those of one container when it is named in whatever letters [PND-12]', async () => {
+test('messages of the last 30 days are listed, for all containers or for one in any letter case [PND-12]', async () => {
   const paid = await start();
   await paid.insert(
     { ago: 30 * day, recipient: 'too-old@tests.example' },
@@ -135,7 +135,7 @@ test('messages of the last 30 days are listed, those of one container when it is
   assert.deepEqual(await told('QWCU2002022'), []);
 });
 
-test('messages come newest first in pages, each once, also those of one moment [PND-12]', async () => {
+test('messages come in pages, newest first, each once, even those of the same moment [PND-12]', async () => {
   const paid = await start();
   await paid.insert(...Array.from({ length: 41 }, (_, place) => ({ ago: Math.floor(place / 15) * minute })));
 
@@ -158,9 +158,9 @@ test('messages come newest first in pages, each once, also those of one moment [
   );
 });
 
-test('messages read one page after the other come once each, also while new ones come [SRV-285]', async () => {
+test('messages read page by page come once each, even while new ones are added [SRV-285]', async () => {
   const [paid, other] = [await start(), await start()];
-  // Two at each moment, since a page may end between them.
+  // Two messages at each moment, since a page may end between them.
   await paid.insert(...Array.from({ length: 45 }, (_, index) => ({ ago: Math.floor(index / 2) * minute + minute })));
   await other.insert({});
   const first = await paid.list();

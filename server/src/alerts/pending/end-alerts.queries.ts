@@ -21,9 +21,9 @@ type EndedContainer = {
 type EndedAlert = VisitKey & { readonly id: string; readonly waits: boolean };
 
 /**
- * Removes what the container's alerts would still send; what was sent, or is on its way, stays (SRV-340). Alerts that a
- * recipient has stopped go too, or they would come back when the recipient starts them again.
- * @throws CodedError 404 if nothing waits
+ * Removes the alerts of a container that are still to be sent; alerts that were sent or are being sent stay (SRV-340).
+ * Alerts that a recipient has stopped are removed too, or they would come back when the recipient restarts them.
+ * @throws CodedError 404 if no alert is waiting
  */
 export async function endPendingAlerts(
   tx: Tx,
@@ -53,7 +53,7 @@ async function lockWaiting(tx: Tx, { customerId, activity, containerNumber }: En
   return rows;
 }
 
-/** They wait for allowance, and would stay on the list of messages without an alert. */
+/** Cancels messages that wait for allowance; without their alerts they would stay on the list of messages. */
 async function cancelSuspended(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update ${alertMessages}

@@ -64,7 +64,7 @@ async function start() {
   };
 }
 
-test('ending alerts is closed to a stranger, to standard access and to keys of programs [SRV-D1, SRV-340]', async () => {
+test('guests, customers with standard access and programs cannot end alerts [SRV-D1, SRV-340]', async () => {
   const { token } = await signInAs(server, { email: 'free-end@tests.example' });
   const paid = await start();
   await paid.insert({});
@@ -80,7 +80,7 @@ test('ending alerts is closed to a stranger, to standard access and to keys of p
   assert.equal((await paid.stored()).length, 1);
 });
 
-test('a number or an activity that is none is refused; a container without pending alerts is not found', async () => {
+test('an invalid number or activity is refused; a container without pending alerts is not found', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.insert({ state: 'SENT' }, { state: 'PROCESSING', containerStatusType: 'Arrived' });
   await other.insert({});
@@ -94,7 +94,7 @@ test('a number or an activity that is none is refused; a container without pendi
   assert.equal((await other.stored()).length, 1);
 });
 
-test('only what can still be sent for this container and activity goes; others keep theirs [PND-16, SRV-340]', async () => {
+test('only unsent alerts of this container and activity are removed; others stay [PND-16, SRV-340]', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.insert(
     ...alertStates.map((state, place) => ({ state, recipient: `ops-${place}@tests.example` })),
@@ -120,7 +120,7 @@ test('only what can still be sent for this container and activity goes; others k
   assert.equal((await paid.end()).status, 404);
 });
 
-test('the container says how many of its alerts are pending [PND-16]', async () => {
+test('each container shows how many of its alerts are pending [PND-16]', async () => {
   const paid = await start();
   await paid.insert({}, { containerStatusType: 'Arrived' }, { alertType: 'SMS', recipient: '07911123456' });
 
@@ -132,7 +132,7 @@ test('the container says how many of its alerts are pending [PND-16]', async () 
   );
 });
 
-test('what the ended alerts leave of the allowance goes to suspended ones [SRV-30, SRV-340]', async () => {
+test('the allowance freed by ended alerts goes to suspended ones [SRV-30, SRV-340]', async () => {
   const paid = await start();
   const now = server.clock.now();
   const moments = { createdAt: now, stateAt: now, dueAt: now, handedOverAt: now };
@@ -150,7 +150,7 @@ test('what the ended alerts leave of the allowance goes to suspended ones [SRV-3
   );
 });
 
-test('a message that waits for allowance is not sent once its alert has ended [SRV-340]', async () => {
+test('a message that waits for allowance is not sent after its alert is ended [SRV-340]', async () => {
   const paid = await start();
   const [alert] = await paid.insert({ state: 'SUSPENDED' });
   const now = server.clock.now();
@@ -176,7 +176,7 @@ test('a message that waits for allowance is not sent once its alert has ended [S
   );
 });
 
-test('a container whose own settings have ended takes template alerts again [SGL-D6, SRV-340]', async () => {
+test('a container whose own settings have ended can get template alerts again [SGL-D6, SRV-340]', async () => {
   const paid = await start();
   await paid.insert({ fromTemplate: false, state: 'SENT' }, { fromTemplate: false, containerStatusType: 'Arrived' });
 

@@ -13,7 +13,7 @@ const page = sql`${sql.placeholder('page')}::bigint`;
 const recipientsOf = (alertType: 'Email' | 'SMS') => sql`
   coalesce(array_agg(distinct recipient) filter (where alert_type = ${alertType}::text), '{}')`;
 
-// Two visits of one container, at both ports for example, are one entry.
+// Two visits of one container, for example at both ports, make one entry.
 const pending = sql<readonly PendingFindings[]>`(
   select coalesce(json_agg(found), '[]')
   from (
@@ -45,7 +45,7 @@ export function preparePending(db: Db) {
   };
 }
 
-/** Prepares the first page with the customer's counts of the period, for each advanced tier. */
+/** Prepares the query for the first page with the customer's counts of the period, for each advanced tier. */
 export function preparePendingWithCounts(db: Db) {
   const prepare = (tier: Tier) =>
     db

@@ -4,7 +4,7 @@ import { describePending } from './pending-alerts.rules.ts';
 
 const container = { containerNumber: 'QWCU2001010', statuses: ['On Hold', 'Arrived', 'Discharged'] } as never;
 
-test('every activity has its place, ten containers per page, statuses in journey order [PND-07, PND-14, PND-D2]', () => {
+test('activities are in order, with ten containers per page and statuses in journey order [PND-07, PND-14, PND-D2]', () => {
   const pending = describePending([{ activity: 'Import', alerts: 40, containers: 11, page: [container] }], 2);
 
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('every activity has its place, ten containers per page, statuses in journey
   assert.deepEqual(pending[1]?.containers, []);
 });
 
-test('one activity can be asked for alone; ten containers are one page [PND-07]', () => {
+test('one activity can be requested alone, and ten containers fit on one page [PND-07]', () => {
   const [export_, ...others] = describePending(
     [
       { activity: 'Import', alerts: 4, containers: 3, page: [] },

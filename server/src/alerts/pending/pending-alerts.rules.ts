@@ -16,7 +16,7 @@ export type PendingFindings = {
   readonly page: readonly PendingContainer[];
 };
 
-/** One page of pending alerts, of every activity or of one (PND-07, PND-D2). */
+/** One page of pending alerts, for every activity or only one (PND-07, PND-D2). */
 export function describePending(
   found: readonly PendingFindings[],
   currentPage: number,

@@ -55,7 +55,7 @@ async function start() {
   };
 }
 
-test('pending alerts are closed to a stranger and to standard access [SRV-D1]', async () => {
+test('guests and customers with standard access cannot see pending alerts [SRV-D1]', async () => {
   const { token } = await signInAs(server, { email: 'free-pending@tests.example' });
   const query = { activity: 'Import', page: 1 } as const;
 
@@ -65,7 +65,7 @@ test('pending alerts are closed to a stranger and to standard access [SRV-D1]', 
   assert.equal((await server.call(readPendingAlertsOfActivity, { token, query })).status, 403);
 });
 
-test('a page that is none and an activity that has no alerts are refused', async () => {
+test('an invalid page and an activity without alerts are refused', async () => {
   const paid = await start();
 
   for (const query of [
@@ -78,7 +78,7 @@ test('a page that is none and an activity that has no alerts are refused', async
     assert.equal((await paid.ask(query)).status, 400, JSON.stringify(query));
 });
 
-test('a customer without alerts has four empty activities and the whole allowance [PND-06, PND-07, PND-09]', async () => {
+test('a customer without alerts sees four empty activities and the full allowance [PND-06, PND-07, PND-09]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.insert({});
   const empty = { totalPending: 0, totalContainers: 0, containers: [], currentPage: 1, allPages: 1 };
@@ -89,7 +89,7 @@ test('a customer without alerts has four empty activities and the whole allowanc
   });
 });
 
-test('a container comes once, with its statuses in the order of the journey and each recipient [PND-08, PND-D3]', async () => {
+test('a container is listed once, with statuses in journey order and each recipient [PND-08, PND-D3]', async () => {
   const paid = await start();
   const single = { fromTemplate: false, containerNumber: 'QWCU2001010', activityType: 'Export' as const };
   await paid.insert(
@@ -141,7 +141,7 @@ test('a container comes once, with its statuses in the order of the journey and 
   assert.deepEqual(alertPackageInfo, { pendingSms: 1, pendingEmail: 4, availableSms: 300, availableEmail: 300 });
 });
 
-test('suspended alerts and those on their way are pending; sent, ended or suppressed ones are not [PND-D4]', async () => {
+test('suspended alerts and those being sent are pending; sent, ended or suppressed ones are not [PND-D4]', async () => {
   const paid = await start();
   await paid.insert(
     ...alertStates.map((state) => ({ state, containerNumber: `QWCU000000${alertStates.indexOf(state)}` })),
@@ -160,7 +160,7 @@ test('suspended alerts and those on their way are pending; sent, ended or suppre
   assert.equal(imports?.totalContainers, 4);
 });
 
-test('the available alerts are those of the allowance that were not sent in this period [PND-09, SRV-D3]', async () => {
+test('available alerts are the allowance minus those sent in this period [PND-09, SRV-D3]', async () => {
   const paid = await start();
   const now = server.clock.now();
   const moments = { createdAt: now, stateAt: now, dueAt: now, handedOverAt: now };
@@ -178,7 +178,7 @@ test('the available alerts are those of the allowance that were not sent in this
   assert.deepEqual([alertPackageInfo.availableSms, alertPackageInfo.availableEmail], [299, 300]);
 });
 
-test('ten containers come at a time, A to Z, each activity by itself [PND-10, PND-D1, PND-D4] [X-20]', async () => {
+test('each activity lists ten containers at a time, from A to Z [PND-10, PND-D1, PND-D4] [X-20]', async () => {
   const paid = await start();
   const other = await start();
   const numbers = Array.from({ length: 21 }, (_, place) => `ABCU${1_000_000 + place}`);

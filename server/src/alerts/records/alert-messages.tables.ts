@@ -7,20 +7,22 @@ import type { StoredMessageState, TakenBackBecause } from './alert-states.rules.
 import { alerts } from './alerts.tables.ts';
 
 /**
- * One email or text message to one recipient. Queues only wake workers, which look for due rows, so that a killed
- * worker loses nothing.
+ * One email or text message to one recipient. The job queues only wake workers, which then look for due rows, so a
+ * killed worker loses nothing.
  */
 export const alertMessages = pgTable(
   'alert_messages',
   {
-    /** Identifies the message to mail server and gateway, unless it went out with others (`batchId`). */
+    /** Identifies the message to mail server and gateway, unless it is sent together with others (`batchId`). */
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** Null for tests, watches and warnings, and once the alert was removed. */
+    /** Null for tests, watches, warnings and moved estimates, and once the alert has been removed. */
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
-    /** Of a warning and its reversal: the row of `free_time_warnings`, which goes when the warning is taken back. */
+    /**
+     * For a warning and its reversal: the row of `free_time_warnings`, which is deleted when the warning is withdrawn.
+     */
     warningId: uuid('warning_id'),
-    /** Of a moved estimate: the row of `noted_estimates`, and what was expected before. */
+    /** For a moved estimate: the row of `noted_estimates`, and what was expected before. */
     estimateId: uuid('estimate_id'),
     movedFrom: moment('moved_from'),
     /** The alert's `round` when it was announced. */
@@ -29,7 +31,7 @@ export const alertMessages = pgTable(
     alertType: text('alert_type').$type<AlertType>().notNull(),
     recipient: text('recipient').notNull(),
 
-    /** Content; null where a test has none. */
+    /** The content; null for a test message, which has none. */
     containerNumber: text('container_number'),
     port: text('port').$type<Port>(),
     gkey: text('gkey'),
@@ -41,23 +43,24 @@ export const alertMessages = pgTable(
     /** The event that reported the status. */
     source: text('source'),
     eventId: text('event_id'),
-    /** The announcement that a reversal takes back, and why. */
+    /** For a reversal: the announcement that it takes back, and why. */
     reverses: uuid('reverses').references((): AnyPgColumn => alertMessages.id, { onDelete: 'cascade' }),
     because: text('because').$type<TakenBackBecause>(),
 
     state: text('state').$type<StoredMessageState>().notNull(),
-    /** For the customer: why it failed or was not sent. */
+    /** Tells the customer why the message failed or was not sent. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     stateAt: moment('state_at').notNull(),
-    /** When it is to be handed over; while taken, when its worker is presumed dead. */
+    /** When the message is to be handed over; while it is taken, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Messages sent as one email. Set when they are first taken and never changed, so that a retry is the same mail.
+     * Identifies messages that are sent as one email. It is set when they are first taken, so that a retry is the same
+     * mail.
      */
     batchId: uuid('batch_id'),
-    /** When it was handed over, which counts in that period (SRV-D3). */
+    /** When the message was handed over; it counts in the period of that time (SRV-D3). */
     handedOverAt: moment('handed_over_at'),
     /** The gateway's id of the message, for delivery receipts (SRV-68). */
     gatewayId: text('gateway_id'),
@@ -66,13 +69,13 @@ export const alertMessages = pgTable(
     index('alert_messages_due')
       .on(table.alertType, table.dueAt)
       .where(sql`${table.state} in ('queued', 'taken')`),
-    // Messages that count against the allowance.
+    // The messages that count against the allowance.
     index('alert_messages_counted')
       .on(table.customerId, table.alertType, table.handedOverAt)
       .where(sql`${table.kind} = 'announcement' and ${table.state} in ('taken', 'handed-over', 'delivered')`),
     index('alert_messages_of_customer').on(table.customerId, table.createdAt),
     index('alert_messages_of_visit').on(table.port, table.gkey),
-    // A search looks up what was taken back; a customer has few such messages.
+    // For searches, which look up reversals. A customer has few of them.
     index('alert_messages_reversals')
       .on(table.customerId, table.port, table.gkey)
       .where(sql`${table.kind} = 'reversal'`),

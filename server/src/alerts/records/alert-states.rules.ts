@@ -3,25 +3,26 @@ import type { AlertMessageState } from '@quaywatch/shared/contract';
 /** Why an alert is INACTIVE and nothing will be sent. */
 export type InactiveReason =
   | 'activity-changed'
-  /** The status arrived more than a day late, or after a later one (SRV-66). */
+  /** The status was reported more than a day late (SRV-66). */
   | 'late'
+  /** A later status was known before this one was reported (SRV-66). */
   | 'passed'
   | 'finished'
   /** The customer had standard access when the status was reached, or the account was closed before sending. */
   | 'no-access'
   /** The recipient has stopped the customer's alerts (SRV-64). */
   | 'stopped'
-  /** Mail server or gateway refused it for good. */
+  /** The mail server or the gateway refused the message for good. */
   | 'failed';
 
-/** Why a told status no longer holds; the last two of a warning that free time ends. */
+/** Why what was told is no longer true; the last two apply to free time warnings. */
 export type TakenBackBecause =
   | 'withdrawn'
   | 'on-hold'
   /** The container has left the port. */
   | 'left'
-  /** It ends on another day now, or is not counted any more. */
+  /** Free time now ends on another day, or is no longer counted. */
   | 'moved';
 
-/** The contract's states and `taken`: a worker is handing it over, or died while doing so. */
+/** The states of the contract, and `taken`: a worker is handing the message over, or died while doing so. */
 export type StoredMessageState = AlertMessageState | 'taken';

@@ -4,14 +4,14 @@ import { isReached } from './alerted-visit.rules.ts';
 
 const reached = (statusType: string, ...path: string[]) => isReached({ isFinished: false, path }, statusType);
 
-test('it is too late for an alert once its status is reached, or its visit is over [SGL-05, SRV-40]', () => {
+test('it is too late to set an alert once its status is reached or its visit is over [SGL-05, SRV-40]', () => {
   assert.equal(reached('Arrived', 'On Vessel'), false);
   assert.equal(reached('Arrived', 'Arrived', 'Discharged'), true);
   assert.equal(reached('Arrived'), false);
   assert.equal(isReached({ isFinished: true, path: [] }, 'Arrived'), true);
 });
 
-test('a container that was held after it had been available will be available again [SRV-65]', () => {
+test('an alert for availability can still be set for a container that is held after it was available [SRV-65]', () => {
   const available = 'Available for Collection';
 
   assert.equal(reached(available, available, 'On Hold'), false);

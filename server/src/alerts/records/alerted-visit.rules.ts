@@ -3,9 +3,9 @@ import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/co
 export type VisitKey = { readonly port: Port; readonly gkey: string };
 
 export type VisitProgress = {
-  /** It is over: no further status will be reached. */
+  /** The visit is over, and no further status will be reached. */
   readonly isFinished: boolean;
-  /** Every status reached, in journey order. */
+  /** Every status that was reached, in journey order. */
   readonly path: readonly string[];
 };
 
@@ -29,8 +29,8 @@ export const available = 'Available for Collection';
 export const onHold = 'On Hold';
 
 /**
- * Whether it is too late for alerts on a status (SGL-05, SRV-40). A container held after it was available will be
- * available again, which is worth an alert (SRV-65).
+ * Whether it is too late to set alerts for a status (SGL-05, SRV-40). A container that is held after it was available
+ * will be available again, which is worth an alert (SRV-65).
  */
 export function isReached({ isFinished, path }: VisitProgress, statusType: string): boolean {
   if (isFinished) return true;

@@ -5,25 +5,25 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { isReached, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
 
-/** The targets that ports report and that allow alerts. A gkey may match a visit at each port. */
+/** Finds the visits of these targets that are reported and allow alerts. A gkey may match a visit at each port. */
 export async function findTargets(db: Db, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
   return readVisits(db, isTarget(targets));
 }
 
 /**
- * The same, locked until the end of the transaction: a status that arrives meanwhile finds the alerts set now, or
- * counts as already reached.
+ * Finds the same visits and locks them until the end of the transaction. A status reported meanwhile is then either
+ * already reached here, or stored later and finds the alerts that were set.
  */
 export async function lockTargets(tx: Tx, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
   return readVisits(tx, isTarget(targets), sql`for share of visit`);
 }
 
-/** The visits among these that allow alerts, locked like targets. */
+/** Finds those of these visits that allow alerts, and locks them as for targets. */
 export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Promise<readonly AlertedVisit[]> {
   return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
 }
 
-/** The alerts whose status can still be reached. */
+/** Finds those of these alerts whose status can still be reached. */
 export async function findOpen<Alert extends Pick<VisitAlert, 'port' | 'gkey' | 'containerStatusType'>>(
   db: Db,
   alerts: readonly Alert[],

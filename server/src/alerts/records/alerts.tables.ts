@@ -5,24 +5,24 @@ import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { InactiveReason } from './alert-states.rules.ts';
 
-/** Without a row: the account's email and no mobile. */
+/** Where a customer's alerts go. Without a row: to the account's email and to no mobile number. */
 export const alertContacts = pgTable('alert_contacts', {
   customerId: ofCustomer().primaryKey(),
   email: text('email').notNull(),
   phone: text('phone'),
   /** Sends simultaneous alerts about one status of one vessel as one email (ACC-56). */
   combinesEmails: boolean('combines_emails').notNull().default(false),
-  /** How many days before free time ends the customer is warned, and how; null without warnings (ACC-91). */
+  /** How many days before the end of free time to warn the customer, and how; null without warnings (ACC-91). */
   warnsDays: integer('warns_days'),
   warnsBy: text('warns_by').array().$type<AlertType[]>(),
-  /** By how many hours an estimate has moved when the customer is told, and how; null without (ACC-104). */
+  /** By how many hours an estimate must move for the customer to be told, and how; null for never (ACC-104). */
   movesHours: integer('moves_hours'),
   movesBy: text('moves_by').array().$type<AlertType[]>(),
 });
 
 /**
- * Everybody who gets or got messages of a customer. The id is in the recipient's stop link, which therefore names
- * neither address nor customer (SRV-64).
+ * Everybody who gets or has got messages of a customer. The stop link contains only the id, and so reveals neither
+ * address nor customer (SRV-64).
  */
 export const alertRecipients = pgTable(
   'alert_recipients',
@@ -38,7 +38,7 @@ export const alertRecipients = pgTable(
   ],
 );
 
-/** A row per ticked box (TPL-10). */
+/** One row for each ticked box (TPL-10). */
 export const alertTemplateItems = pgTable(
   'alert_template_items',
   {
@@ -53,7 +53,8 @@ export const alertTemplateItems = pgTable(
 );
 
 /**
- * One alert per visit, status, kind and recipient. A status is announced once, and again after a reversal (SRV-D10).
+ * One alert for each visit, status, kind and recipient. A status is announced once, and again after a reversal
+ * (SRV-D10).
  */
 export const alerts = pgTable(
   'alerts',
@@ -67,23 +68,23 @@ export const alerts = pgTable(
     containerStatusType: text('container_status_type').notNull(),
     alertType: text('alert_type').$type<AlertType>().notNull(),
     recipient: text('recipient').notNull(),
-    /** The second contact of the single-container editor (SGL-07). */
+    /** Whether the recipient is the second contact of the single-container editor (SGL-07). */
     isSecondary: boolean('is_secondary').notNull().default(false),
     state: text('state').$type<AlertState>().notNull(),
     /** Set while the state is INACTIVE. */
     reason: text('reason').$type<InactiveReason>(),
-    /** Set by applying the template; false: by the single-container editor. */
+    /** Whether it was set by applying the template, and not in the single-container editor. */
     fromTemplate: boolean('from_template').notNull(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
-    /** When the container's activity changed; null again once the customer was told (SRV-42). */
+    /** When the container's activity changed; null again once the customer has dismissed the notice (SRV-42). */
     activityChangedAt: moment('activity_changed_at'),
-    /** Number of announcements so far; tells a message on its way from an earlier one. */
+    /** The number of announcements so far. Tells a message being sent from an earlier one. */
     round: integer('round').notNull().default(0),
-    /** Event of the occurrence that was announced, or arrived too late; null while pending. */
+    /** The event of the occurrence that was announced or came too late. */
     toldSource: text('told_source'),
     toldEventId: text('told_event_id'),
-    /** A hold has made the announced status untrue; without the hold it is true again. */
+    /** A hold has made the announced status untrue. If the hold is withdrawn, the status is true again. */
     isHeld: boolean('is_held').notNull().default(false),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { pgView } from 'drizzle-orm/pg-core';
 import { alertMessages } from './alert-messages.tables.ts';
 import { alerts } from './alerts.tables.ts';
 
-/** What other modules may read of alerts, and join. */
+/** The columns of alerts that other modules may read and join. */
 export const alertView = pgView(getTableName(alerts)).as((query) =>
   query
     .select({
@@ -21,7 +21,7 @@ export const alertView = pgView(getTableName(alerts)).as((query) =>
     .from(alerts),
 );
 
-/** What other modules may read of the messages about alerts, and join. */
+/** The columns of alert messages that other modules may read and join. */
 export const alertMessageView = pgView(getTableName(alertMessages)).as((query) =>
   query
     .select({

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Container numbers that a customer watches because no port knew them (SRV-70). */
+/** Container numbers that customers watch because no port has reported them (SRV-70). */
 export const containerWatches = pgTable(
   'container_watches',
   {
@@ -11,8 +11,8 @@ export const containerWatches = pgTable(
     containerNumber: text('container_number').notNull(),
     createdAt: moment('created_at').notNull(),
     /**
-     * When the customer was told of the container before its activity was known. The watch is then over, and the row
-     * remains to apply the template.
+     * When the customer was told of the container although its activity was unknown. The watch is then over, but the
+     * row stays so that the template can be applied later.
      */
     noticedAt: moment('noticed_at'),
   },

@@ -4,18 +4,18 @@ import type { Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Lists whose containers get their customer's templates, also those added later (SRV-356). */
+/** Lists whose containers, even those added later, get the templates of their customer (SRV-356). */
 export const followedLists = pgTable(
   'followed_lists',
   {
     customerId: ofCustomer(),
-    /** Of a saved list that the customer sees, own or of the team; it keeps its id when it changes hands. */
+    /** The id of a saved list of the customer or of the team. A list keeps its id when its owner changes. */
     listId: uuid('list_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.listId] }), index('followed_lists_list').on(table.listId)],
 );
 
-/** Visits that followed lists had, so that each gets the templates once (SRV-357). */
+/** Visits in followed lists that have been processed, so that each gets the templates once (SRV-357). */
 export const followedVisits = pgTable(
   'followed_visits',
   {
@@ -23,9 +23,9 @@ export const followedVisits = pgTable(
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),
-    /** Null as long as the templates could not be applied. */
+    /** When the templates were applied; null while they cannot be. */
     armedAt: moment('armed_at'),
-    /** Something was missing when the templates were applied last: allowance, template or mobile number. */
+    /** Whether the last attempt to apply the templates lacked allowance, a template or a mobile number. */
     isShort: boolean('is_short').notNull(),
     /** When the customer was told that something is missing. */
     toldAt: moment('told_at'),

@@ -3,7 +3,7 @@ import type { Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
-/** Containers whose customer was warned that their free time ends. A row goes when its warning is taken back (SRV-291). */
+/** Warnings that the free time of a container ends. The row is deleted when its warning is withdrawn (SRV-291). */
 export const freeTimeWarnings = pgTable(
   'free_time_warnings',
   {
@@ -12,9 +12,9 @@ export const freeTimeWarnings = pgTable(
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),
-    /** How many days before the end the customer wanted to know. */
+    /** How many days before the end the customer wanted to be warned. */
     days: integer('days').notNull(),
-    /** The UK day that was told. */
+    /** The last free day (UK) that the customer was told. */
     lastFreeDay: date('last_free_day').notNull(),
     warnedAt: moment('warned_at').notNull(),
   },

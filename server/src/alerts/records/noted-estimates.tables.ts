@@ -4,8 +4,8 @@ import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 
 /**
- * The estimates that customers know of the containers they follow: as they were when following began, or as they were
- * told last. Later estimates are compared with them (SRV-346).
+ * The estimates that customers know for the containers that they follow: those when following began, or those that they
+ * were told last. Later estimates are compared with them (SRV-346).
  */
 export const notedEstimates = pgTable(
   'noted_estimates',
@@ -15,11 +15,11 @@ export const notedEstimates = pgTable(
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),
-    /** The expected status, or the current one with which the port tells the estimate. */
+    /** The expected status, or the current status with which the port reports the estimate. */
     statusType: text('status_type').notNull(),
     field: text('field').$type<EstimatedTime>().notNull(),
     expectedAt: moment('expected_at').notNull(),
-    /** When the visit's current status was reached, as it was then. */
+    /** When the current status of that time was reached. */
     reachedAt: moment('reached_at'),
     /** When the customer was told; null until then. */
     toldAt: moment('told_at'),

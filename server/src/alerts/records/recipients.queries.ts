@@ -5,8 +5,8 @@ import { alertRecipients } from './alerts.tables.ts';
 import type { Recipient } from './recipients.rules.ts';
 
 /**
- * Stores recipients, so that each can get a stop link; addresses ignore case.
- * @returns the new ones
+ * Stores recipients, so that each can get a stop link. Addresses are compared without regard to case.
+ * @returns the recipients that are new
  */
 export async function addRecipients(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import type { VisitAlert, VisitKey } from './alerted-visit.rules.ts';
 import { alerts } from './alerts.tables.ts';
 
-/** A customer's alerts for these visits, latest first. */
+/** Reads a customer's alerts for these visits, latest first. */
 export async function readVisitAlerts(
   db: Db,
   customerId: string,
@@ -21,7 +21,7 @@ export async function readVisitAlerts(
   return rows;
 }
 
-/** Removes alerts that are no longer wanted, except those sent meanwhile. */
+/** Removes alerts that are no longer wanted, except any that were announced in the meantime. */
 export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
@@ -31,7 +31,7 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
       order by id for update)`);
 }
 
-/** Ends a visit's own settings; what they sent stays on record. */
+/** Ends a visit's own settings; alerts that they have sent stay on record. */
 export async function endSingleSettings(tx: Tx, customerId: string, { port, gkey }: VisitKey): Promise<void> {
   await tx.execute(sql`
     update ${alerts} set from_template = true, is_secondary = false

@@ -1,4 +1,4 @@
-// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
+// On PostgreSQL alone: several workers are killed; for the embedded database, feed-kill.test.ts kills the one process.
 // At night: cluster-kills.test.ts kills workers, with alerts and payments under way, in `npm test`.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
@@ -35,19 +35,19 @@ after(async () => {
 });
 
 const taken = new Map<string, string[]>();
-/** Messages that a server has received and not yet answered. */
+/** How many messages the servers have received but not yet answered. */
 let arriving = 0;
 const countTaken = () => [...taken.values()].reduce((sum, times) => sum + times.length, 0);
 function note(key: string, content: string): void {
   taken.set(key, [...(taken.get(key) ?? []), content]);
 }
 
-// Of each their own: which of the two servers is asked first must not decide what the other draws.
+// Each server has its own draws, so that it does not matter which of the two is called first.
 const gatewayDraws = drawsOf('alert-kill gateway');
 const mailDraws = drawsOf('alert-kill mail');
 const killDraws = drawsOf('alert-kill kills');
 
-/** A gateway with faults: it drops connections, is slow, fails, asks for patience and answers twice. */
+/** A faulty gateway: it drops connections, is slow, fails, asks clients to wait and answers twice. */
 function startGateway() {
   const server = createServer((request, response) => {
     let body = '';
@@ -80,7 +80,7 @@ async function answer(key: string, body: string, response: ServerResponse): Prom
   response.socket?.write(raw + raw);
 }
 
-/** The same for a mail server, over SMTP. */
+/** A mail server with the same faults, over SMTP. */
 function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
@@ -105,7 +105,7 @@ function startMailServer() {
   };
 }
 
-/** @throws an error that the mail server answers as "try again" */
+/** @throws an error that the mail server turns into the answer "try again" */
 async function receive(content: Buffer): Promise<void> {
   await sleep(mailDraws.fraction() < 0.1 ? 200 : mailDraws.between(20, 40));
   if (mailDraws.fraction() < 0.02) throw Object.assign(new Error('busy'), { responseCode: 421 });
@@ -113,7 +113,7 @@ async function receive(content: Buffer): Promise<void> {
   note(mail.messageId ?? '', `${mail.to?.[0]?.address ?? ''} ${mail.subject ?? ''} ${mail.text ?? ''}`);
 }
 
-/** The most that a worker hands over at once; after a kill nobody knows which of these arrived. */
+/** How many messages a worker hands over at once. After a kill nobody knows which of these have arrived. */
 const underWay = 12;
 
 type Case = { readonly alerts: number; readonly kills: number };
@@ -125,7 +125,7 @@ const { alerts, kills } = sampleOf<Case>(
   1,
 ).at(-1) as Case;
 
-test(`of ${alerts} alerts none is lost in ${kills} kills of workers; only those on their way are repeated [SRV-67]`, async (t) => {
+test(`none of ${alerts} alerts is lost in ${kills} kills of workers, and only those being sent are repeated [SRV-67]`, async (t) => {
   const first = await start();
   first.child.kill('SIGTERM');
   await first.ended;
@@ -148,7 +148,7 @@ test(`of ${alerts} alerts none is lost in ${kills} kills of workers; only those 
   );
 
   for (let killed = 0; killed < kills; killed += 1) {
-    // Somewhere in this kill's share of the work.
+    // A random moment in this kill's share of the work.
     const moment = ((killed + killDraws.fraction()) * alerts) / (kills + 1);
     while (taken.size < moment) await sleep(5);
     const [victim, ...others] = workers;
@@ -158,11 +158,11 @@ test(`of ${alerts} alerts none is lost in ${kills} kills of workers; only those 
     workers = [...others, await start()];
   }
   const deadline = Date.now() + 120_000;
-  // What a killed worker had handed over goes out again, since nobody knows that it arrived.
+  // Messages that a killed worker was handing over go out again, since nobody knows whether they arrived.
   while ((taken.size < alerts || !(await areSent())) && Date.now() < deadline) await sleep(50);
   for (const { child } of workers) child.kill('SIGTERM');
   await Promise.all(workers.map(({ ended }) => ended));
-  // What a killed worker had handed over would show as a second copy.
+  // Wait for what a killed worker was handing over, which may arrive as a second copy.
   while (arriving > 0) await sleep(5);
 
   assert.equal(taken.size, alerts, 'every message was taken');

@@ -2,7 +2,7 @@ import { formatMoment } from '@quaywatch/shared/domain';
 
 const hour = 3_600_000;
 
-/** `HH:mm DD/MM/YYYY`, UK time; with BST or GMT after it in the hour that occurs twice in October (SRV-D10). */
+/** `HH:mm DD/MM/YYYY` in UK time, followed by BST or GMT in the hour that occurs twice in October (SRV-D10). */
 export function alertMoment(moment: Date): string {
   const shown = formatMoment(moment);
   const isShownAt = (milliseconds: number) => formatMoment(new Date(milliseconds)) === shown;

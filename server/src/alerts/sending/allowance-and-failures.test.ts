@@ -69,7 +69,7 @@ async function messagesOf() {
 const settle = () => harness.database.transaction((tx) => settleSuspended(tx, [customerId], harness.clock.now()));
 const allowance = () => readAllowance(harness.database.db, customerId, harness.clock.now());
 
-test('with one alert left of the allowance and two recipients one is sent and the other suspended [SRV-30, SRV-32]', async () => {
+test('with one alert left in the allowance, one of two recipients gets it, the other is suspended [SRV-30, SRV-32]', async () => {
   await spend(1);
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
@@ -85,7 +85,7 @@ test('with one alert left of the allowance and two recipients one is sent and th
   assert.equal((await allowance()).availableEmail, 0);
 });
 
-test('text messages have an allowance of their own', async () => {
+test('text messages have their own allowance', async () => {
   await spend(0);
   await harness.arm({ customerId, gkey, statusType: 'Arrived', alertType: 'SMS' });
 
@@ -95,7 +95,7 @@ test('text messages have an allowance of their own', async () => {
   assert.deepEqual(harness.takeSent(), ['SMS announcement Arrived to 07911123456']);
 });
 
-test('a message that fails for good gives the allowance back, and what was suspended goes out instead [SRV-67]', async () => {
+test('a message that fails for good returns its allowance, and a suspended one is sent instead [SRV-67]', async () => {
   await spend(1);
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },
@@ -117,7 +117,7 @@ test('a message that fails for good gives the allowance back, and what was suspe
   ]);
 });
 
-test('alerts beyond the allowance are suspended; the oldest go on when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
+test('alerts beyond the allowance are suspended; the oldest resume when there is room [SRV-30, SRV-31, SRV-D3]', async () => {
   await spend(2);
   await harness.arm(
     ...(['Arrived', 'Discharged', 'On Hold', 'Departed by Road'] as const).map((statusType) => ({
@@ -135,7 +135,7 @@ test('alerts beyond the allowance are suspended; the oldest go on when there is 
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE', 'SUSPENDED']);
 });
 
-test('in the next period suspended alerts wait again, and what counts is when a message was handed over [SRV-31]', async () => {
+test('suspended alerts resume in the next period; a message counts when it is handed over [SRV-31]', async () => {
   customerId = await harness.customer('Internal');
   await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
   const now = harness.clock.now();
@@ -174,7 +174,7 @@ test('in the next period suspended alerts wait again, and what counts is when a 
   assert.equal((await allowance()).availableEmail, 299);
 });
 
-test('what was reached more than a day before the allowance is back is not announced any more [SRV-66]', async () => {
+test('a status reached more than a day before there is allowance again is not announced [SRV-66]', async () => {
   await spend(0);
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await reach('Arrived');
@@ -189,7 +189,7 @@ test('what was reached more than a day before the allowance is back is not annou
   assert.deepEqual(await statesOf(), ['INACTIVE late']);
 });
 
-test('a reversal is sent although the allowance is used up, and does not count [SRV-65, SRV-D10]', async () => {
+test('a reversal is sent even if the allowance is used up, and does not count [SRV-65, SRV-D10]', async () => {
   await spend(1);
   await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
   await reach('Available for Collection', 3);
@@ -206,7 +206,7 @@ test('a reversal is sent although the allowance is used up, and does not count [
   assert.equal((await allowance()).availableEmail, 0);
 });
 
-test("whose own 'On Hold' is suspended is told by a reversal that his container is not available [SRV-65]", async () => {
+test("recipients whose own 'On Hold' is suspended get a reversal of the availability [SRV-65]", async () => {
   await spend(1);
   await harness.arm(
     { customerId, gkey, statusType: 'Available for Collection' },
@@ -226,7 +226,7 @@ test("whose own 'On Hold' is suspended is told by a reversal that his container 
   ]);
 });
 
-test('nothing is sent for an account that was closed, deleted or went back to standard access in between', async () => {
+test('nothing is sent for an account that was closed, deleted or returned to standard access meanwhile', async () => {
   const agent = { kind: 'system', job: 'test' } as const;
   const ends: readonly ((id: string) => Promise<unknown>)[] = [
     (id) => suspendAccount(harness.database.db, id),
@@ -246,7 +246,7 @@ test('nothing is sent for an account that was closed, deleted or went back to st
   assert.deepEqual(harness.takeSent(), []);
 });
 
-test('alerts go on for an account that strangers are locked out of [SRV-111]', async () => {
+test('alerts continue for an account that is locked to unknown browsers [SRV-111]', async () => {
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await saveLockedToStrangers(harness.database.db, customerId, true);
 
@@ -256,7 +256,7 @@ test('alerts go on for an account that strangers are locked out of [SRV-111]', a
   assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
 });
 
-test('a recipient who has stopped the alerts gets nothing more, and the customer sees why [SRV-64]', async () => {
+test('a recipient who has stopped the alerts gets no more, and the customer sees why [SRV-64]', async () => {
   await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
   await reach('Arrived', 2);
   await harness.database.db
@@ -275,7 +275,7 @@ test('a recipient who has stopped the alerts gets nothing more, and the customer
   ]);
 });
 
-test('a message that is not accepted yet is tried again at growing intervals [SRV-41, SRV-67]', async () => {
+test('a message that is refused temporarily is tried again at growing intervals [SRV-41, SRV-67]', async () => {
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   let tries = 0;
   harness.answer = () => (++tries < 4 ? refused('temporary') : taken);
@@ -295,7 +295,7 @@ test('a message that is not accepted yet is tried again at growing intervals [SR
   assert.deepEqual(await statesOf(), ['SENT']);
 });
 
-test('a gateway that says when it may be asked again is left alone until then [SRV-67]', async () => {
+test('a gateway that says when to retry gets no requests until then [SRV-67]', async () => {
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS' },
     { customerId, gkey, statusType: 'Arrived', alertType: 'SMS', recipient: '07911123457' },
@@ -315,7 +315,7 @@ test('a gateway that says when it may be asked again is left alone until then [S
   assert.equal(harness.takeSent().length, 2);
 });
 
-test('an unavailable mail server is tried with one message every few seconds, and texts go on [SRV-67]', async () => {
+test('an unavailable mail server is tested with one message every few seconds, and texts continue [SRV-67]', async () => {
   await harness.arm(
     ...Array.from({ length: 40 }, (_, index) => ({
       customerId,
@@ -351,7 +351,7 @@ test('an unavailable mail server is tried with one message every few seconds, an
   assert.equal(harness.takeSent().length, 30);
 });
 
-test('what nobody takes for eight hours is given up, with its reason for the customer [SRV-67, PND-12]', async () => {
+test('a message not accepted for eight hours is given up, and the customer sees why [SRV-67, PND-12]', async () => {
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   harness.answer = () => refused('away');
   await reach('Arrived');
@@ -366,7 +366,7 @@ test('what nobody takes for eight hours is given up, with its reason for the cus
   assert.match(text, /quaywatch_alert_messages\{kind="Email",state="failed"\} \d/);
 });
 
-test('operators see how long the oldest message of each kind has waited, whatever else is open', async () => {
+test('operators see how long the oldest due message of each kind has waited', async () => {
   await settleAll(harness.platform);
   await harness.deliver();
   await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });

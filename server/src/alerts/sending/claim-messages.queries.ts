@@ -25,7 +25,7 @@ export type Claim = {
   readonly handovers: readonly Handover[];
   /** Reversals queued in place of hold announcements. */
   readonly queuedIds: readonly string[];
-  /** Number of rows examined; if as many as requested, there may be more. */
+  /** How many rows were examined. If these are as many as requested, there may be more. */
   readonly seen: number;
   /** Customers whose allowance is now used up, so that their other alerts are suspended. */
   readonly exhausted: readonly string[];
@@ -40,12 +40,12 @@ export type ClaimTerms = {
 };
 
 const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
-/** How long a reversal waits for its announcement, which is being handed over. */
+/** How long a reversal waits while its announcement is being handed over. */
 const waitMilliseconds = 1_000;
 
 /**
- * Claims due messages, and those of workers presumed dead, and decides about each: hand over, suspend or cancel. Every
- * worker locks customers, then alerts, then messages, by id, so that one worker at a time spends a customer's
+ * Claims due messages, and those of workers presumed dead, and decides about each: hand over, suspend, cancel or wait.
+ * Every worker locks customers, then alerts, then messages, by id, so only one worker at a time spends a customer's
  * allowance.
  */
 export async function claimMessages(
@@ -100,7 +100,7 @@ type AllowanceQuestion = {
   readonly customerIds: readonly string[];
   readonly alertType: AlertType;
   readonly now: Date;
-  /** Messages that do not count, because they are being decided about. */
+  /** Messages to leave out of the count, because they are being decided about. */
   readonly except: readonly string[];
 };
 
@@ -138,7 +138,7 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
     where message.id = taken.id`);
 }
 
-/** @returns the ids of the reversals that are sent instead */
+/** @returns the ids of the reversals that are sent instead of holds */
 async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<readonly string[]> {
   if (messages.length === 0) return [];
   const ids = sql.param(messages.map(({ id }) => id));
@@ -149,7 +149,7 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
       where id = any(${ids}::uuid[])
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
-  // Recipients without an alert of their own for the hold must still hear that the container is no longer available.
+  // Recipients whose 'On Hold' message is suspended must still learn that the container is no longer available.
   const holds = messages.filter(({ statusType }) => statusType === onHold);
   if (holds.length === 0) return [];
   return queueInsteadOfHolds(

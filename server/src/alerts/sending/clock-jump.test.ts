@@ -25,7 +25,7 @@ async function reportWhileAway(): Promise<void> {
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
 }
 
-test('what was put off while the clock was a day ahead is sent once the clock is right [SRV-98]', async () => {
+test('messages postponed while the clock was a day ahead are sent once the clock is right [SRV-98]', async () => {
   const right = harness.clock.now();
   harness.clock.advance({ days: 1 });
   await reportWhileAway();
@@ -43,7 +43,7 @@ test('what was put off while the clock was a day ahead is sent once the clock is
   assert.equal(harness.takeSent().length, 2);
 });
 
-test('a clock that is put forward by seven hours while the mail server is away costs no message: eight are waited', async () => {
+test('a clock put forward seven hours while the mail server is away loses no message', async () => {
   await reportWhileAway();
   harness.clock.advance({ hours: 7 });
   await harness.deliver();

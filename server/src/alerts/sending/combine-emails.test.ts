@@ -56,7 +56,7 @@ async function pass(seconds: number): Promise<void> {
   await harness.deliver();
 }
 
-test('containers of a vessel with one status within seconds are one email; texts go singly, and all count [ACC-56]', async () => {
+test('containers of a vessel that reach a status within seconds share an email, but not a text; all count [ACC-56]', async () => {
   await arm(...containers);
 
   await reach(['a', 'b']);
@@ -75,7 +75,7 @@ test('containers of a vessel with one status within seconds are one email; texts
   assert.deepEqual(seen(), []);
 });
 
-test('containers of two ships are two emails, and without the choice each container has its own [ACC-56]', async () => {
+test('two vessels make two emails, and without the preference each container has its own email [ACC-56]', async () => {
   await arm(...containers);
   await reach(['a', 'b']);
   await reach(['c'], 'Discharged', 'ANOTHER SHIP');
@@ -98,7 +98,7 @@ test('containers of two ships are two emails, and without the choice each contai
   );
 });
 
-test('a combined email is retried unchanged, and becomes another one when a container is taken out [SRV-67]', async () => {
+test('a combined email is retried unchanged, and gets a new key if a container is taken out [SRV-67]', async () => {
   await arm(...containers);
   const tried: string[] = [];
   let isRefused = true;

@@ -14,7 +14,7 @@ import {
   type OutgoingMessages,
 } from './outgoing-messages.rules.ts';
 
-/** Recipients other than the account get the stop link, for people and for mail programs (SRV-64). */
+/** Every recipient except the account gets the stop link, in a form for people and one for mail programs (SRV-64). */
 export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
   const { key, kind, recipient, stopUrl } = outgoing;
   const { subject, blocks } = kind === 'test' ? writeTest(outgoing) : writeNews(outgoing, publicUrl);
@@ -81,7 +81,7 @@ function timeOf({ statusTime, isWarning, movedFrom }: OutgoingMessage): string |
   return isWarning ? formatDay(statusTime) : alertMoment(statusTime);
 }
 
-/** The most containers that the page shows at a time. */
+/** Links to the containers, with as many in each link as the page can show at a time. */
 function linkContainers(numbers: readonly string[], publicUrl: string): readonly MailBlock[] {
   const most = limits.containersPerSearch;
   const pages = Array.from({ length: Math.ceil(numbers.length / most) }, (_, index) => index * most);

@@ -3,9 +3,9 @@ import { describeHold } from '@quaywatch/shared/domain';
 import { quoteCompany, sentenceOf, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages.rules.ts';
 
 /**
- * One segment, with the stop link if it fits (SRV-64). What the port says of a hold and references are in it as far as
- * all of it fits, the hold before the reference (CON-124, SRV-343). A test message always has the link, because the
- * recipient may never have heard of us.
+ * Writes a text message of one segment, with the stop link if it fits (SRV-64). References and what the port says of a
+ * hold are included only as far as everything fits; the hold takes priority over the reference (CON-124, SRV-343). A
+ * test message always has the link, because the recipient may never have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
   const { kind, messages, stopUrl } = outgoing;
@@ -31,11 +31,11 @@ const withoutReason = (message: OutgoingMessage) => ({
   hold: message.hold?.by ? { by: message.hold.by, reason: null } : null,
 });
 
-/** Half of a reference would be another one. */
+/** Whether every letter can be sent. A reference with missing letters would be a different one. */
 const isWritable = ({ reference, hold }: OutgoingMessage) =>
   [...`${reference ?? ''}${describeHold(hold)}`.normalize('NFC')].every((letter) => fitSegment(letter) !== '');
 
-/** The words give way to the link: first the name, then all. */
+/** To make room for the link, first the name is left out, then the rest is shortened. */
 function composeTest(companyName: string, stop: string): string {
   const room = segmentSeptets - countSeptets(stop) - 1;
   const own = stop === '';
@@ -47,5 +47,5 @@ function composeTest(companyName: string, stop: string): string {
   return `${fitSegment(words, Math.max(0, room))} ${stop}`.trim();
 }
 
-/** A shorter company name would say nothing. */
+/** A company name cut shorter than this would be meaningless. */
 const shortestName = 8;

@@ -16,7 +16,7 @@ const arrived: OutgoingMessage = {
   containerNumber: 'QWCU2004046',
   port: 'LGP',
   statusType: 'Arrived',
-  // Summer time: 14:05 in the UK.
+  // 14:05 in the UK, which is in summer time.
   statusTime: new Date('2026-06-22T13:05:00Z'),
   because: null,
   isWarning: false,
@@ -40,7 +40,7 @@ const outgoing = (changes: Partial<OutgoingMessages> = {}): OutgoingMessages => 
 const mailOf = (changes?: Partial<OutgoingMessages>) => composeAlertMail(outgoing(changes), publicUrl);
 const textOf = (changes?: Partial<OutgoingMessages>) => composeAlertText(outgoing(changes));
 
-test('an alert says container, status, port and UK time, in the email and in the text message [SRV-33] [SRV-D10]', () => {
+test('the email and the text message of an alert state container, status, port and UK time [SRV-33] [SRV-D10]', () => {
   const { to, subject, text, html, reference } = mailOf();
 
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('an alert says container, status, port and UK time, in the email and in the
   assert.match(html ?? '', /href="https:\/\/quaywatch\.example\/containers\?numbers=QWCU2004046"/);
 });
 
-test('in the hour that comes twice in October the email and the text message say BST or GMT [SRV-D10]', () => {
+test('in the hour that occurs twice in October the email and the text message state BST or GMT [SRV-D10]', () => {
   const timesAt = (moment: string) => {
     const messages = [{ ...arrived, statusTime: new Date(moment) }];
     return [mailOf({ messages }).text, textOf({ messages })].map(
@@ -72,7 +72,7 @@ test('in the hour that comes twice in October the email and the text message say
   assert.deepEqual(timesAt('2026-03-29T01:00:00Z'), both('02:00 29/03/2026'));
 });
 
-test('a reversal and each line of a combined email say BST or GMT in that hour too [SRV-D10, ACC-56]', () => {
+test('a reversal and each line of a combined email also state BST or GMT in that hour [SRV-D10, ACC-56]', () => {
   const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((moment) => new Date(moment));
   const messages = [
     { ...arrived, statusTime: first ?? null },
@@ -89,7 +89,7 @@ test('a reversal and each line of a combined email say BST or GMT in that hour t
   assert.match(taken('withdrawn'), /: the port took it back \(01:30 25\/10\/2026 BST\)$/);
 });
 
-test('a status that is taken back says whether a hold or the port is why, and since when [SRV-65]', () => {
+test('a reversal says whether a hold or a withdrawal by the port is the reason, and its time [SRV-65]', () => {
   const held = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] });
   const withdrawn = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'withdrawn' }] });
 
@@ -104,7 +104,7 @@ test('a status that is taken back says whether a hold or the port is why, and si
   );
 });
 
-test('a watched container that came in says so, and what was set up for it', () => {
+test('the email about a watched container says that it was reported, and what was set up for it', () => {
   const note = 'Your Import template was applied: 4 alerts.';
   const { subject, text } = mailOf({
     kind: 'watch',
@@ -115,7 +115,7 @@ test('a watched container that came in says so, and what was set up for it', () 
   assert.ok(text.startsWith(`Container QWCU2004046: now known at London Gateway. ${note}\n`), text);
 });
 
-test('containers of one ship are one email, by number, with links of at most 20 containers each [ACC-56]', () => {
+test('containers of one vessel are in one email, by number, with links to at most 20 containers each [ACC-56]', () => {
   const number = (index: number) => `QWCU${2_000_000 + index}`;
   const messages = [3, 1, 2].map((index) => ({ ...arrived, containerNumber: number(index) }));
   const many = Array.from({ length: 41 }, (_, index) => ({ ...arrived, containerNumber: number(index) }));
@@ -132,7 +132,7 @@ test('containers of one ship are one email, by number, with links of at most 20 
   assert.deepEqual(sizes, [20, 20, 1]);
 });
 
-test('everybody but the account itself gets the stop link, in both forms and for the mail program [SRV-64]', () => {
+test('every recipient except the account gets the stop link, in text, HTML and for mail programs [SRV-64]', () => {
   const other = mailOf();
   const own = mailOf({ stopUrl: null });
 
@@ -145,7 +145,7 @@ test('everybody but the account itself gets the stop link, in both forms and for
   assert.match(own.text, /Change your alerts:\nhttps:\/\/quaywatch\.example\/alert-templates/);
 });
 
-test('a test message says who entered the address and how to stop, or confirms it to the account [SRV-35]', () => {
+test('a test message says who entered the address and how to stop alerts, or confirms it to the account [SRV-35]', () => {
   const other = mailOf({ kind: 'test', messages: [nothing] });
   const own = mailOf({ kind: 'test', messages: [nothing], stopUrl: null });
 
@@ -159,7 +159,7 @@ test('a test message says who entered the address and how to stop, or confirms i
   );
 });
 
-test("a customer's name in a message to somebody else cannot pass for words of ours", () => {
+test("a customer's name in a message to somebody else cannot look like our own words", () => {
   const companyName = `Prize"\r\nYou have won: <b>prize.example/x</b> ${'x'.repeat(200)}`;
 
   for (const kind of ['announcement', 'test'] as const) {
@@ -170,7 +170,7 @@ test("a customer's name in a message to somebody else cannot pass for words of o
   }
 });
 
-test("signs in a customer's name that nobody sees, or that look like its end, are left out of a message", () => {
+test("invisible characters and quotation marks in a customer's name are left out of messages", () => {
   const companyName = 'Prize\u202e\u200b, Ltd„‟″«»＂ \u2066you have won';
 
   const { text, html } = mailOf({ kind: 'test', companyName, messages: [nothing] });
@@ -179,7 +179,7 @@ test("signs in a customer's name that nobody sees, or that look like its end, ar
   assert.doesNotMatch(text + (html ?? ''), /[\u200b\u202e\u2066„‟″«»＂]/u);
 });
 
-test('a text message is one segment of GSM-7 letters, and the stop link is whole or, in an alert, left out [SRV-64]', () => {
+test('a text message is one GSM-7 segment; in an alert the stop link is complete or left out [SRV-64]', () => {
   const statuses = ['Arrived', 'Available for Collection', 'Departed Port for Rail Terminal'];
   const texts = statuses.map((statusType) => textOf({ messages: [{ ...arrived, statusType }] }));
 
@@ -191,7 +191,7 @@ test('a text message is one segment of GSM-7 letters, and the stop link is whole
   assert.ok(texts.every((text) => text.endsWith(stopUrl) || !text.includes('http')));
 });
 
-test('a test message always has its stop link whole: the words give way, first the name, then all', () => {
+test('a test message always has its complete stop link, even if the name or all words must be left out', () => {
   const long = (letters: number) => `https://quaywatch.example/${'p'.repeat(letters)}/stop/${'a1'.repeat(19)}`;
   const textWith = (url: string, companyName = 'Łódź 船 Freight') =>
     textOf({ kind: 'test', messages: [nothing], companyName, stopUrl: url });
@@ -206,7 +206,7 @@ test('a test message always has its stop link whole: the words give way, first t
   }
 });
 
-test('the email loads nothing, has no colour without a background, and is readable in both its forms', async () => {
+test('the email loads nothing, sets no colour without a background, and is readable as text and HTML', async () => {
   const mail = mailOf();
   const sender = { from: 'helpdesk@quaywatch.example', clock: createTestClock() };
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -226,12 +226,12 @@ test('the email loads nothing, has no colour without a background, and is readab
 const ending: OutgoingMessage = {
   ...arrived,
   statusType: 'Free time ends in 2 days',
-  // Midnight in summer.
+  // Midnight in the UK, in summer time.
   statusTime: new Date('2026-06-23T23:00:00Z'),
   isWarning: true,
 };
 
-test('a warning of free time says how many days are left, which is the last, and whose count it is [SRV-291]', () => {
+test('a free time warning says how many days are left, the last free day and who counts them [SRV-291]', () => {
   const sentence =
     'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, counted by the free days set in Quaywatch';
 
@@ -240,14 +240,14 @@ test('a warning of free time says how many days are left, which is the last, and
   assert.equal(textOf({ messages: [ending], stopUrl: null }), sentence);
 });
 
-test('warnings that go out together list the last free days, without a time of day [ACC-56, SRV-291]', () => {
+test('a combined email of warnings lists the last free days without a time of day [ACC-56, SRV-291]', () => {
   const { subject, text } = mailOf({ messages: [ending, { ...ending, containerNumber: 'QWCU2001010' }] });
 
   assert.equal(subject, '2 containers: Free time ends in 2 days at London Gateway');
   assert.match(text, /QWCU2001010, 24\/06\/2026$/m);
 });
 
-test('a warning that is taken back says which, and whether the container has left [SRV-292]', () => {
+test('the reversal of a warning names the day, and says whether the container has left [SRV-292]', () => {
   const taken = (because: OutgoingMessage['because']) =>
     mailOf({ kind: 'reversal', messages: [{ ...ending, because }] });
 
@@ -261,7 +261,7 @@ test('a warning that is taken back says which, and whether the container has lef
 
 const named = { ...arrived, reference: 'Job 4711, PO 88213' };
 
-test('subject and sentence of an email and each line of a combined one name the reference in brackets [CON-124]', () => {
+test('an email has the reference in brackets in subject and sentence, a combined one in each line [CON-124]', () => {
   const { subject, text } = mailOf({ messages: [named] });
   const other = { ...arrived, containerNumber: 'QWCU2005051' };
   const both = mailOf({ messages: [named, other] });
@@ -272,7 +272,7 @@ test('subject and sentence of an email and each line of a combined one name the 
   assert.match(both.text, /QWCU2004046 \(Job 4711, PO 88213\), 14:05 22\/06\/2026\n.*QWCU2005051, 14:05/);
 });
 
-test('watches, reversals and free time name the reference too [CON-124]', () => {
+test('messages about watches, reversals and free time also name the reference [CON-124]', () => {
   const begins = (changes: Partial<OutgoingMessages>) =>
     assert.match(textOf({ stopUrl: null, ...changes }), /^Container QWCU2004046 \(Job 4711, PO 88213\)/);
 
@@ -282,7 +282,7 @@ test('watches, reversals and free time name the reference too [CON-124]', () => 
     begins({ kind, messages: [{ ...named, isWarning: true, statusType: 'Free time ends today', because: 'moved' }] });
 });
 
-test('a text message names the reference where the whole text fits one segment with it, to the letter [CON-124]', () => {
+test('a text message names the reference only if the whole text then fits one segment exactly [CON-124]', () => {
   const withReference = (reference: string, statusType = 'Arrived') =>
     textOf({ messages: [{ ...arrived, reference, statusType }] });
   const room = segmentSeptets - countSeptets(textOf()) - ' ()'.length;
@@ -294,7 +294,7 @@ test('a text message names the reference where the whole text fits one segment w
   assert.match(withReference('Café–1'), /\(Café-1\)/);
 });
 
-test('no mail program makes a link of a reference, and nothing in it is invisible [CON-124] [SRV-64]', () => {
+test('mail programs cannot turn a reference into a link, and it has no invisible characters [CON-124] [SRV-64]', () => {
   const nameOf = (reference: string) => mailOf({ messages: [{ ...arrived, reference }] }).subject.split(': ')[0];
   const inBrackets = (text: string) => `QWCU2004046 (${text})`;
 
@@ -308,7 +308,7 @@ test('no mail program makes a link of a reference, and nothing in it is invisibl
 const customs = { by: 'Customs', reason: 'Selected for scan' };
 const held = { ...arrived, statusType: 'On Hold', hold: customs };
 
-test('a hold says who holds and why behind its sentence, alone and with others, and a reversal does [SRV-343]', () => {
+test('messages about a hold, combined ones and reversals too, end with who holds and why [SRV-343]', () => {
   const back = { ...held, statusType: 'Available for Collection', because: 'on-hold' as const };
 
   assert.match(mailOf({ messages: [held] }).text, /14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m);
@@ -324,13 +324,13 @@ test('a hold says who holds and why behind its sentence, alone and with others, 
   assert.match(text, /QWCU2006069, 14:05 22\/06\/2026$/m);
 });
 
-test('mail programs make no link of what a port says of a hold [SRV-343]', () => {
+test('mail programs cannot turn what a port says about a hold into a link [SRV-343]', () => {
   const hold = { by: 'pay.example.com', reason: 'https://pay.example and a@b.example' };
 
   assert.doesNotMatch(mailOf({ messages: [{ ...held, hold }] }).text, /pay\.example|https:\/\/pay|a@b/);
 });
 
-test('a text message gives up the reference, then the reason, then the holder, to stay in one segment [SRV-343]', () => {
+test('to fit one segment, a text message drops the reference, then the reason, then the holder [SRV-343]', () => {
   const short = { stopUrl: null };
   const told = (change: Partial<OutgoingMessage>) => textOf({ ...short, messages: [{ ...held, ...change }] });
 
@@ -353,7 +353,7 @@ const moved: OutgoingMessage = {
   movedFrom: new Date('2026-06-22T07:05:00Z'),
 };
 
-test('a moved estimate says what is expected now and what was, alone, with others and as a text [SRV-348]', () => {
+test('every message about a moved estimate states the new and the previous time [SRV-348]', () => {
   const sentence =
     'Container QWCU2004046: Arrival expected 6 hours later at London Gateway, now 14:05 22/06/2026, was 08:05 22/06/2026';
 

@@ -7,11 +7,11 @@ export type MessageCount = {
   readonly alertType: AlertType;
   readonly state: string;
   readonly number: number;
-  /** Seconds since the oldest became due; 0 if none is due. */
+  /** Seconds since the oldest message became due; 0 if none is due. */
   readonly overdueSeconds: number;
 };
 
-/** Open messages by kind and state, and those that failed in the 24 hours before `now`. */
+/** Counts open messages by kind and state, and those that failed in the 24 hours before `now`. */
 export async function countOpenMessages(db: Db, now: Date): Promise<readonly MessageCount[]> {
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,

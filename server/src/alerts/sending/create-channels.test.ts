@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test("a port's report reaches each recipient in words, with a stop link for all but the account [SRV-33] [SRV-64]", async () => {
+test("each recipient gets a port's report in words, all but the account with a stop link [SRV-33] [SRV-64]", async () => {
   const { db } = server.database;
   const email = 'office@harbour.example';
   const customerId = await createTestAccount(server, { email, tier: 'Internal', companyName: 'Harbour Freight' });

@@ -40,7 +40,7 @@ async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } |
   }
 }
 
-/** Everybody can stop the messages except the account, which changes its alerts on their page (SRV-64). */
+/** Every recipient can stop the messages except the account, which changes its alerts on their page (SRV-64). */
 function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages {
   const [first] = messages;
   if (!first) throw new Error('There is no message to hand over');

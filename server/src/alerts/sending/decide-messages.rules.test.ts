@@ -45,42 +45,42 @@ const verdict = (change: Partial<DueMessage>, isAllowed = true) => {
   return [kind, ...Object.values(why)];
 };
 
-test('an announcement goes out while the allowance reaches, and waits when it does not [SRV-D3]', () => {
+test('an announcement is sent if the allowance covers it, and waits otherwise [SRV-D3]', () => {
   assert.deepEqual(verdict({}), ['send']);
   assert.deepEqual(verdict({}, false), ['suspend']);
 });
 
-test('nothing goes to a recipient who has stopped the alerts, not even a test [SRV-64]', () => {
+test('nothing is sent to a recipient who has stopped the alerts, not even a test message [SRV-64]', () => {
   const stopped = ['cancel', 'The recipient has stopped these alerts', 'stopped'];
 
   assert.deepEqual(verdict({ isStopped: true }), stopped);
   assert.deepEqual(verdict({ isStopped: true, kind: 'test' }), stopped);
 });
 
-test('a test goes out whatever the account has, everything else only with advanced access', () => {
+test('a test message needs no particular account; everything else needs advanced access', () => {
   assert.deepEqual(verdict({ kind: 'test', tier: 'Free', accountStatus: 'Suspended' }), ['send']);
   assert.deepEqual(verdict({ accountStatus: 'Suspended' }), ['cancel', 'The account was closed', 'no-access']);
   for (const kind of ['announcement', 'reversal', 'watch'] as const)
     assert.deepEqual(verdict({ kind, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
 });
 
-test('an announcement that was taken back, or whose alert was removed, is not sent any more', () => {
+test('an announcement that is reversed, or whose alert was removed, is not sent', () => {
   assert.deepEqual(verdict({ isReversed: true }), ['cancel', 'The port took the status back', null]);
   assert.deepEqual(verdict({ alertId: null }), ['cancel', 'The alert was removed', null]);
 });
 
-test('a warning of free time needs no alert, and the allowance like others [SRV-291]', () => {
+test('a free time warning needs no alert, but does need allowance [SRV-291]', () => {
   const warning = { alertId: null, isWarning: true };
 
   assert.deepEqual([verdict(warning), verdict(warning, false)], [['send'], ['suspend']]);
   assert.deepEqual(verdict({ ...warning, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
 });
 
-test('a watch needs no alert and no allowance', () => {
+test('a message about a watch needs neither alert nor allowance', () => {
   assert.deepEqual(verdict({ kind: 'watch', alertId: null, isReversed: true }, false), ['send']);
 });
 
-test('only who was told is told that it is not so', () => {
+test('a reversal goes only to recipients who got the announcement', () => {
   const reversal = (announcementState: DueMessage['announcementState']) =>
     verdict({ kind: 'reversal', announcementState, alertId: null }, false);
 
@@ -99,7 +99,7 @@ const combine = (...changes: Partial<DueMessage>[]) => {
   ).map(({ key, messages }) => [key, ...messages.map(({ id }) => id)]);
 };
 
-test('announcements of one status of one ship to one recipient go out as one mail, under a key of their own [ACC-56]', () => {
+test('announcements of one status of one vessel to one recipient are one mail with its own key [ACC-56]', () => {
   const ship = 'Ever Given';
 
   assert.deepEqual(combine({ ship }, { ship }), [['new-1', 'm0', 'm1']]);
@@ -120,7 +120,7 @@ test('announcements of one status of one ship to one recipient go out as one mai
     ]);
 });
 
-test('retries and messages other than announcements go out alone; a combined email is retried as it was [ACC-56]', () => {
+test('retries and messages other than announcements are sent alone; combined ones are retried unchanged [ACC-56]', () => {
   const ship = 'Ever Given';
 
   assert.deepEqual(combine({ ship, attempts: 1 }, { ship, kind: 'reversal' }), [
@@ -133,7 +133,7 @@ test('retries and messages other than announcements go out alone; a combined ema
   ]);
 });
 
-test('a failed message waits from ten seconds to ten minutes, doubling, a third more or less by chance', () => {
+test('the wait after a failure doubles from ten seconds to ten minutes, plus or minus a random third', () => {
   const middle = [1, 2, 3, 6, 7, 60].map((attempts) => pauseAfter(attempts, 0.5));
 
   assert.deepEqual(middle, [10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);

@@ -7,10 +7,10 @@ import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../re
 export type DueMessage = {
   readonly id: string;
   readonly customerId: string;
-  /** Null if the alert was removed, and for messages without an alert. */
+  /** Null if the alert was removed, and for messages that have no alert. */
   readonly alertId: string | null;
   readonly isWarning: boolean;
-  /** Of a moved estimate: what was expected before. */
+  /** For a moved estimate: what was expected before. */
   readonly movedFrom: Date | null;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
@@ -25,30 +25,30 @@ export type DueMessage = {
   readonly note: string | null;
   readonly hold: Hold | null;
   readonly attempts: number;
-  /** Also null if part of the batch was cancelled, because the rest is then another mail. */
+  /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
   readonly batchId: string | null;
   readonly createdAt: Date;
   readonly tier: Tier;
   readonly accountStatus: AccountStatus;
   readonly companyName: string;
-  /** Id for the stop link; null if the recipient was never entered as one. */
+  /** The id for the stop link; null if the address was never stored as a recipient. */
   readonly recipientId: string | null;
   readonly isStopped: boolean;
   readonly isAccountEmail: boolean;
   readonly isReversed: boolean;
-  /** For a reversal: state of its announcement. */
+  /** For a reversal: the state of its announcement. */
   readonly announcementState: StoredMessageState | null;
-  /** Vessel of the visit, if its messages may be combined; null otherwise. */
+  /** The vessel of the visit if its messages may be combined; null otherwise. */
   readonly ship: string | null;
 };
 
 export type Verdict =
   | { readonly kind: 'send' }
-  /** The reason to send it has gone. `ends`: what becomes of the alert. */
+  /** There is no reason to send it any more. `ends`: why the alert ends, or null if it does not. */
   | { readonly kind: 'cancel'; readonly reason: string; readonly ends: InactiveReason | null }
   /** The allowance is used up. */
   | { readonly kind: 'suspend' }
-  /** What it depends on is not known yet. */
+  /** The outcome that it depends on is not known yet. */
   | { readonly kind: 'wait' };
 
 export const removedReason = 'The alert was removed';
@@ -82,12 +82,12 @@ function decideReversal({ announcementState }: DueMessage): Verdict {
 
 const cancel = (reason: string, ends: InactiveReason | null): Verdict => ({ kind: 'cancel', reason, ends });
 
-/** What goes out as one message: alone, or one email about containers of a vessel that reached one status together. */
+/** What is sent as one message: a single one, or one email about containers of a vessel that reached one status. */
 export type Handover = { readonly key: string; readonly messages: readonly DueMessage[] };
 
 /**
- * Combines messages into emails (ACC-56). Earlier tries are repeated as they were, so that the mail server never sees
- * two mails with one key.
+ * Combines messages into emails (ACC-56). Retries are sent in the same combination, so that the mail server never sees
+ * two different mails with one key.
  */
 export function combineMessages(messages: readonly DueMessage[], newKey: () => string): readonly Handover[] {
   const groups = new Map<string, { key: string; messages: DueMessage[] }>();
@@ -103,12 +103,12 @@ export function combineMessages(messages: readonly DueMessage[], newKey: () => s
 }
 
 const messagePauses = doubling(10_000, 600_000);
-/** For a message that the mail server or the gateway does not accept. */
+/** When to retry a message that the mail server or the gateway does not accept. */
 export const messageBackOff: BackOff = { lasts: outageHours * 3_600_000, pauses: messagePauses };
 
 /**
- * Milliseconds to wait after a failure of the message itself: doubling from 10 s to 10 min, plus or minus a third by
- * chance, so that messages that failed together do not return together.
+ * Milliseconds to wait after a failure of the message itself. The wait doubles from 10 s to 10 min, plus or minus a
+ * third at random, so that messages that failed together are not all retried together.
  */
 export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(messagePauses(attempts) * (2 / 3 + (chance * 2) / 3));

@@ -18,10 +18,10 @@ import {
 
 export type HandoverResult =
   | { readonly kind: 'taken'; readonly gatewayId: string | null }
-  /** `away`: the service accepts nothing; `temporary`: not this message now; `permanent`: never. */
+  /** `away`: the service accepts nothing. `temporary`: not this message now. `permanent`: never this message. */
   | { readonly kind: 'away' | 'temporary' | 'permanent'; readonly reason: string; readonly retryAfter: number | null };
 
-/** The way out for messages of one kind: mail server or gateway. */
+/** Sends messages of one kind, to the mail server or the gateway. */
 export type Channel = {
   readonly alertType: AlertType;
   readonly concurrency: number;
@@ -30,25 +30,25 @@ export type Channel = {
 
 export type DispatcherNeeds = {
   readonly onMessages: OnMessages;
-  /** Nothing where the installation has no references. */
+  /** Undefined where the installation has no references. */
   readonly selectOwnReference?: SelectOwnReference | undefined;
 };
 
 const most = 100;
 const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
-/** A job works at most this long, below its own time limit. */
+/** A job works at most this long, which is less than the job's time limit. */
 const workMilliseconds = 40_000;
 const failuresInARow = 3;
 const awayPauses = doubling(1_000, 5_000);
-/** A job due this soon may be the running one, since the database's clock may be ahead of ours. */
+/** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
-/** Nothing is put off for longer. A later due time was set by a clock that was ahead, and does not count. */
+/** No message is postponed for longer. A later due time was set by a clock that was ahead, and is ignored. */
 const longestRetryAfter = 3_600_000;
 
 /**
- * Hands over all due messages of one kind. An unavailable service is tried every few seconds with one message, while
- * the others wait untried.
+ * Hands over all due messages of one kind. An unavailable service is tested every few seconds with one message, while
+ * the others wait.
  */
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
@@ -62,7 +62,7 @@ export function createDispatcher(
   const pause = createPause(() => clock.now().getTime());
   let working: Promise<void> | null = null;
   let followUpAt = 0;
-  // The embedded engine belongs to one process, so messages taken at its start belong to a process that has gone.
+  // The embedded engine has one process, so messages that are taken when it starts belong to a process that has ended.
   let isFirst = database.engine === 'pglite';
 
   const leaseEnd = () => new Date(clock.now().getTime() + leaseMilliseconds);
@@ -108,12 +108,12 @@ export function createDispatcher(
     const messageIds = handover.messages.map(({ id }) => id);
     const [first] = handover.messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
-    // Given back for another process.
+    // Returned, so that another process can take it.
     if (shutdown.draining.aborted) return { kind: 'again', messageIds, dueAt: clock.now(), wasTried: false };
     if (pause.until() > clock.now().getTime())
       return { kind: 'again', messageIds, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
-      // An error of this one message must not hold up the others.
+      // An error with this one message must not hold up the others.
       log.error({ err: error, key: handover.key }, 'message could not be written');
       return { kind: 'temporary', reason: 'The message could not be written', retryAfter: null };
     });
@@ -145,7 +145,7 @@ export function createDispatcher(
     await comeBack();
   }
 
-  /** Sends a job for the remaining messages, which are due later, in case this process ends. */
+  /** Sends a job for the remaining messages, which are due later; any process can run it, even if this one ends. */
   async function comeBack(): Promise<void> {
     const now = clock.now().getTime();
     const farthest = new Date(now + longestRetryAfter);
@@ -159,12 +159,12 @@ export function createDispatcher(
   }
 
   return {
-    // Jobs fetched together run as one, since what they were sent for is there already.
+    // Jobs fetched together run as one, since the messages that they were sent for are already stored.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
 }
 
-/** Results that arrive while a transaction runs go into the next one, and no hand-over waits. */
+/** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */
 function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   let gathered: Outcome[] = [];
   let running: Promise<void> = Promise.resolve();
@@ -192,8 +192,8 @@ function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>
 }
 
 /**
- * One failure is the message's own; after three in a row the service counts as unavailable. The pause doubles with each
- * failure, and then a single message tests it.
+ * A single failure is put down to the message; after three in a row the service counts as unavailable. The pause then
+ * doubles with each failure, and after each pause a single message tests the service.
  */
 function createPause(now: () => number) {
   let until = 0;
@@ -201,7 +201,7 @@ function createPause(now: () => number) {
   return {
     until: () => (until - now() > longestRetryAfter ? 0 : until),
     isDoubtful: () => failures >= failuresInARow,
-    /** @returns how long the message that was not accepted waits */
+    /** @returns how long the refused message waits */
     lengthen(retryAfter: number | null): number {
       failures += 1;
       const failuresOfAll = Math.max(1, failures - failuresInARow + 1);

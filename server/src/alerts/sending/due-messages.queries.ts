@@ -11,7 +11,7 @@ import type { DueMessage } from './decide-messages.rules.ts';
 
 export type DueCandidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
-/** Messages that are due, and emails that are combined with one of them. */
+/** Finds messages that are due, and emails that can be combined with one of them. */
 export async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly DueCandidate[]> {
   const { rows } = await tx.execute<DueCandidate>(sql`
     with due as (
@@ -41,7 +41,7 @@ const selectHold = selectToldHold({
   statusTime: sql`message.status_time`,
 });
 
-/** Alerts before messages, like whoever queues them. Messages locked by another worker are left to it. */
+/** Locks alerts before messages, as the code that queues them does. Messages locked by another worker are skipped. */
 export async function lockDue(
   tx: Tx,
   candidates: readonly DueCandidate[],

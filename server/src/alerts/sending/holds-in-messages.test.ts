@@ -25,7 +25,7 @@ async function toldHolds(): Promise<readonly unknown[]> {
     .flatMap(({ messages }) => messages.map(({ kind, statusType, hold }) => [kind, statusType, hold]));
 }
 
-test('a message about a hold says who holds at the moment it is sent, even if the hold is over by then [SRV-343]', async () => {
+test('a message about a hold says who holds when it is sent, even if the hold is over by then [SRV-343]', async () => {
   const customerId = await harness.customer();
   for (const gkey of ['one', 'other', 'silent']) await harness.arm({ customerId, gkey, statusType: 'On Hold' });
   await harness.report(reached('one', 'On Hold', '07:00', customs), reached('one', 'Released', '07:30'));
@@ -37,7 +37,7 @@ test('a message about a hold says who holds at the moment it is sent, even if th
   );
 });
 
-test('when a hold takes back that a container is available, the message says who holds it now [SRV-343]', async () => {
+test('when a hold reverses availability, the message says who holds the container now [SRV-343]', async () => {
   const customerId = await harness.customer();
   await harness.arm({ customerId, gkey: 'back', statusType: 'Available for Collection' });
   await harness.report(

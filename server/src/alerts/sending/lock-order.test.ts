@@ -15,10 +15,10 @@ before(async () => {
 });
 after(() => harness.stop());
 
-// The embedded database has one connection, so nobody waits for another.
+// The embedded database has one connection, so its transactions never wait for each other.
 const needsTwo = { skip: process.env['TEST_DATABASE_URL'] === undefined };
 
-/** Another process in the middle of a transaction that has locked these rows. */
+/** Plays another process in the middle of a transaction that has locked these rows. */
 async function beginBeside(lock: string, id: string) {
   const client = await harness.database.pool.connect();
   const run = async (text: string, of = id) => (await client.query(text, [of])).rows;
@@ -35,7 +35,7 @@ async function beginBeside(lock: string, id: string) {
 
 const customerLock = 'select from customers where id = $1 for no key update';
 
-test('a report waits for a worker of the customer before it changes any of his alerts', needsTwo, async () => {
+test('a report waits for a worker of the customer before it changes any alert', needsTwo, async () => {
   const customerId = await harness.customer();
   await harness.arm({ customerId, gkey: 'reported', statusType: 'Arrived' });
   await harness.database.db
@@ -70,7 +70,7 @@ async function take(gkey: string, customerId: string): Promise<readonly string[]
   return claim.handovers.flatMap(({ messages }) => messages.map(({ id }) => id));
 }
 
-test('what a worker writes down waits for a save of the customer before it touches any alert', needsTwo, async () => {
+test('a worker storing outcomes waits for a save of the customer before it changes any alert', needsTwo, async () => {
   const customerId = await harness.customer();
   const messageIds = await take('settled', customerId);
 
@@ -91,7 +91,7 @@ test('what a worker writes down waits for a save of the customer before it touch
   );
 });
 
-test('a worker that says that it is alive waits for nobody', needsTwo, async () => {
+test('a worker that renews its lease does not wait for locks', needsTwo, async () => {
   const [first = '', second = ''] = await take('renewed', await harness.customer());
   const until = new Date(harness.clock.now().getTime() + 20_000);
 

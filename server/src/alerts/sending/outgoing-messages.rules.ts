@@ -3,7 +3,7 @@ import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 
-/** Content of one message; all null where a test has none. */
+/** The content of one message. In a test message, which has none, everything is null. */
 export type OutgoingMessage = {
   readonly containerNumber: string | null;
   readonly port: Port | null;
@@ -14,19 +14,19 @@ export type OutgoingMessage = {
   readonly statusTime: Date | null;
   /** Why a reversal takes the status back. */
   readonly because: TakenBackBecause | null;
-  /** Whether it warns of the end of free time, or takes such a warning back; `statusTime` is then the last free day. */
+  /** Whether it is a free time warning or the reversal of one; `statusTime` is then the last free day. */
   readonly isWarning: boolean;
-  /** What was expected before, where an estimate has moved; `statusTime` is then what is expected now. */
+  /** For a moved estimate, what was expected before; `statusTime` is then what is expected now. */
   readonly movedFrom: Date | null;
   /** For a watch: what was set up for the container, in sentences. */
   readonly note: string | null;
-  /** Who holds the container, and why; of a hold, and of a reversal caused by one. */
+  /** For a hold, or a reversal caused by one: who holds the container, and why. */
   readonly hold: Hold | null;
 };
 
 /** A single message, or announcements of one status of one vessel to one recipient. */
 export type OutgoingMessages = {
-  /** Key for mail server and gateway, the same in every try. */
+  /** The key for mail server and gateway, the same in every try. */
   readonly key: string;
   readonly kind: AlertMessageKind;
   readonly recipient: string;
@@ -53,7 +53,7 @@ export function quoteCompany(companyName: string, longest = longestName): string
   return `"${name.length > longest ? `${name.slice(0, Math.max(0, longest - 3)).trimEnd()}...` : name}"`;
 }
 
-/** Mail programs must make no link of what others wrote, because it may go to strangers; 'Job 4711/2' stays as it is. */
+/** Keeps mail programs from turning others' words into links for strangers to follow. 'Job 4711/2' stays as it is. */
 const unlinked = (text: string): string =>
   text
     .replace(/\p{Cf}+/gu, '')
@@ -75,7 +75,7 @@ export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): st
 /** "Held by Port Health: Certificate missing"; empty where the port does not say (SRV-343). */
 export const holdOf = ({ hold }: OutgoingMessage): string => unlinked(describeHold(hold));
 
-/** The whole message, in one sentence (SRV-D10, SRV-65) and what the port says of a hold. */
+/** The whole message: one sentence (SRV-D10, SRV-65), and what the port says about a hold. */
 export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): string {
   return [newsSentence(kind, message), holdOf(message)].filter(Boolean).join('. ');
 }
@@ -95,7 +95,7 @@ function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string 
     : `${headline}: the port took it back (${alertMoment(statusTime)})`;
 }
 
-/** "now 14:00 16/06/2026, was 08:00 16/06/2026": in UK time (SRV-348). */
+/** "now 14:00 16/06/2026, was 08:00 16/06/2026", in UK time (SRV-348). */
 export const describeMove = (now: Date, was: Date): string => `now ${alertMoment(now)}, was ${alertMoment(was)}`;
 
 function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
@@ -104,7 +104,7 @@ function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessa
   return kind === 'reversal' ? `no longer ${statusType}` : `${statusType}`;
 }
 
-/** The customer's own count, which no port has confirmed: it says so (CON-105). */
+/** States that the days are the customer's own count, which no port has confirmed (CON-105). */
 function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeDay: Date): string {
   const { name, port } = containerOf(message);
   const day = formatDay(lastFreeDay);

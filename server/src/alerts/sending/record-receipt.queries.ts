@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { SmsReceipt } from './sms-receipt.rules.ts';
 
 /**
- * Stores the outcome of a text message (SRV-68). A failed one returns its allowance. The first receipt counts: late or
- * repeated ones do not change it.
+ * Stores the outcome of a text message (SRV-68). A failed message returns its allowance. The first receipt counts; late
+ * or repeated ones change nothing.
  * @returns false if no message has this gateway id, perhaps because its hand-over is still being stored
  */
 export async function recordReceipt(
@@ -23,7 +23,7 @@ export async function recordReceipt(
   const [message] = found.rows;
   if (!message) return false;
   const now = platform.clock.now();
-  // In the common lock order.
+  // The customer comes first in the common lock order.
   await lockCustomer(tx, message.customer_id);
   await tx.execute(sql`select id from ${alerts} where id = ${message.alert_id}::uuid for update`);
   const { rows } = await tx.execute(sql`

@@ -9,8 +9,8 @@ const settleJob = 'settle-suspended-alerts';
 const customersAtOnce = 200;
 
 /**
- * One channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts become
- * active as far as the allowance goes (SRV-31), and lost wake-ups are made up for.
+ * Registers one channel per kind, so that an unavailable mail server does not delay texts. A job every minute makes
+ * suspended alerts active as far as the allowance goes (SRV-31), and wakes the workers in case a wake-up was lost.
  */
 export function registerSending(platform: Platform, channels: readonly Channel[], needs: DispatcherNeeds): void {
   const { jobs } = platform;
@@ -22,7 +22,7 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
   registerMetrics(platform);
 }
 
-/** Also wakes both kinds of workers. */
+/** Settles suspended alerts of all customers, and wakes both kinds of workers. */
 export async function settleAll({
   jobs,
   database,

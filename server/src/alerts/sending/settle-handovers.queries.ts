@@ -13,7 +13,7 @@ export type Outcome = { readonly messageIds: readonly string[] } & (
 );
 
 /**
- * Messages whose lease has ended are left alone.
+ * Stores the outcomes of messages that are still taken; others have already been settled.
  * @returns the customers who get allowance back for messages that failed for good
  */
 export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
@@ -66,7 +66,7 @@ export async function renewLeases(db: Db, messageIds: readonly string[], until: 
       order by id for update skip locked)`);
 }
 
-/** When the next message of a kind is due, including claimed ones; null if none is left. */
+/** Finds when the next message of a kind is due, including claimed ones; null if none is left. */
 export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | null> {
   const { rows } = await db.execute<{ due_at: string | null }>(sql`
     select min(due_at) as due_at from ${alertMessages}
@@ -75,14 +75,14 @@ export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | 
   return dueAt === null ? null : new Date(dueAt);
 }
 
-/** A due time beyond what is possible was set by a clock that was ahead. */
+/** Makes messages due now whose due time is impossibly late, because it was set by a clock that was ahead. */
 export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now.toISOString()}
     where alert_type = ${alertType} and state = 'queued' and due_at > ${farthest.toISOString()}`);
 }
 
-/** Releases the messages of a worker that has gone. */
+/** Releases all taken messages, whose worker has ended. */
 export async function releaseOrphans(db: Db, alertType: AlertType, now: Date): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now.toISOString()} where alert_type = ${alertType} and state = 'taken'`);

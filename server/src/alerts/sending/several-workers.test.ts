@@ -74,7 +74,7 @@ const countStates = async () => {
   return rows;
 };
 
-test('the same report by two processes at once is announced once', async () => {
+test('a report that several processes store at once is announced once', async () => {
   const customerId = await harness.customer();
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
 
@@ -84,7 +84,7 @@ test('the same report by two processes at once is announced once', async () => {
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
 });
 
-test('two workers share the messages of a ship: each goes once', async () => {
+test('two workers share the messages of a vessel, and each message is sent once', async () => {
   await fillShip(2, 150);
   const workers = startWorkers(2, soon);
 
@@ -95,7 +95,7 @@ test('two workers share the messages of a ship: each goes once', async () => {
   assert.equal(workers.sent.length, 300);
 });
 
-test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]', async () => {
+test('several workers together cannot exceed the allowance [SRV-30, SRV-D3]', async () => {
   const customerId = await harness.customer('Free-advanced');
   const now = harness.clock.now();
   await insertAlerts(
@@ -134,7 +134,7 @@ test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]
   ]);
 });
 
-test('a worker that is woken a moment before a message is due comes back for it', async () => {
+test('a worker woken just before a message is due comes back for it', async () => {
   await harness.arm({ customerId: await harness.customer(), gkey, statusType: 'Arrived' });
   await harness.report(arrived('a'));
   const plans: number[] = [];
@@ -162,7 +162,7 @@ test('a worker that is woken a moment before a message is due comes back for it'
   await startWorkers(1, soon).work();
 });
 
-test('messages of a worker that has gone are sent by another, and its late outcome changes nothing', async () => {
+test('messages claimed by a dead worker are sent by another worker', async () => {
   const customerId = await harness.customer();
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await harness.report(arrived('a'));
@@ -184,7 +184,7 @@ test('messages of a worker that has gone are sent by another, and its late outco
 });
 
 for (const number of sampleOf([600, 6_000], 1))
-  test(`of ${number} messages of one ship each goes once after a mail server was away and a worker died`, async () => {
+  test(`each of ${number} messages of one vessel is sent once despite a mail outage and a dead worker`, async () => {
     await fillShip(number / 200, 200);
     let isAway = true;
     const workers = startWorkers(2, async () =>
@@ -212,7 +212,7 @@ for (const number of sampleOf([600, 6_000], 1))
     assert.equal(workers.sent.length, number);
   });
 
-test('an alert set while its status commits is announced, or sees the status as reached [SRV-40]', async () => {
+test('an alert set while its status is stored is announced, or finds the status already reached [SRV-40]', async () => {
   const customerId = await harness.customer();
   for (let round = 0; round < 10; round += 1) {
     const of = `${gkey}-${round}`;

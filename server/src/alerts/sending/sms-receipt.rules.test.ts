@@ -5,13 +5,13 @@ import { isSignedBy, readSmsReceipt, signReceipt } from './sms-receipt.rules.ts'
 const read = (MessageStatus: unknown, ErrorCode?: string) =>
   readSmsReceipt({ MessageSid: 'SM1', MessageStatus, ...(ErrorCode === undefined ? {} : { ErrorCode }) });
 
-test('a receipt says whether a text message was delivered, and nothing while it is on its way', () => {
+test('a receipt says whether a text message was delivered, or nothing while it is on its way', () => {
   assert.deepEqual(read('delivered'), { gatewayId: 'SM1', state: 'delivered', reason: null });
   assert.equal(read('sent'), null);
   for (const status of ['undelivered', 'failed', 'canceled']) assert.equal(read(status)?.state, 'failed');
 });
 
-test('the customer reads why a text message failed, in words', () => {
+test('the reason why a text message failed is put into words for the customer', () => {
   const reasonOf = (code?: string) => read('failed', code)?.reason;
 
   assert.equal(reasonOf(), 'The network could not deliver the text message');
@@ -26,7 +26,7 @@ test('the customer reads why a text message failed, in words', () => {
   ]);
 });
 
-test('a form that is no receipt is told from one', () => {
+test('a form that is not a receipt is recognised as such', () => {
   for (const form of [
     null,
     {},
@@ -42,7 +42,7 @@ test('a form that is no receipt is told from one', () => {
   assert.equal(readSmsReceipt({ MessageSid: 'S'.repeat(64), MessageStatus: 's'.repeat(32) }), null);
 });
 
-test("a receipt is signed as the gateway's documentation shows it", () => {
+test("a receipt is signed as the gateway's documentation shows", () => {
   // The example of https://www.twilio.com/docs/usage/security.
   const url = 'https://example.com/myapp.php?foo=1&bar=2';
   const form = {
@@ -60,7 +60,7 @@ test("a receipt is signed as the gateway's documentation shows it", () => {
   assert.equal(isSignedBy('12346', url, form, 'L/OH5YylLD5NRKLltdqwSvS0BnU='), false);
 });
 
-test('a field that comes several times is signed with each of its values, and no form with the address alone', () => {
+test('a repeated field is signed with each of its values, and without a form only the address is signed', () => {
   assert.equal(signReceipt('t', 'u', { a: ['1', '2'] }), signReceipt('t', 'u', { a: '1a2' }));
   assert.equal(signReceipt('t', 'u', undefined), signReceipt('t', 'u', {}));
 });

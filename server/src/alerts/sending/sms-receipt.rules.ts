@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Outcome of a text message, by the gateway's id. */
+/** The outcome of a text message, identified by the gateway's id. */
 export type SmsReceipt = {
   readonly gatewayId: string;
   readonly state: 'delivered' | 'failed';
-  /** For the customer; null if it was delivered. */
+  /** The reason to show the customer; null if it was delivered. */
   readonly reason: string | null;
 };
 
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   '30007': 'The network has filtered the message out',
 };
 
-/** Null for a message still on its way, undefined for an invalid form. */
+/** @returns null for a message still on its way, undefined for a form that is not a receipt */
 export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { success, data } = receiptForm.safeParse(form);
   if (!success) return undefined;
@@ -37,7 +37,8 @@ export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
 }
 
 /**
- * Signed as Twilio does: HMAC-SHA1 of the address and all fields sorted by name, with the account's token.
+ * Checks the signature as Twilio makes it: HMAC-SHA1 of the address and all fields sorted by name, with the account's
+ * token as key.
  * @param url the address as given to the gateway
  */
 export function isSignedBy(token: string, url: string, form: unknown, signature: string): boolean {

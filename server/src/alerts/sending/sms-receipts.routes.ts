@@ -8,8 +8,8 @@ import { isSignedBy, readSmsReceipt, type SmsReceipt } from './sms-receipt.rules
 const receiptJob = 'record-sms-receipt';
 
 /**
- * Takes delivery receipts of the SMS gateway (SRV-68), signed with a token that only the gateway knows. A receipt
- * becomes a job, since it may arrive before the hand-over of its message is stored.
+ * Accepts delivery receipts from the SMS gateway (SRV-68), signed with a token that only the gateway and we know. Each
+ * receipt becomes a job, since it may arrive before the hand-over of its message is stored.
  */
 export function registerSmsReceipts(app: App, platform: Platform): void {
   const { config, database, jobs, log } = platform;

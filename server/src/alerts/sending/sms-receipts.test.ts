@@ -91,7 +91,7 @@ const receipt = (MessageSid: string, MessageStatus: string, ErrorCode = '') => (
   ...(ErrorCode === '' ? {} : { ErrorCode }),
 });
 
-test('a receipt that is unsigned, of another account or altered is refused and changes nothing [SRV-68]', async () => {
+test('a receipt that is unsigned, altered or from another account is refused and changes nothing [SRV-68]', async () => {
   const { gatewayId, insert, message } = await start();
   await insert();
   const form = receipt(gatewayId, 'failed');
@@ -108,7 +108,7 @@ test('a receipt that is unsigned, of another account or altered is refused and c
   assert.deepEqual(await message(), ['handed-over', null]);
 });
 
-test('a form that is signed and is no receipt is refused', async () => {
+test('a signed form that is not a receipt is refused', async () => {
   const forms: readonly Readonly<Record<string, string>>[] = [
     {},
     { MessageSid: 'SM1' },
@@ -124,7 +124,7 @@ test('the signature is the documented one: the address, then names and values so
   assert.equal(signReceipt('12345', 'https://a.example/x', { B: '2', A: '1' }), 'nYiDcgrRulGfGehwbT6NdSPA3Ek=');
 });
 
-test('a delivered text message is told as delivered, and later receipts change nothing [SRV-68]', async () => {
+test('a delivered text message is shown as delivered, and later receipts change nothing [SRV-68]', async () => {
   const { gatewayId, insert, message, alert } = await start();
   await insert();
 
@@ -137,7 +137,7 @@ test('a delivered text message is told as delivered, and later receipts change n
   assert.equal(await alert(), 'SENT');
 });
 
-test('an undelivered text says why and returns its allowance, whatever comes later [SRV-68] [SRV-67]', async () => {
+test('an undelivered text states why and returns its allowance, whatever comes later [SRV-68] [SRV-67]', async () => {
   const { gatewayId, insert, message, alert, available } = await start();
   const other = await start();
   const before = await available();
@@ -156,7 +156,7 @@ test('an undelivered text says why and returns its allowance, whatever comes lat
   assert.deepEqual(await other.message(), ['handed-over', null]);
 });
 
-test('a receipt that is faster than the hand-over is written down finds its message a little later [SRV-68]', async () => {
+test('a receipt that arrives before the hand-over is stored finds its message a little later [SRV-68]', async () => {
   const { gatewayId, insert, message } = await start();
 
   await report(receipt(gatewayId, 'delivered'));

@@ -8,7 +8,7 @@ const keys = { secretKey: 'a'.repeat(32), secretKeyPrevious: null };
 const id = nextId();
 const token = createStopToken(keys.secretKey, id);
 
-test('a stop link is good for the one recipient it was made for, and is short enough for a text message [SRV-64]', () => {
+test('a stop link works only for its own recipient, and is short enough for a text message [SRV-64]', () => {
   assert.equal(readStopToken(keys, token), id);
   assert.equal(
     stopUrlOf({ ...keys, publicUrl: 'https://quaywatch.example' }, id),
@@ -18,7 +18,7 @@ test('a stop link is good for the one recipient it was made for, and is short en
   assert.notEqual(createStopToken(keys.secretKey, nextId()), token);
 });
 
-test('a link that was altered in any place, cut, made longer or made with another key is refused [SRV-64]', () => {
+test('a link that is altered anywhere, cut, extended or made with another key is refused [SRV-64]', () => {
   const altered = [...token].map(
     (sign, place) => token.slice(0, place) + (sign === 'A' ? 'B' : 'A') + token.slice(place + 1),
   );
@@ -31,6 +31,6 @@ test('a link that was altered in any place, cut, made longer or made with anothe
   assert.equal(readStopToken(keys, forged.toString('base64url')), null);
 });
 
-test('links of messages that lie in a mailbox go on working after a change of the key, while the key before is set', () => {
+test('links in old messages still work after the secret key changes, as long as the previous key is set', () => {
   assert.equal(readStopToken({ secretKey: 'b'.repeat(32), secretKeyPrevious: keys.secretKey }, token), id);
 });

@@ -4,13 +4,13 @@ import { deriveKey, deriveKeys, type SecretKeys } from '../../platform/config/se
 
 const purpose = 'stop-link';
 const idBytes = 16;
-// 96 bits cannot be guessed over the network, and the link must fit into a text message. With 28 bytes in all, the
+// 96 bits cannot be guessed over the network, and the link must fit into a text message. With 28 bytes in total, the
 // token never ends in a character that programs drop from links.
 const signatureBytes = 12;
 
 /**
- * The link by which a recipient stops one customer's alerts to one address (SRV-64). It works as long as SECRET_KEY is
- * known.
+ * The link with which a recipient stops one customer's alerts to one address (SRV-64). It works as long as the
+ * SECRET_KEY that signed it is set, as current or previous key.
  */
 export function stopUrlOf(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
@@ -19,7 +19,7 @@ export function stopUrlOf(
   return `${publicUrl}/stop/${createStopToken(secretKey, recipientId)}`;
 }
 
-/** A recipient's id with our signature. It names neither address nor customer and is stored nowhere. */
+/** A recipient's id with our signature. It reveals neither address nor customer, and is stored nowhere. */
 export function createStopToken(secretKey: string, recipientId: string): string {
   const id = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, sign(deriveKey(secretKey, purpose), id)]).toString('base64url');
@@ -28,7 +28,7 @@ export function createStopToken(secretKey: string, recipientId: string): string 
 /** @returns the recipient's id, or null for a token that we did not make */
 export function readStopToken(keys: SecretKeys, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
-  // Decoding is lenient: several texts give the same bytes, and only the one we wrote counts.
+  // Decoding is lenient: several texts give the same bytes. Only the one that we wrote is valid.
   if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
   const id = bytes.subarray(0, idBytes);
   const genuine = deriveKeys(keys, purpose).some((key) => timingSafeEqual(bytes.subarray(idBytes), sign(key, id)));

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import type { AlertContact } from '../records/recipients.rules.ts';
 
-/** Where the customer's alerts go. Until something else is set: the account's email and no mobile number. */
+/** Reads where the customer's alerts go. The default is the account's email and no mobile number. */
 export async function readAlertContact(db: Db, customerId: string): Promise<AlertContact> {
   const [row] = await db
     .select({ email: sql<string>`coalesce(${alertContacts.email}, ${customerView.email})`, phone: alertContacts.phone })

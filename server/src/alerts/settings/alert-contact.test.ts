@@ -63,7 +63,7 @@ async function start(email = `contact-${(accounts += 1)}@tests.example`) {
   };
 }
 
-test('a stranger and standard access may change neither the contact nor the preferences [SRV-D1]', async () => {
+test('guests and customers with standard access can change neither contact nor preferences [SRV-D1]', async () => {
   const { token } = await signInAs(server, { email: 'free-contact@tests.example' });
   const contact = { email: 'new@tests.example', phone: null };
 
@@ -78,7 +78,7 @@ test('a stranger and standard access may change neither the contact nor the pref
   }
 });
 
-test('the contact comes with the countries of text messages, and offers a registered mobile number [TPL-36, SRV-69]', async () => {
+test('the contact states the countries for text messages and offers a registered number [TPL-36, SRV-69]', async () => {
   const paid = await start();
   const ask = async () => (await server.call(readAlertContact, { token: paid.token })).answer;
   const register = (phone: string) =>
@@ -95,7 +95,7 @@ test('the contact comes with the countries of text messages, and offers a regist
   assert.equal((await ask()).registeredMobile, undefined);
 });
 
-test('a change of neither, a wrong email and a wrong number are refused, and the contact stays [TPL-22, TPL-26]', async () => {
+test('an empty change, a wrong email or a wrong number is refused, and the contact stays [TPL-22, TPL-26]', async () => {
   const paid = await start();
   await paid.change({ phone: '07911123456' });
 
@@ -105,7 +105,7 @@ test('a change of neither, a wrong email and a wrong number are refused, and the
   assert.deepEqual(await paid.read(), { email: paid.email, phone: '07911123456' });
 });
 
-test('a new email leaves the number and a new number the email; other customers keep theirs [TPL-28, TPL-30] [X-39]', async () => {
+test('a new email keeps the number, a new number keeps the email, and others keep theirs [TPL-28, TPL-30] [X-39]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.change({ email: 'theirs@tests.example', phone: '07911000009' });
 
@@ -119,7 +119,7 @@ test('a new email leaves the number and a new number the email; other customers 
   assert.deepEqual(await other.read(), { email: 'theirs@tests.example', phone: '07911000009' });
 });
 
-test('waiting template alerts go to the new contact; sent ones, texts and single alerts stay [TPL-D5, SRV-36]', async () => {
+test('pending template alerts move to the new email; sent ones, texts and single alerts stay [TPL-D5, SRV-36]', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.insert(
     { containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() },
@@ -147,7 +147,7 @@ test('waiting template alerts go to the new contact; sent ones, texts and single
   assert.equal((await other.words())[0], `Discharged ${other.email} ACTIVE`);
 });
 
-test('alerts that become one by a new contact are one, and the one that was sent already stays', async () => {
+test('alerts that coincide under a new contact are merged, and one that was already sent stays', async () => {
   const paid = await start();
   await paid.insert(
     { containerStatusType: 'Discharged' },
@@ -167,7 +167,7 @@ test('alerts that become one by a new contact are one, and the one that was sent
   ]);
 });
 
-test('the same email in other letters is no change', async () => {
+test('the same email in another letter case is not a change', async () => {
   const paid = await start();
   await paid.insert({});
 
@@ -176,7 +176,7 @@ test('the same email in other letters is no change', async () => {
   assert.deepEqual(await paid.words(), [`Discharged ${paid.email} ACTIVE`]);
 });
 
-test('what the old contact stopped waits for the new one unless reached; a new one who stopped gets none [SRV-64]', async () => {
+test('alerts that the old contact stopped resume for the new one, unless reached or also stopped [SRV-64]', async () => {
   const paid = await start();
   const { gkey } = await reportJourney(server, {
     containerNumber: 'CSQU3054383',
@@ -201,7 +201,7 @@ test('what the old contact stopped waits for the new one unless reached; a new o
   assert.equal((await paid.words())[1], 'Discharged stopped@tests.example INACTIVE stopped');
 });
 
-test('emails come one by one until the customer wants them together, and choosing it changes no contact [ACC-56]', async () => {
+test('emails are sent singly until the customer combines them, which changes no contact [ACC-56]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.change({ phone: '07911000009' });
   const save = (combinesEmails: boolean) =>
@@ -223,7 +223,7 @@ test('emails come one by one until the customer wants them together, and choosin
   assert.deepEqual(await paid.read(), { email: paid.email, phone: '07911123456' });
 });
 
-test('the preferences list who has stopped the alerts, the last first, and nobody of another customer [ACC-57]', async () => {
+test('the preferences list who has stopped the alerts of this customer, latest first [ACC-57]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.stop('theirs@tests.example');
   await paid.stop('first@tests.example');
@@ -238,7 +238,7 @@ test('the preferences list who has stopped the alerts, the last first, and nobod
   ]);
 });
 
-test('warnings before free time ends are a choice of days and ways, kept when others are made [ACC-91]', async () => {
+test('free time warnings have a choice of days and kinds, which other changes keep [ACC-91]', async () => {
   const paid = await start('Paid');
   const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
   assert.equal((await paid.preferences()).freeTime, null);
@@ -260,7 +260,7 @@ test('warnings before free time ends are a choice of days and ways, kept when ot
   assert.equal((await paid.preferences()).freeTime, null);
 });
 
-test('to be told of moved estimates is a choice of hours and ways, kept when others are made [ACC-104]', async () => {
+test('alerts about moved estimates have a choice of hours and kinds, which other changes keep [ACC-104]', async () => {
   const [paid, other] = [await start(), await start()];
   const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
   assert.equal((await paid.preferences()).movedEstimates, null);

@@ -13,7 +13,7 @@ import { alertContacts, alertRecipients } from '../records/alerts.tables.ts';
 
 type AlertPreferences = CallAnswer<typeof readAlertPreferences>;
 
-/** Who has stopped them: the last first (ACC-56, ACC-57). */
+/** Reads the preferences, and who has stopped the alerts, latest first (ACC-56, ACC-57). */
 export async function readPreferences(db: Db, customerId: string): Promise<AlertPreferences> {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ type Preferences = {
 
 type StoppedRecipient = readonly [alertType: AlertType, recipient: string, stoppedAt: string];
 
-/** Stores the choices of ACC-56, ACC-91 and ACC-104. The contact stays; without one it is the account's email. */
+/** Stores the choices of ACC-56, ACC-91 and ACC-104. The contact stays; if none is set, it is the account's email. */
 export async function savePreferences(
   db: Db,
   customerId: string,

@@ -13,7 +13,7 @@ export async function readAlertTemplateItems(db: Db, customerId: string): Promis
     .orderBy(asc(activityType), asc(containerStatusType), asc(alertType));
 }
 
-/** Replaces the saved set; duplicate items count once. */
+/** Replaces the saved set. Duplicate items count once. */
 export async function replaceAlertTemplateItems(
   tx: Tx,
   customerId: string,

@@ -13,9 +13,9 @@ import { queueTestMessages } from '../messages/test-messages.ts';
 
 /**
  * Changes the contact of template alerts; null keeps the current value (X-39). Pending alerts move to the new contact
- * (TPL-28), including those that the old one had stopped. A new contact gets a test message (SRV-35).
- * @returns the containers with contacts of their own, by number (SRV-36) @throws CodedError 400 as `queueTestMessages`
- * does
+ * (TPL-28), including those that the old contact had stopped. A new contact gets a test message (SRV-35).
+ * @returns the containers that have their own contacts, by number (SRV-36)
+ * @throws CodedError 400 as `queueTestMessages` does
  */
 export async function changeAlertContact(
   tx: Tx,

@@ -4,7 +4,7 @@ import { nameCountries, readMobileNumber, writeMobileNumber } from '../../notifi
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact } from './alert-contact.queries.ts';
 
-/** The alert contact, with what helps to enter a mobile number (TPL-36, SRV-69). */
+/** Reads the alert contact, and what helps to enter a mobile number (TPL-36, SRV-69). */
 export async function describeAlertContact(
   { database: { db }, config: { smsCountries } }: Pick<Platform, 'database' | 'config'>,
   customerId: string,

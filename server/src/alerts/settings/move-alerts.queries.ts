@@ -7,7 +7,7 @@ import { pendingStates } from '../allowance/alert-counts.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
-/** Template alerts that are inactive because their recipient has stopped them (SRV-64). */
+/** Finds template alerts that are inactive because their recipient has stopped them (SRV-64). */
 export async function findStoppedAlerts(
   db: Db,
   customerId: string,
@@ -27,7 +27,7 @@ type Move = {
   readonly resumed: readonly string[];
 };
 
-/** Where two coincide, an announced one stays. */
+/** Moves template alerts to another recipient. Where two alerts then coincide, an announced one stays. */
 export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipient, resumed }: Move): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template
@@ -61,7 +61,7 @@ export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipi
     from moved where message.alert_id = moved.id and message.state = 'suspended'`);
 }
 
-/** Containers with pending alerts to contacts of their own, by number (TPL-D5). */
+/** Lists containers with pending alerts to their own contacts, by number (TPL-D5). */
 export async function listSingleContainers(db: Db, customerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ container_number: string }>(sql`
     select distinct container_number

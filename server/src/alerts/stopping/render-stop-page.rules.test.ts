@@ -5,7 +5,7 @@ import { renderStopPage, renderUnknownLink, stopPageHeaders } from './render-sto
 const page = { companyName: 'Acme <b>', recipient: 'a&b@example.com', stoppedAt: null, done: null };
 const heading = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
 
-test('the page of a stop link offers to stop, and shows names as text whatever is in them [SRV-64]', () => {
+test('the page of a stop link offers to stop alerts, and shows names as plain text [SRV-64]', () => {
   const html = renderStopPage(page);
 
   assert.equal(heading(html), 'Stop container alerts');
@@ -16,7 +16,7 @@ test('the page of a stop link offers to stop, and shows names as text whatever i
   assert.equal(heading(renderStopPage({ ...page, done: 'stopped' })), 'Stop container alerts');
 });
 
-test('the page of alerts that were stopped says since when, in UK time, and offers to start them again [SRV-64]', () => {
+test('the page of stopped alerts says since when, in UK time, and offers to start them again [SRV-64]', () => {
   const html = renderStopPage({ ...page, stoppedAt: new Date('2026-07-01T10:00:00Z'), done: 'stopped' });
 
   assert.equal(heading(html), 'The alerts are stopped');
@@ -25,12 +25,12 @@ test('the page of alerts that were stopped says since when, in UK time, and offe
   assert.match(html, /value="start">Start them again</);
 });
 
-test('a link that is not ours is answered in words', () => {
+test('an invalid stop link is answered with a readable page', () => {
   assert.equal(heading(renderUnknownLink()), 'This link does not work');
   assert.match(renderUnknownLink(), /Please open the whole link in the newest message again/);
 });
 
-test('the page loads nothing from elsewhere and sends its form to itself only', () => {
+test('the page loads nothing from elsewhere and sends its form only to itself', () => {
   const policy = String(Object.entries(stopPageHeaders).find(([name]) => /security-policy/i.test(name))?.[1]);
 
   assert.match(policy, /form-action 'self'/);

@@ -22,16 +22,16 @@ export const stopPageHeaders = page.headers;
 export const renderStopArticle = (title: string, content: string): string =>
   page.render(title, `<article>\n<h1>${title}</h1>\n${content}\n</article>`);
 
-/** What the recipient sees: nothing of the customer but the company's name. */
+/** What the recipient sees. It reveals nothing about the customer except the company name. */
 export type StopPage = {
   readonly companyName: string;
   readonly recipient: string;
-  /** Null while the alerts go on. */
+  /** Null while the alerts are not stopped. */
   readonly stoppedAt: Date | null;
   readonly done: 'stopped' | 'started' | null;
 };
 
-/** Link scanners only read the page; only its button changes anything. */
+/** Opening the page changes nothing, since link scanners do that too; only its button does. */
 export function renderStopPage(page: StopPage): string {
   const company = escapeHtml(quoteCompany(page.companyName));
   const recipient = `<strong>${escapeHtml(page.recipient)}</strong>`;

@@ -21,14 +21,14 @@ type StopRequest = FastifyRequest<{ Params: { token: string } }>;
 const bodyLimit = 4 * 1024;
 
 /**
- * The page of the stop link (SRV-64), without sign-in or cookie: whoever has the message may stop them. GET changes
- * nothing, because mail scanners open every link. POST is the page's button, or a mail program's one-click request (RFC
- * 8058), answered without a redirect.
+ * Serves the page of the stop link (SRV-64) without sign-in or cookie: anyone who has the message may stop the alerts.
+ * GET changes nothing, because mail scanners open every link. POST comes from the page's button, or is a mail program's
+ * one-click request (RFC 8058), which is answered without a redirect.
  */
 export function registerStopRoutes(app: App, platform: Platform): void {
   if (platform.config.role === 'worker') return;
   const { database, clock } = platform;
-  // Mail providers click for thousands of people from one address.
+  // Mail providers send one-click requests for thousands of people from one address.
   const limit = createRateLimit(platform, 'stop-link', { points: 1_000, seconds: 900 });
   const options = { bodyLimit, config: { hasSecretPath: true } };
 
@@ -48,14 +48,14 @@ export function registerStopRoutes(app: App, platform: Platform): void {
     await database.transaction(async (tx) => {
       const now = clock.now();
       await (change === 'stopped' ? stopRecipient(tx, recipient, now) : restartRecipient(tx, recipient));
-      // Allowance that one recipient gives up or takes back goes to or comes from the others (SRV-30).
+      // Stopping frees allowance for the other alerts, and starting again takes some back (SRV-30).
       if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
     });
     await app.sessions.pinReadsToPrimary(recipient.customerId);
   }
 
   void app.register(async (scope) => {
-    // A mail program may send its click as multipart; the content does not matter.
+    // A mail program may send its one-click request as multipart; the content does not matter.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => ({}));
     answerTooMany(scope, renderStopArticle);
     scope.get('/stop/:token', options, (request: StopRequest, reply) => answer(request, reply, null));

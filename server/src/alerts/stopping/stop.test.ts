@@ -106,7 +106,7 @@ async function read(answer: Response) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-test('a link that is not ours, was altered or belongs to a recipient who is gone gets a page that says so [SRV-64]', async () => {
+test('a forged or altered link, or one of a deleted recipient, gets a page that says so [SRV-64]', async () => {
   const { token, stoppedAt } = await start();
   const gone = createStopToken(server.platform.config.secretKey, nextId());
   const altered = token.slice(0, 10) + (token.at(10) === 'A' ? 'B' : 'A') + token.slice(11);
@@ -120,7 +120,7 @@ test('a link that is not ours, was altered or belongs to a recipient who is gone
   assert.equal(await stoppedAt(), null);
 });
 
-test('the page names the address and the company, nothing else; opening it changes nothing [SRV-64]', async () => {
+test('the page names only the address and the company, and opening it changes nothing [SRV-64]', async () => {
   const { token, email, arm, alertStates, stoppedAt } = await start();
   await arm('Discharged');
 
@@ -137,7 +137,7 @@ test('the page names the address and the company, nothing else; opening it chang
   assert.deepEqual(await alertStates(), { 'Discharged gate@haulier.example': 'ACTIVE' });
 });
 
-test('the page loads and runs nothing, may only send its own form, is kept by nobody and sets no cookie', async () => {
+test('the page loads and runs nothing, can only send its own form, is not cached and sets no cookie', async () => {
   const { headers, body } = await visit((await start()).token);
 
   const digest = createHash('sha256')
@@ -152,7 +152,7 @@ test('the page loads and runs nothing, may only send its own form, is kept by no
   assert.equal(headers.get('referrer-policy'), 'no-referrer');
 });
 
-test("stopping ends this recipient's pending alerts and queued messages of this customer only [SRV-64]", async () => {
+test('stopping ends pending alerts and queued messages to this recipient from this customer only [SRV-64]', async () => {
   const harbour = await start();
   const other = await start();
   await harbour.arm('Discharged');
@@ -197,7 +197,7 @@ test("stopping ends this recipient's pending alerts and queued messages of this 
   assert.equal(await other.stoppedAt(), null);
 });
 
-test("a mail program's one click stops, in either form of its body, and gets an answer without a detour [SRV-64]", async () => {
+test("a mail program's one-click request, in either body format, stops alerts without a redirect [SRV-64]", async () => {
   const multipart = new FormData();
   multipart.set('List-Unsubscribe', 'One-Click');
   const clicks: readonly [string | FormData, string | null][] = [
@@ -213,7 +213,7 @@ test("a mail program's one click stops, in either form of its body, and gets an 
   }
 });
 
-test('stopping again leaves the moment of the first time, and many at once are one', async () => {
+test('stopping again keeps the first time, and many simultaneous requests count as one', async () => {
   const { token, stoppedAt, arm, alertStates } = await start();
   await arm('Discharged');
 
@@ -226,7 +226,7 @@ test('stopping again leaves the moment of the first time, and many at once are o
   assert.deepEqual(await alertStates(), { 'Discharged gate@haulier.example': 'stopped' });
 });
 
-test('restarted alerts are for what is still to come, not for what was reached meanwhile [SRV-64]', async () => {
+test('restarted alerts cover only statuses still to come, not those reached meanwhile [SRV-64]', async () => {
   const { token, port, gkey, arm, alertStates, stoppedAt } = await start();
   await arm('Discharged');
   await arm('Departed by Road');
@@ -258,7 +258,7 @@ test('restarted alerts are for what is still to come, not for what was reached m
   });
 });
 
-test('started again while the customer has standard access, alerts wait for the advanced one [SRV-64] [SRV-D4]', async () => {
+test('alerts restarted while the customer has standard access wait for advanced access [SRV-64] [SRV-D4]', async () => {
   const { token, customerId, arm, alertStates } = await start();
   await arm('Discharged');
   await click(token);
@@ -269,7 +269,7 @@ test('started again while the customer has standard access, alerts wait for the 
   assert.deepEqual(await alertStates(), { 'Discharged gate@haulier.example': 'SUPPRESSED' });
 });
 
-test('the log has no link with which anybody could stop or start alerts', async () => {
+test('the log contains no link that could stop or start alerts', async () => {
   const { token } = await start();
 
   await visit(token);

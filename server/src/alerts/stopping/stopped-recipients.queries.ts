@@ -17,7 +17,7 @@ export type AlertRecipient = {
   readonly stoppedAt: Date | null;
 };
 
-/** Undefined if the row has gone, as after the customer's account. */
+/** @returns undefined if the recipient no longer exists, for example because the account was deleted */
 export async function findRecipient(db: Db, id: string): Promise<AlertRecipient | undefined> {
   const { customerId, alertType, recipient, stoppedAt } = alertRecipients;
   const [row] = await db
@@ -38,7 +38,7 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
 const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED', 'SUPPRESSED'];
 const onTheirWay: readonly AlertState[] = ['PROCESSING', 'NOT_SUBMITTED'];
 
-/** Pending alerts end, and messages not yet being handed over are cancelled (SRV-64). */
+/** Ends pending alerts, and cancels messages that are not yet being handed over (SRV-64). */
 export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
   await lockCustomer(tx, recipient.customerId);
   await setStopped(tx, recipient, sql`coalesce(stopped_at, ${now.toISOString()})`);
@@ -57,8 +57,8 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
 }
 
 /**
- * The alerts that the stop ended are pending again, unless their status was reached or their visit ended meanwhile. The
- * caller holds no locks.
+ * Makes the alerts that the stop ended pending again, unless their status was reached or their visit ended meanwhile.
+ * The caller must hold no locks.
  */
 export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promise<void> {
   const visits = await lockAlertedVisits(tx, await findStoppedVisits(tx, recipient));
@@ -80,7 +80,7 @@ export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promi
 
 const keyOf = ({ port, gkey }: VisitKey) => `${port} ${gkey}`;
 
-/** Addresses ignore case. */
+/** Whether a row is for this recipient. Addresses are compared without regard to case. */
 const goesTo = ({ customerId, alertType, recipient }: AlertRecipient): SQL => sql`
   customer_id = ${customerId}::uuid and alert_type = ${alertType} and lower(recipient) = lower(${recipient})`;
 

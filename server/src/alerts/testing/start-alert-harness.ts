@@ -19,24 +19,24 @@ import { registerSending } from '../sending/register-sending.ts';
 
 export type Sent = Handover & { readonly alertType: AlertType };
 
-/** The test plays mail server and gateway. */
+/** A test product for which the test plays mail server and gateway. */
 export type AlertHarness = TestApp & {
-  /** Since the last call, as `Email announcement Arrived to a@b`. */
+  /** Takes the messages sent since the last call, as `Email announcement Arrived to a@b`. */
   takeSent(): readonly string[];
-  /** All hand-overs in full. */
+  /** All hand-overs in full detail. */
   readonly handovers: Sent[];
-  /** The answer of mail server or gateway to the next messages; accepted by default. */
+  /** How mail server or gateway answer the next messages; they accept by default. */
   answer: (sent: Sent) => Promise<HandoverResult> | HandoverResult;
   customer(tier?: 'Free' | 'Free-advanced' | 'Paid' | 'Internal'): Promise<string>;
   arm(...rows: readonly ArmedAlert[]): Promise<void>;
-  /** Nothing is sent before `deliver`. */
+  /** Reports events. Nothing is sent before `deliver`. */
   report(...events: readonly PortEvent[]): Promise<void>;
   deliver(): Promise<void>;
-  /** By customer; nothing is counted for the others. */
+  /** Free days by customer; for other customers no free time is counted. */
   readonly freeDays: Map<string, readonly FreeDaysOfPort[]>;
-  /** One run of the job that warns. */
+  /** Runs the job that warns, once. */
   warn(onMessages?: OnMessages): Promise<void>;
-  /** One run of the job that tells of moved estimates. */
+  /** Runs the job that tells of moved estimates, once. */
   tellMoves(onMessages?: OnMessages): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const selectOwnReference = findAddition('selectOwnReference');
       registerSending(platform, channels, { onMessages, selectOwnReference });
       const http = createHttpApp(platform);
-      // Tier changes and queued messages send jobs to these queues.
+      // Declares the queues that tier changes and queued messages send jobs to.
       registerContainerWatchesRoutes(http, platform, onMessages);
       const mailer = createMailer(platform);
       registerFollowedListsRoutes(http, platform, mailer);
@@ -155,7 +155,7 @@ export type Reported = {
   readonly recordedAt?: Date;
 };
 
-/** A status and its time, or details without a status. */
+/** An event with a status and its time, or one with details but no status. */
 export function portEvent(
   eventId: string,
   status: readonly [statusType: StatusType, statusTime: Date] | null,

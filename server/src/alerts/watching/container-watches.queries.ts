@@ -6,7 +6,7 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 
 const watchMilliseconds = limits.watchDays * 86_400_000;
 
-/** Watches begun at this moment or earlier have ended. */
+/** Watches that were begun at this time or earlier have ended. */
 export const watchesEndedBy = (now: Date): Date => new Date(now.getTime() - watchMilliseconds);
 
 export async function readWatches(db: Db, customerId: string, now: Date): Promise<ContainerWatch[]> {

@@ -16,7 +16,7 @@ import type { OnMessages } from '../messages/on-messages.ts';
 import { deleteWatch, isReported, readWatches, saveWatch } from './container-watches.queries.ts';
 import { recheckWatches, workOnRechecks } from './notify-watchers.ts';
 
-/** Also registers the job that checks the numbers again (PND-13, CON-86). */
+/** Registers the calls for watches, and the job that checks the numbers again (PND-13, CON-86). */
 export function registerContainerWatchesRoutes(app: App, platform: Platform, onMessages: OnMessages): void {
   const { database, clock } = platform;
   workOnRechecks(platform, onMessages);
@@ -39,10 +39,10 @@ export function registerContainerWatchesRoutes(app: App, platform: Platform, onM
 }
 
 /**
- * Watching a number twice changes nothing. Simultaneous calls take turns, so that no customer exceeds the limit
- * (SRV-70).
+ * Adds a watch. Watching a number twice changes nothing. Simultaneous calls take turns, so that no customer exceeds the
+ * limit (SRV-70).
  * @returns whether the watch is new
- * @throws CodedError 400 for a number that a port reports, and beyond the limit
+ * @throws CodedError 400 for a number that a port has reported, and beyond the limit
  */
 async function addWatch(tx: Tx, customerId: string, containerNumber: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, customerId);

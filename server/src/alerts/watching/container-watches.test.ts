@@ -57,7 +57,7 @@ async function startCustomer(tier: Tier = 'Paid') {
 
 const numberOf = (index: number) => `WAIU${1_000_000 + index}`;
 
-test('watches are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403, on every call [SRV-D1]', async () => {
+test('watches need an advanced tier: every call refuses guests with 401 and Free with 403 [SRV-D1]', async () => {
   const containerNumber = 'WAIU1000000';
   const statusesOf = async (token?: string) => {
     const caller = token === undefined ? {} : { token };
@@ -74,7 +74,7 @@ test('watches are for Free-advanced, Paid and Internal: a stranger gets 401, Fre
     assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 200], tier);
 });
 
-test('what is no container number is refused with 400, and a watch that is not there with 404 [PND-13, VAL-19]', async () => {
+test('an invalid container number is refused with 400, and an unknown watch with 404 [PND-13, VAL-19]', async () => {
   const paid = await startCustomer();
 
   for (const { status, error } of [await paid.add('ABC123'), await paid.remove('ABC123')])
@@ -83,7 +83,7 @@ test('what is no container number is refused with 400, and a watch that is not t
   assert.deepEqual([status, error.code], [404, 'NOT_FOUND']);
 });
 
-test('a watch is listed by number, with the day on which it ends after 90 days [PND-13, SRV-70]', async () => {
+test('watches are listed by number, with the time at which each ends after 90 days [PND-13, SRV-70]', async () => {
   const paid = await startCustomer();
   for (const number of ['waiu2000002', ' WAIU2000001 ']) assert.equal((await paid.add(number)).status, 200);
 
@@ -94,7 +94,7 @@ test('a watch is listed by number, with the day on which it ends after 90 days [
   ]);
 });
 
-test('a number that a search finds at a port cannot be watched, one that was only announced can [SRV-70]', async () => {
+test('a number that a search finds at a port cannot be watched; one that is only announced can [SRV-70]', async () => {
   const paid = await startCustomer();
   const report = (container: string, more: object) =>
     sendEvents(server.url, [buildFeedEvent({ eventId: container, gkey: container, container, ...more })]);
@@ -110,7 +110,7 @@ test('a number that a search finds at a port cannot be watched, one that was onl
   assert.deepEqual(await paid.numbers(), ['KNOU0000003']);
 });
 
-test('a number that is watched twice is watched once, for as long as before [SRV-70]', async () => {
+test('watching a number twice keeps one watch with its original end [SRV-70]', async () => {
   const paid = await startCustomer();
   await paid.add('WAIU3000001');
   const first = await paid.read();
@@ -123,7 +123,7 @@ test('a number that is watched twice is watched once, for as long as before [SRV
   assert.equal(await countRechecks(), jobsBefore);
 });
 
-test('the fifty-first watch is refused; one that is removed makes room [SRV-70]', async () => {
+test('the 51st watch is refused, and removing one makes room [SRV-70]', async () => {
   const paid = await startCustomer();
   for (let index = 1; index <= limits.containerWatches; index += 1) await paid.add(numberOf(index));
 
@@ -136,7 +136,7 @@ test('the fifty-first watch is refused; one that is removed makes room [SRV-70]'
   assert.equal((await paid.numbers()).length, limits.containerWatches);
 });
 
-test('sixty watches at the same moment become fifty [SRV-70]', async () => {
+test('of sixty simultaneous watches, fifty are accepted [SRV-70]', async () => {
   const paid = await startCustomer();
 
   const results = await Promise.all(Array.from({ length: 60 }, (_, index) => paid.add(numberOf(index))));
@@ -145,7 +145,7 @@ test('sixty watches at the same moment become fifty [SRV-70]', async () => {
   assert.deepEqual([counted(200), counted(400), (await paid.numbers()).length], [50, 10, 50]);
 });
 
-test('after 90 days a watch is over, and the number can be watched again [SRV-70]', async () => {
+test('a watch ends after 90 days, and the number can then be watched again [SRV-70]', async () => {
   const paid = await startCustomer();
   await paid.add('WAIU4000001');
   server.clock.advance({ days: 89, hours: 23, minutes: 59 });
@@ -159,7 +159,7 @@ test('after 90 days a watch is over, and the number can be watched again [SRV-70
   assert.deepEqual(await paid.numbers(), ['WAIU4000001']);
 });
 
-test("another customer's watch is neither listed nor removed, and does not count [PND-13]", async () => {
+test("another customer's watch is not listed, cannot be removed and does not count [PND-13]", async () => {
   const [own, other] = [await startCustomer(), await startCustomer()];
   for (const number of ['WAIU5000001', 'WAIU5000002']) await other.add(number);
   await own.add('WAIU5000001');
@@ -169,7 +169,7 @@ test("another customer's watch is neither listed nor removed, and does not count
   assert.deepEqual([await own.numbers(), await other.numbers()], [[], ['WAIU5000001', 'WAIU5000002']]);
 });
 
-test('watches are kept when a customer falls back to Free, and go with the account [SRV-70, SRV-D7]', async () => {
+test('watches are kept when a customer falls back to Free, and deleted with the account [SRV-70, SRV-D7]', async () => {
   const { db } = server.database;
   const [paid, other] = [await startCustomer(), await startCustomer()];
   for (const customer of [paid, other]) await customer.add('WAIU6000001');

@@ -8,7 +8,7 @@ import { visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
-/** A watch whose number a search now finds, with the visit it finds: of several, the one that changed last. */
+/** A watch whose number a search now finds, with the visit found: of several, the one that reached a status last. */
 export type ReportedWatch = {
   readonly customerId: string;
   readonly containerNumber: string;
@@ -27,8 +27,9 @@ export const ofNumbers = (numbers: readonly string[]): SQL =>
 export const ofCustomer = (customerId: string): SQL => sql`watch.customer_id = ${customerId}`;
 
 /**
- * The selected watches that a port has answered, locked, by customer. Watches of customers with standard access pause.
- * Locked ones are skipped: they are being ended, and waiting for them with visits locked could deadlock.
+ * Finds the selected watches whose number a port has reported, and locks them, by customer. Watches of customers with
+ * standard access pause. Watches locked by others are skipped: they are being ended, and waiting for them while visits
+ * are locked could deadlock.
  */
 export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promise<readonly ReportedWatch[]> {
   const { rows } = await tx.execute<ReportedWatch>(sql`
@@ -51,7 +52,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
   return rows;
 }
 
-/** While the activity is unknown the row stays, to apply the template later. */
+/** Ends watches. While the activity is unknown the row stays, so that the template can be applied later. */
 export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now: Date): Promise<void> {
   const isOneOf = (some: readonly ReportedWatch[]) => sql`(customer_id, container_number) in (
     select * from unnest(
@@ -67,7 +68,7 @@ export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now:
       update ${containerWatches} set noticed_at = ${now.toISOString()} where ${isOneOf(waiting)}`);
 }
 
-/** What is set up for a visit: the template's kinds of alert for its activity, and the pending alerts. */
+/** What is set up for a visit: the kinds of alert in the template for its activity, and the pending alerts. */
 export type SetUp = {
   readonly chosen: readonly AlertType[];
   readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];

@@ -116,7 +116,7 @@ test("a port's first report ends the watch, applies the template and sends one e
   assert.deepEqual([await other.numbers(), await other.notes(), await other.armed()], [['NOTU0000002'], [], []]);
 });
 
-test('everybody who watches a number is told, each with his own template, and only once [SRV-70]', async () => {
+test('everybody who watches a number is told once, and gets their own template [SRV-70]', async () => {
   const container = 'NOTU0000003';
   const [first, second] = [
     await startWatching(container, { items: template('Import', 'On Hold') }),
@@ -138,7 +138,7 @@ test('everybody who watches a number is told, each with his own template, and on
   assert.deepEqual(await second.armed(), []);
 });
 
-test('a visit that is only announced ends no watch; a status text does [SRV-70]', async () => {
+test('a visit that is only announced does not end a watch; a status text does [SRV-70]', async () => {
   const paid = await startWatching('NOTU0000004');
   await report('NOTU0000004', { status: undefined });
   const announced = [await paid.numbers(), await paid.notes()];
@@ -153,7 +153,7 @@ test('a visit that is only announced ends no watch; a status text does [SRV-70]'
   assert.deepEqual([await paid.numbers(), (await paid.notes()).length], [[], 1]);
 });
 
-test('a watched number that a visit gets by a correction has come in too [SRV-70]', async () => {
+test('a watched number that a visit gets by a correction also counts as reported [SRV-70]', async () => {
   const paid = await startWatching('NOTU0000005');
   await report('TYPO0000005', { gkey: 'corrected' });
 
@@ -162,7 +162,7 @@ test('a watched number that a visit gets by a correction has come in too [SRV-70
   assert.deepEqual([await paid.numbers(), await paid.notes()], [[], [appliedNote]]);
 });
 
-test('while the activity is unknown the email says so; the template is applied later without another [SRV-70]', async () => {
+test('the email states an unknown activity, and the template is applied later without another email [SRV-70]', async () => {
   const container = 'NOTU0000008';
   const paid = await startWatching(container);
 
@@ -182,7 +182,7 @@ test('while the activity is unknown the email says so; the template is applied l
   assert.equal((await paid.armed()).length, 4);
 });
 
-test('the email about a watched number goes out when the allowance is used up [SRV-70]', async () => {
+test('the email about a watched number is sent even if the allowance is used up [SRV-70]', async () => {
   const paid = await startWatching('NOTU0000009', { phone: null });
   const now = server.clock.now();
   const spent = {
@@ -206,7 +206,7 @@ test('the email about a watched number goes out when the allowance is used up [S
   assert.match(mail.note ?? '', /Alerts by SMS were not set, because you have not nominated a mobile number\./);
 });
 
-test('after a watched number came in, what is left of the allowance is what was left before [SRV-70]', async () => {
+test('the email about a watched number does not use any allowance [SRV-70]', async () => {
   const paid = await startWatching('NOTU0000015');
 
   await report('NOTU0000015');
@@ -217,7 +217,7 @@ test('after a watched number came in, what is left of the allowance is what was 
   assert.equal(availableEmail, limits.paidAllowance);
 });
 
-test('watches pause with standard access, and catch up when advanced access is back [SRV-70, SRV-D4]', async () => {
+test('watches pause during standard access, and catch up when advanced access returns [SRV-70, SRV-D4]', async () => {
   const container = 'NOTU0000010';
   const paid = await startWatching(container);
   const becomes = (tier: Tier) =>
@@ -237,7 +237,7 @@ test('watches pause with standard access, and catch up when advanced access is b
   assert.deepEqual([paused, await paid.numbers(), await paid.notes()], [[], [], [appliedNote]]);
 });
 
-test('a watch that has ended after 90 days is not told of [SRV-70]', async () => {
+test('nobody is told about a watch that has ended after 90 days [SRV-70]', async () => {
   const paid = await startWatching('NOTU0000011');
   server.clock.advance({ days: 90 });
 
@@ -247,7 +247,7 @@ test('a watch that has ended after 90 days is not told of [SRV-70]', async () =>
 });
 
 test(
-  'a number that comes in while somebody begins to watch it is told of a minute later [SRV-70]',
+  'a number reported while somebody begins to watch it is announced a minute later [SRV-70]',
   { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
   async () => {
     const container = 'NOTU0000012';
@@ -297,7 +297,7 @@ function terminalEvent(containerNumber: string) {
   };
 }
 
-test('a batch costs one question about watches when a visit comes into sight, and none otherwise', async () => {
+test('a batch needs one query about watches if a visit becomes visible, and none otherwise', async () => {
   const moved: WatchedVisit = {
     containerNumber: 'NOTU0000013',
     comesIntoSight: false,

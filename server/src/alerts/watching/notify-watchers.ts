@@ -27,8 +27,8 @@ export type WatchedVisit = {
 };
 
 /**
- * Ends the watches of numbers that a search now finds, applies their customers' templates, and queues an email each
- * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' alerts.
+ * Ends the watches of numbers that a search now finds, applies their customers' templates, and queues an email for each
+ * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' own alerts.
  */
 export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: readonly WatchedVisit[]): Promise<void> {
   const numbers = new Set(
@@ -39,13 +39,13 @@ export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: read
   if (numbers.size > 0) await notify(notifying, tx, ofNumbers([...numbers]));
 }
 
-/** By then a batch that missed the change has been stored. */
+/** By then, any batch that could not see the change is stored. */
 const recheckMilliseconds = 60_000;
 const recheckQueue = 'recheck-watches';
 
 /**
- * Checks what these customers watch again soon, for what the feed could not see: a batch stored while a watch was
- * added, and containers reported while a customer had standard access.
+ * Checks the watches of these customers again a minute later, for what the feed could not see: a batch stored while a
+ * watch was added, and containers reported while a customer had standard access.
  */
 export async function recheckWatches(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
@@ -77,7 +77,7 @@ async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofC
     if (own) own.push(watch);
     else visitsOf.set(watch.customerId, [watch]);
   }
-  // By customer, the common lock order.
+  // In order of customer, which is the common lock order.
   for (const [customerId, visits] of visitsOf) await armTemplates(tx, customerId, visits, now);
   await endWatches(tx, watches, now);
   const news = watches.filter(({ wasNotified }) => !wasNotified);

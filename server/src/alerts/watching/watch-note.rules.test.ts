@@ -11,7 +11,7 @@ const setUp: NotedSetUp = {
   waiting: [],
 };
 
-test('the email names the alerts that were set up, in the order of the journey and each status once [SRV-70]', () => {
+test('the email names the alerts that were set up, in journey order and each status once [SRV-70]', () => {
   const note = composeNote({
     ...setUp,
     waiting: [
@@ -28,7 +28,7 @@ test('the email names the alerts that were set up, in the order of the journey a
   );
 });
 
-test('the email says when alerts wait for the next period or lack a mobile number [SRV-70, SRV-30, SGL-26]', () => {
+test('the email says if alerts wait for the next period or lack a mobile number [SRV-70, SRV-30, SGL-26]', () => {
   const note = composeNote({ ...setUp, hasPhone: false, waiting: [['Discharged', 'Email', 'SUSPENDED']] });
 
   assert.equal(

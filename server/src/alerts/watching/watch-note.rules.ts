@@ -7,12 +7,12 @@ export type NotedSetUp = {
   readonly activity: VisitActivity | null;
   readonly isAvailableForSettingAlerts: boolean;
   readonly hasPhone: boolean;
-  /** The template's kinds of alert for the activity; none without such a template. */
+  /** The kinds of alert in the template for the activity; none without such a template. */
   readonly chosen: readonly AlertType[];
   readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
 };
 
-/** What the email about a watched container says of its alerts, in sentences (SRV-70). */
+/** What the email about a watched container says about its alerts, in sentences (SRV-70). */
 export function composeNote(setUp: NotedSetUp): string {
   const { port, activity, isAvailableForSettingAlerts, chosen, waiting } = setUp;
   if (activity === null)

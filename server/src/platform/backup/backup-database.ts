@@ -7,8 +7,8 @@ import { connectForBackup } from './connect-for-backup.ts';
 import { writeBackup, type BackupOrder, type BackupSum } from './write-backup.ts';
 
 /**
- * As the database is, without migrating it first. On PostgreSQL others go on working; the embedded database is locked
- * to this process meanwhile.
+ * Backs up the database as it is, without migrating it first. On PostgreSQL other processes keep working; the embedded
+ * database is locked to this process until the backup is done.
  * @throws StartProblem when the database cannot be opened, and what `writeBackup` throws
  */
 export async function backupDatabase(config: Config, order: Omit<BackupOrder, 'engine'>): Promise<BackupSum> {

@@ -1,5 +1,5 @@
-// Gzipped lines of JSON: a head, then per table a line that names it and a line per row, then an end with the checksum
-// of everything before. Values are text as PostgreSQL writes and reads it, so that every engine and version with these
+// Gzipped lines of JSON: a head, then for each table a line that names it and a line per row, then an end with the
+// checksum of everything before it. Values are in PostgreSQL's text format, so every engine and version that has these
 // types can read them (decision 0042).
 import { z } from 'zod';
 
@@ -14,11 +14,11 @@ export const backupHead = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
   product: z.string(),
-  /** Build of the database. Older backups have none. */
+  /** Build of the database; older backups do not state it. */
   build: z.number().nullable().default(null),
   takenAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** Migrations that the database had, by the time each was made. */
+  /** Migrations applied to the database, each identified by the time it was created. */
   migrations: z.array(z.number()),
   /** Schema version of the job queue; null without a queue. */
   jobs: z.number().nullable(),
@@ -28,7 +28,7 @@ export const backupHead = z.object({
 
 export type BackupHead = z.infer<typeof backupHead>;
 
-/** Just enough of the head to tell a backup of a newer version from another kind of file. */
+/** Just enough of the head to tell a backup of a newer version from some other file. */
 export const anyBackupHead = z.object({
   format: z.literal(formatName),
   version: z.number(),

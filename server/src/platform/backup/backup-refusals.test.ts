@@ -1,4 +1,4 @@
-// On PostgreSQL: transactions, and what runs beside them.
+// On PostgreSQL: transactions, and writes that run beside them.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,12 +51,12 @@ function alter(name: string, change: (text: string) => string): string {
 const countSeeds = async (server: TestApp) =>
   Number((await server.database.db.execute(sql`select count(*) as n from simulated_ports`)).rows[0]?.['n']);
 
-test('a backup that is damaged, cut off, too new or no backup is refused in one line that says so [SRV-97]', async () => {
+test('a damaged, truncated or too new backup, or another file, is refused with a one-line reason [SRV-97]', async () => {
   const cut = join(folder, 'cut.backup');
   writeFileSync(cut, readFileSync(good).subarray(0, 400));
   const flipped = join(folder, 'flipped.backup');
   const bytes = readFileSync(good);
-  // In the checksum that gzip ends with: a byte of what is packed may happen to read as an end.
+  // Change gzip's own checksum at the end: a changed byte of the packed data might still unpack as an end line.
   const place = bytes.length - 6;
   bytes.writeUInt8(bytes.readUInt8(place) ^ 255, place);
   writeFileSync(flipped, bytes);
@@ -81,7 +81,7 @@ test('a backup that is damaged, cut off, too new or no backup is refused in one 
     await assert.rejects(checkBackup(file), { name: 'CommandProblem', message: reason });
 });
 
-test('a backup with migrations that this version does not have is refused, and the database stays as it was [SRV-97]', async () => {
+test('a backup with migrations unknown to this version is refused, and the database is unchanged [SRV-97]', async () => {
   const known = await readBackupHead(good);
   const file = alter('migrated', (text) => text);
 
@@ -96,7 +96,7 @@ test('a backup with migrations that this version does not have is refused, and t
   });
 });
 
-test('a backup says which build of the database it has, and is refused amid an upgrade [SRV-221]', async () => {
+test('a backup states the build of its database, and none is made during an upgrade [SRV-221]', async () => {
   assert.equal((await readBackupHead(good)).build, productBuild);
 
   await installation.serve(async (server) => {
@@ -107,7 +107,7 @@ test('a backup says which build of the database it has, and is refused amid an u
   });
 });
 
-test('a restore that fails in the middle leaves the database as it was [SRV-96]', async () => {
+test('a restore that fails halfway leaves the database unchanged [SRV-96]', async () => {
   const file = alter('unique', (text) => text.replace('\n["2",', '\n["1",'));
   const head = await readBackupHead(file);
 
@@ -123,10 +123,10 @@ test('a restore that fails in the middle leaves the database as it was [SRV-96]'
   });
 });
 
-test('a restore replaces data only after two confirmations, and keeps the embedded database aside [SRV-97]', async () => {
+test('a restore replaces data only after two confirmations, and keeps the old embedded database [SRV-97]', async () => {
   const asked = { args: [good, '--replace'] };
 
-  // On PostgreSQL this installation's server is using it.
+  // On PostgreSQL this installation's server is using the database.
   if (onPostgres) {
     const { code, errors } = await installation.run('restore', { ...asked, answers: ['replace'] });
     assert.equal(code, 1);
@@ -143,7 +143,7 @@ test('a restore replaces data only after two confirmations, and keeps the embedd
   assert.equal(readdirSync(installation.dataDir).filter((name) => name.startsWith('database-before-')).length, 1);
 });
 
-test('the embedded product is stopped first, and a file that is there is not overwritten [SRV-95]', async (t) => {
+test('a backup needs the embedded product to be stopped, and never overwrites a file [SRV-95]', async (t) => {
   const file = join(folder, 'new.backup');
   const existing = await installation.run('backup', { args: [good] });
   assert.deepEqual([existing.code, existing.errors], [1, `${good} exists already. It is not overwritten.\n`]);
@@ -158,7 +158,7 @@ test('the embedded product is stopped first, and a file that is there is not ove
   assert.equal(existsSync(file), false);
 });
 
-test('a backup that is stopped leaves nothing behind, and none is written of nothing [SRV-95]', async () => {
+test('an interrupted backup leaves no file behind, and neither does a backup without a database [SRV-95]', async () => {
   const file = join(folder, 'stopped.backup');
   const stop = new AbortController();
   stop.abort();
@@ -174,7 +174,7 @@ test('a backup that is stopped leaves nothing behind, and none is written of not
   assert.deepEqual([code, errors], [1, `There is no database in DATA_DIR ${env.DATA_DIR}.\n`]);
 });
 
-test('a backup is of one moment, whatever is written meanwhile [SRV-95]', async (t) => {
+test('a backup shows one moment, whatever is written while it runs [SRV-95]', async (t) => {
   if (!onPostgres) return t.skip('nobody else writes to the embedded database');
   const file = join(folder, 'moment.backup');
 
@@ -201,7 +201,7 @@ test('a backup is of one moment, whatever is written meanwhile [SRV-95]', async 
   });
 });
 
-test('arguments that say something else are refused', () => {
+test('unknown or missing arguments of backup and restore are refused', () => {
   assert.deepEqual(readRestoreArguments(['a', '--check']), { file: 'a', checksOnly: true, replaces: false });
   for (const args of [[], ['a', 'b'], ['a', '--replace']])
     assert.throws(() => readBackupArguments(args), { message: 'Usage: pnpm backup FILE' });

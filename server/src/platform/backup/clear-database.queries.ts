@@ -38,7 +38,7 @@ async function dropEach(client: ClientBase, listStatements: string): Promise<voi
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Processes of the product that use this database, on any machine. */
+/** Counts connections of other product processes to this database, on any machine. */
 export async function countOtherProcesses(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

@@ -3,7 +3,7 @@ import type { SettingName } from '../config/settings.ts';
 import { unreachable } from '../database/open-postgres.ts';
 import { connectPatiently } from '../database/clients.ts';
 
-/** @throws StartProblem with the reason why the database cannot be reached */
+/** @throws StartProblem that says why the database cannot be reached */
 export async function connectForBackup(databaseUrl: string, name?: SettingName): Promise<Client> {
   try {
     return await connectPatiently({

@@ -9,8 +9,8 @@ import { quoteTable, type KeptTable } from './kept-tables.queries.ts';
 import type { BackupBatch } from './read-backup.ts';
 
 /**
- * Stores batches of rows in their tables, which are empty. PostgreSQL takes them by COPY; the embedded engine by
- * inserts, since it has no stream for COPY.
+ * Stores batches of rows in their empty tables: by COPY on PostgreSQL, by inserts on the embedded engine, which cannot
+ * stream a COPY.
  * @throws CommandProblem for a column that these tables do not have
  */
 export async function insertRows(
@@ -49,7 +49,7 @@ async function copyRows(client: Client, batches: AsyncGenerator<BackupBatch>, fi
   while (!next.done) {
     const { table } = next.value;
     const { columns, isPartitioned } = find(table);
-    // Rows that are frozen at once need no vacuum later. Partitioned tables do not support it.
+    // Rows stored as frozen need no vacuum later. Partitioned tables do not support this.
     const terms = isPartitioned ? '' : ' with (freeze)';
     const names = columns.map(({ name }) => name).join(', ');
     const target = client.query(copyFrom(`copy ${quoteTable(table)} (${names}) from stdin${terms}`));

@@ -13,8 +13,8 @@ export type KeptTable = {
 };
 
 /**
- * Tables of the queue to keep, in an order that a restore can fill. Its statistics and version belong to the
- * installation.
+ * The tables of the job queue to back up, in the order in which a restore fills them. The queue's statistics and
+ * version belong to the installation.
  */
 const jobTables = ['queue', 'schedule', 'job'];
 
@@ -53,18 +53,18 @@ export async function readSequences(client: ClientBase): Promise<BackupHead['seq
   return sequences;
 }
 
-/** Migrations of the database, its build, and the version of its queue; null where there is none. */
+/** Reads the migrations and build of the database and the version of its job queue; null where there is none. */
 export async function readVersions(client: ClientBase): Promise<Pick<BackupHead, 'migrations' | 'build' | 'jobs'>> {
   const [migrations, [jobs = null]] = [
     await readColumn(client, 'drizzle.__drizzle_migrations', 'created_at'),
     await readColumn(client, 'pgboss.version', 'version'),
   ];
-  // Builds are the numbers of migrations, from 0. This one may be unknown here.
+  // A build is the number of its newest migration, counted from 0. This version may not know that migration.
   const build = migrations.length > 0 ? migrations.length - 1 : null;
   return { migrations: migrations.sort((a, b) => a - b), build, jobs };
 }
 
-/** Whether an upgrade has changed some of the tables and not yet all of them. */
+/** Whether an upgrade has changed only some of the tables so far. */
 export async function isUpgradeUnfinished(client: ClientBase): Promise<boolean> {
   return (await readColumn(client, 'drizzle.unfinished_migration', 'migration')).length > 0;
 }

@@ -26,7 +26,7 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
   throw notABackup(file);
 }
 
-/** @returns its number of rows */
+/** @returns the number of rows */
 export async function checkBackup(file: string): Promise<number> {
   await readBackupHead(file);
   let count = 0;
@@ -36,9 +36,9 @@ export async function checkBackup(file: string): Promise<number> {
 }
 
 /**
- * In batches of one table each; only one batch is in memory. The checksum comes last, so the caller must be able to
- * undo everything until the end.
- * @throws CommandProblem for a file that is no backup, of a newer version, damaged or cut off
+ * Reads a backup in batches of one table each; only one batch is in memory. The checksum comes last, so until the end
+ * the caller must be able to undo everything.
+ * @throws CommandProblem for a file that is not a backup, is from a newer version, or is damaged or truncated
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {
   let head: BackupHead | undefined;
@@ -64,7 +64,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupBatch> {
   if (table && rows.length > 0) yield { table, rows };
 }
 
-/** Every line but the last, which has the checksum. */
+/** Yields every line except the last, which holds the checksum. */
 async function* readContent(file: string): AsyncGenerator<readonly Buffer[]> {
   const hash = createHash('sha256');
   let [rows, isComplete] = [0, false];
@@ -91,8 +91,8 @@ async function* readContent(file: string): AsyncGenerator<readonly Buffer[]> {
 const isRow = (line: Buffer) => line[0] === openingBracket;
 
 /**
- * Lines in groups, since a wait for each of some millions would take longer than to read it. Not `readline`, which also
- * breaks lines at U+2028 inside JSON.
+ * Yields lines in groups: awaiting each of several million lines would take longer than reading them. `readline` will
+ * not do, since it also breaks lines at U+2028 inside JSON.
  */
 async function* readLines(file: string): AsyncGenerator<readonly Buffer[]> {
   const [source, unpacked] = [createReadStream(file, { highWaterMark: chunkSize }), createGunzip({ chunkSize })];
@@ -136,13 +136,13 @@ function readHead(file: string, said: unknown): BackupHead {
   return head;
 }
 
-/** For a backup that this version cannot read. */
+/** Refuses a backup that this version cannot read. */
 export const tooNew = (file: string, head: Pick<BackupHead, 'product' | 'build'>): CommandProblem =>
   new CommandProblem(
     `${file} is a backup of a newer version, ${nameBuild(head)}: restore it with that version or a later one.`,
   );
 
-/** `1.48.0 (build 25)`; an older backup has the version alone. */
+/** For example `1.48.0 (build 25)`; an older backup states only the version. */
 export const nameBuild = ({ product, build }: Pick<BackupHead, 'product' | 'build'>): string =>
   build === null ? product : `${product} (build ${build})`;
 
@@ -156,7 +156,7 @@ const cutOff = (file: string) =>
 function problemOf(file: string, error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall !== undefined && code !== undefined) return new CommandProblem(`${file} cannot be read (${code}).`);
-  // gzip's message for a file that is not gzipped.
+  // zlib's message for a file that is not gzipped.
   if (message === 'incorrect header check') return notABackup(file);
   if (code === 'Z_BUF_ERROR') return cutOff(file);
   return code?.startsWith('Z_') ? damaged(file) : error;

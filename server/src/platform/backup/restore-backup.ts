@@ -19,14 +19,14 @@ export type RestoreOrder = {
   readonly head: BackupHead;
   readonly engine: Engine;
   readonly stop: AbortSignal;
-  /** To be granted what it needs to serve; null where one role does everything. */
+  /** The role to grant what serving needs; null where one role does everything. */
   readonly servingRole: string | null;
 };
 
 /**
- * In one transaction: whatever fails or kills it leaves the database as it was [SRV-96]. The tables are then those of
- * the backup's version; the next start migrates them.
- * @throws CommandProblem for a backup that this version cannot read or that is damaged, Interrupted when it is stopped
+ * Restores in one transaction: if it fails or is killed, the database stays as it was [SRV-96]. The tables are then
+ * those of the backup's version; the next start migrates them.
+ * @throws CommandProblem for a backup that is damaged or that this version cannot read, Interrupted when it is stopped
  */
 export async function restoreBackup(
   client: Client | PoolClient,
@@ -34,7 +34,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await client.query('begin');
   try {
-    // A process that starts now waits with its migrations until this ends.
+    // A process that starts now waits to migrate until this ends.
     await lockMigrationsForTransaction(client);
     await clearDatabase(client);
     await makeTables(client, file, head);
@@ -42,7 +42,7 @@ export async function restoreBackup(
     const putBack = await setAside(client);
     await emptyTables(client, tables);
     await insertRows(client, engine, { file, tables, batches: readUnlessStopped(file, stop) });
-    // One build of an index at a time, so this is the memory of the whole restore.
+    // Indexes are built one at a time, so this is all the memory that the restore's index builds use.
     if (engine === 'postgres') await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const { value, isCalled, ...sequence } of head.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(sequence), value, isCalled]);
@@ -55,7 +55,7 @@ export async function restoreBackup(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-  // Without statistics the first calls would be slow, and index-only scans also need a vacuum.
+  // Without statistics the first calls would be slow; index-only scans also need a vacuum.
   for (const { schema, name } of head.tables) await client.query(`vacuum (analyze) ${quoteTable({ schema, name })}`);
 }
 
@@ -71,7 +71,10 @@ async function makeTables(client: ClientBase, file: string, head: BackupHead): P
   );
 }
 
-/** The backup includes the rows that migrations insert. Truncated, since COPY freezes rows only of new files. */
+/**
+ * Removes the rows that migrations insert, since the backup includes them. Uses TRUNCATE because COPY can freeze rows
+ * only in a table created or truncated in the same transaction.
+ */
 async function emptyTables(client: ClientBase, tables: readonly KeptTable[]): Promise<void> {
   await client.query(`truncate ${tables.map(quoteTable).join(', ')} cascade`);
 }

@@ -17,15 +17,15 @@ export type RestoreRequest = {
   readonly head: BackupHead;
   readonly now: Date;
   readonly stop: AbortSignal;
-  /** Called with the database's name before anything is replaced; throws to leave everything as it is. */
+  /** Called with the database's name before anything is replaced. It may throw, and then nothing changes. */
   confirm(database: string): Promise<void>;
   inspect(db: Db): Promise<void>;
 };
 
 /**
- * Of either engine [SRV-96]. No other process may use the database.
+ * Restores a database of either engine [SRV-96]. No other process may use the database.
  * @returns the folder that keeps the replaced embedded database, or null
- * @throws CommandProblem, StartProblem or what `confirm` throws, in which case nothing was changed
+ * @throws CommandProblem, StartProblem or whatever `confirm` throws; nothing is changed then
  */
 export function restoreDatabase(config: Config, request: RestoreRequest): Promise<string | null> {
   return config.databaseUrl === null

@@ -8,14 +8,14 @@ const engines: Readonly<Record<BackupHead['engine'], string>> = {
   postgres: 'PostgreSQL',
 };
 
-/** Summary of a backup for the operator, before it is restored. */
+/** Summarises a backup for the operator before it is restored. */
 export const describeBackup = ({ takenAt, engine, tables, ...head }: BackupHead, rows: number): string =>
   `The backup is complete: taken at ${takenAt} by version ${nameBuild(head)} from ${engines[engine]}, ` +
   `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables.`;
 
 const word = 'replace';
 
-/** @throws CommandProblem unless the operator has confirmed twice, by the option and in the dialog */
+/** @throws CommandProblem unless the operator confirms twice: with the option and in the dialog */
 export async function askToReplace(
   database: string,
   { head, replaces, stop }: { readonly head: BackupHead; readonly replaces: boolean; readonly stop: AbortSignal },

@@ -1,4 +1,5 @@
-// On PostgreSQL alone: there the product runs on, and the installation moves to the embedded database and back.
+// On PostgreSQL alone: there the product keeps running during a backup, and the installation moves to the embedded
+// database and back.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,11 +41,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Some data of every kind, and a mail that no worker has sent yet. */
+/** Fills an installation with data of every kind, and a mail that no worker has sent yet. */
 async function fill(server: TestApp): Promise<void> {
   await seedDemo(server.platform, buildFeed(server.platform));
   await createFullAccount(server, customer);
-  // Characters with a meaning in the text format of COPY, and a text that looks like its null.
+  // Characters that are special in the text format of COPY, and a text that looks like its null.
   const odd = { company: 'a\\b\tc\r\nd\\t\\.', subType: '\\N' };
   await server.database.db.execute(
     sql`update customers set company_name = ${odd.company}, business_sub_type = ${odd.subType} where email = ${customer}`,
@@ -57,8 +58,8 @@ async function fill(server: TestApp): Promise<void> {
 type Rows = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * In a comparable form; of the queue only the jobs. Partitions count as part of their tables, since each installation
- * has its own months.
+ * Reads all tables in a comparable form; of the queue, only the jobs. Partitions count as part of their tables, since
+ * the months differ between installations.
  */
 async function readTables(db: Rows): Promise<Record<string, unknown>> {
   const { rows: tables } = await db.query(
@@ -91,7 +92,7 @@ async function readTables(db: Rows): Promise<Record<string, unknown>> {
   return { ...found, jobs: jobs.rows, schema: schema.rows, sequences: sequences.rows };
 }
 
-/** A target to restore into: settings for the command, and the database behind them. */
+/** Where to restore to: the settings for the command, and the database that they lead to. */
 type Place = { readonly env: Record<string, string>; open(): ReturnType<typeof openDataFolder>; drop(): Promise<void> };
 
 function newFolder(): Place {
@@ -171,7 +172,7 @@ async function useRestored(place: Place): Promise<void> {
   }
 }
 
-test('a restored installation is the same row by row: people sign in, and a waiting mail goes once [SRV-95, SRV-96]', async () => {
+test('a restored installation matches row by row: sign-in works, a waiting mail is sent once [SRV-95, SRV-96]', async () => {
   const original = await installation.serve(({ platform }) => readTables(platform.pool.pool));
   const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];
 

@@ -16,7 +16,7 @@ import {
   type KeptTable,
 } from './kept-tables.queries.ts';
 
-/** Rows in memory at once. A long row, such as a port's message, may have several megabytes. */
+/** Rows held in memory at once. A long row, such as a port's message, may take several megabytes. */
 const [rowsAtOnce, longRowsAtOnce] = [1_000, 25];
 
 export type BackupOrder = Pick<BackupHead, 'product' | 'engine'> & {
@@ -28,10 +28,10 @@ export type BackupOrder = Pick<BackupHead, 'product' | 'engine'> & {
 export type BackupSum = { readonly tables: number; readonly rows: number };
 
 /**
- * Writes the whole database, as of one moment, to a new file that only its owner can read [SRV-95]. Others go on
- * reading and writing. The file gets its name once it is complete and on disk.
- * @throws CommandProblem for a file that cannot be written, or a database without tables or amid an upgrade; Interrupted when it is
- * stopped
+ * Writes the whole database, as of one moment, to a new file that only its owner can read [SRV-95]. Others can keep
+ * reading and writing. The file gets its final name once it is complete and on disk.
+ * @throws CommandProblem for a file that cannot be written, a database without tables or one that is being upgraded;
+ * Interrupted when it is stopped
  */
 export async function writeBackup(client: ClientBase, { file, stop, ...order }: BackupOrder): Promise<BackupSum> {
   const draft = `${file}.${process.pid}.part`;
@@ -82,7 +82,7 @@ async function writeDraft(client: ClientBase, draft: string, { stop, ...order }:
   }
 }
 
-/** Lines, and how many of them are rows. */
+/** Some lines, and how many of them are rows. */
 type Lines = { readonly text: string; readonly rows: number };
 
 async function* listLines(client: ClientBase, head: BackupHead, tables: readonly KeptTable[]): AsyncGenerator<Lines> {
@@ -119,20 +119,20 @@ async function refuseExisting(file: string): Promise<void> {
   throw new CommandProblem(`${file} exists already. It is not overwritten.`);
 }
 
-/** A power cut loses a file name that was not synced. */
+/** Without this, a power cut could lose the new file name. */
 async function syncFolder(folder: string): Promise<void> {
   let opened: FileHandle | undefined;
   try {
     opened = await open(folder, 'r');
     await opened.sync();
   } catch {
-    // Not every file system supports this; the file itself is safe.
+    // Not every file system supports this. The content is already on disk.
   } finally {
     await opened?.close();
   }
 }
 
-/** The tables are those of no build, so no restore could make them. */
+/** During an upgrade the tables match no build, so no restore could create them. */
 const unfinished = () =>
   new CommandProblem(
     'An upgrade of the database is under way. Back up once a server of the new build has logged that the database is migrated.',

@@ -2,7 +2,7 @@ import { isSortedHashes } from '../sorted-hashes.ts';
 import type { Config } from './config.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** @throws StartProblem for a file that cannot be read or is no sorted list of hashes */
+/** @throws StartProblem for a file that cannot be read or is not a sorted list of hashes */
 export function checkLeakedPasswords({ leakedPasswordsFile: path }: Pick<Config, 'leakedPasswordsFile'>): void {
   if (path === null) return;
   let isUsable: boolean;

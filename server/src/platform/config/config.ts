@@ -19,7 +19,7 @@ export type Config = {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Null: none in production; otherwise on `port`, for this machine only. */
+  /** Null: in production no metrics; otherwise metrics on `port`, for this machine only. */
   readonly metricsPort: number | null;
   /** Null: calls and metrics are served without TLS. */
   readonly tls: TlsFiles | null;
@@ -28,72 +28,72 @@ export type Config = {
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   readonly releasesDir: string;
-  /** Null if the store is a folder. */
+  /** Null when the release store is a folder. */
   readonly releasesBucket: BucketSettings | null;
-  /** The store, of which `releasesDir` is a mirror; null if that is the store itself, or of a bucket. */
+  /** The release store that `releasesDir` mirrors; null when `releasesDir` is itself the store or mirrors a bucket. */
   readonly releasesFolder: string | null;
   /** Null: releases need no signature. */
   readonly releaseKeysFile: string | null;
   readonly databaseUrl: string | null;
   readonly databaseReadUrl: string | null;
-  /** Of the role that owns the tables; null if that of `databaseUrl` does. */
+  /** Connects as the role that owns the tables; null when the role of `databaseUrl` owns them. */
   readonly databaseOwnerUrl: string | null;
   readonly role: Role;
-  /** How long calls are answered after the stop signal, while balancers move away. */
+  /** How long calls are still answered after the stop signal, while load balancers switch to other processes. */
   readonly drainSeconds: number;
   readonly demo: boolean;
   /** At least 32 characters. */
   readonly secretKey: string;
-  /** While its data is being sealed again; null otherwise. */
+  /** Set while data sealed with it is being sealed with the new key; null otherwise. */
   readonly secretKeyPrevious: string | null;
   readonly passwordWork: PasswordWork;
-  /** How long a process waits between two judgements of canaries; null: it judges none by itself. */
+  /** How long a process waits between two judgements of canaries; null: it never judges by itself. */
   readonly canaryPauseMs: number | null;
-  /** A sorted list of SHA-1 hashes; null without one. */
+  /** File with a sorted list of SHA-1 hashes; null without one. */
   readonly leakedPasswordsFile: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
   readonly smsCountries: readonly CountryCode[];
   readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
-  /** Null: the sandbox, or in production no sales. */
+  /** Null: the sandbox is used; in production nothing is sold. */
   readonly payment: PaymentSettings | null;
   readonly supplier: Supplier;
   readonly vatPercent: number;
   readonly feedKey: string | null;
   /** Without these and `feedKey` the feed is closed. */
   readonly feedSources: readonly FeedSource[];
-  /** Hosts, with their port where they name one, to which links of port events may lead; in lower case. */
+  /** Hosts that links of port events may lead to, in lower case and with the port if one is named. */
   readonly feedLinkHosts: readonly string[];
-  /** Minutes without a report after which customers are told that a port is silent; 0 for never. */
+  /** Minutes without a report before customers are told that a port is silent; 0 for never. */
   readonly portSilentAfterMinutes: number;
-  /** Sources, senders and parties by `partyKeyOf`. For a port left out, everybody who reports as a terminal counts. */
+  /** Sources, senders and parties by `partyKeyOf`. For a port left out, anyone who reports as a terminal counts. */
   readonly portSources: Readonly<Partial<Record<Port, readonly string[]>>>;
   readonly feedDir: string | null;
   /**
-   * Addresses and networks (CIDR). Only their X-Forwarded-For is trusted; without any, the client's address is that of
-   * the connection.
+   * Addresses and networks (CIDR) whose X-Forwarded-For is trusted. Without any, the client's address is that of the
+   * connection.
    */
   readonly trustedProxies: readonly string[];
   readonly hostOrigins: readonly string[];
   readonly overrideOrigins: readonly string[];
   readonly webhookLoopback: boolean;
   readonly searchesPerMinute: number;
-  /** All documents report failures. */
+  /** The share of opened pages that report every load of a remote. All pages report failures. */
   readonly reportedLoadsPercent: number;
   readonly logLevel: LogLevel;
 };
 
-/** PEM: the certificate, with the intermediate ones behind it, and its key. */
+/** PEM files: the certificate, followed by the intermediate ones, and its key. */
 export type TlsFiles = { readonly certFile: string; readonly keyFile: string };
 
 export type FeedSource = {
   readonly name: string;
-  /** Bearer keys; two while one replaces the other. */
+  /** Bearer keys; two while a key is being replaced. */
   readonly keys: readonly string[];
   /**
-   * Its names as sender of interchanges (EDIFACT) and as party of events (DCSA), by `partyKeyOf`, including its own
-   * name.
+   * Its names as a sender of interchanges (EDIFACT) and as a party of events (DCSA), by `partyKeyOf`, including the
+   * source's own name.
    */
   readonly parties: readonly string[];
   /** The ports that it may report about. */
@@ -102,12 +102,12 @@ export type FeedSource = {
 
 export type PaymentSettings = {
   readonly vendor: string;
-  /** 16 characters; null in a worker, which makes no orders. */
+  /** 16 characters; null in a worker, which creates no orders. */
   readonly encryptionKey: string | null;
   readonly url: string;
-  /** Reporting service that tells the state of an order; null without one. */
+  /** The provider's reporting service, which knows the state of each order; null without one. */
   readonly reporting: { readonly url: string; readonly user: string; readonly password: string } | null;
-  /** Where a payment is repeated; null: subscriptions do not renew. */
+  /** The address for repeating a payment; null: subscriptions do not renew. */
   readonly repeatUrl: string | null;
 };
 

@@ -7,7 +7,7 @@ import { guardDataFolder } from './guard-data-folder.ts';
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('only its owner may look into the data folder, one that was there before too [SRV-107]', (t) => {
+test('only its owner can read the data folder, even one that already existed [SRV-107]', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-data-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const [made, found] = [join(folder, 'made/data'), join(folder, 'found')];
@@ -19,7 +19,7 @@ test('only its owner may look into the data folder, one that was there before to
   assert.deepEqual([made, found].map(rightsOf), ['700', '700']);
 });
 
-test('a data folder that cannot be made is refused in one line', () => {
+test('a data folder that cannot be created is refused in one line', () => {
   assert.throws(
     () => guardDataFolder('/dev/null/data'),
     /^StartProblem: DATA_DIR must be a folder that can be written/,

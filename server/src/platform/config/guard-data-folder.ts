@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Creates DATA_DIR, and at every start closes it to everybody but its owner: it holds mails, keys and the database
- * (SRV-107). Files inside need no rights of their own.
- * @throws StartProblem when it cannot be created, or is readable by others and not ours to close
+ * Creates DATA_DIR and, at every start, restricts it to its owner: it holds mails, keys and the database (SRV-107).
+ * Files inside then need no permissions of their own.
+ * @throws StartProblem when it cannot be created, or others can read it and we may not change that
  */
 export function guardDataFolder(dataDir: string): void {
   try {
@@ -12,7 +12,7 @@ export function guardDataFolder(dataDir: string): void {
   } catch (error) {
     throw new StartProblem(`DATA_DIR must be a folder that can be written: ${dataDir} (${(error as Error).message}).`);
   }
-  // Windows has no such rights; folders inherit theirs.
+  // Windows has no such permissions; a folder inherits them from its parent.
   if (process.platform === 'win32' || (statSync(dataDir).mode & 0o077) === 0) return;
   try {
     chmodSync(dataDir, 0o700);

@@ -1,11 +1,11 @@
 import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
-/** 16 random bytes in hex have fewer once in twenty million times. */
+/** 16 random bytes in hex have fewer different characters only once in twenty million times. */
 const fewestCharacters = 8;
 
-// Keys from examples, and what people type when asked for something long. A random key contains one about once in ten
-// million times.
+// Keys from examples, and what people type when asked for something long. About one random key in ten million contains
+// one of them.
 const wellKnown = [
   'secret',
   'password',
@@ -27,8 +27,8 @@ const wellKnown = [
 ];
 
 /**
- * A well-chosen sentence passes like a random key.
- * @throws StartProblem with what is wrong with the key, never with the key
+ * Accepts a well-chosen sentence as well as a random key.
+ * @throws StartProblem that says what is wrong with the key without showing it
  */
 export function refuseWeakKey(name: string, key: string): void {
   const weakness = findWeakness(key);
@@ -44,14 +44,14 @@ function findWeakness(key: string): string | null {
   return null;
 }
 
-/** One piece repeated, perhaps cut off at the end. */
+/** Whether the key is one piece repeated, perhaps cut off at the end. */
 function isRepeated(key: string): boolean {
   for (let period = 1; period <= key.length / 2; period += 1)
     if (key.slice(period) === key.slice(0, key.length - period)) return true;
   return false;
 }
 
-/** Most characters repeat or step through the alphabet; of random digits a sixth do. */
+/** Whether most characters repeat the one before or step through the alphabet; a sixth of random hex digits do. */
 function isSequence(key: string): boolean {
   let near = 0;
   for (let index = 1; index < key.length; index += 1)

@@ -10,7 +10,7 @@ import { StartProblem } from './start-problem.ts';
 const newFolder = () => mkdtempSync(join(tmpdir(), 'quaywatch-config-'));
 const secretKey = 'k'.repeat(32);
 
-test('without any setting everything has its default', () => {
+test('without any settings everything has its default', () => {
   const dataDir = newFolder();
 
   const config = readConfig({ DATA_DIR: dataDir });
@@ -68,7 +68,7 @@ test('without any setting everything has its default', () => {
   });
 });
 
-test('releases of a bucket are read from a mirror in the data folder, one for each bucket [SRV-181]', () => {
+test('releases in a bucket are read from a mirror in the data folder, one for each bucket [SRV-181]', () => {
   const dataDir = newFolder();
   const key = { AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
   const read = (place: string, env = {}) => readConfig({ DATA_DIR: dataDir, RELEASES_DIR: place, ...key, ...env });
@@ -83,7 +83,7 @@ test('releases of a bucket are read from a mirror in the data folder, one for ea
   assert.equal(new Set([releasesDir, ...others.map((one) => one.releasesDir)]).size, 3);
 });
 
-test('with a list of keys a folder of releases is read from a mirror too, apart from what was not checked [SRV-263]', () => {
+test('with a list of keys a release folder is read from its own mirror of checked releases [SRV-263]', () => {
   const dataDir = newFolder();
   const read = (env = {}) => readConfig({ DATA_DIR: dataDir, RELEASES_DIR: '/releases', ...env });
   const list = join(dataDir, 'release-keys.json');
@@ -102,7 +102,7 @@ test('with a list of keys a folder of releases is read from a mirror too, apart 
   checkReleaseKeys(signed);
 });
 
-test('the key of a development machine is made once, and only its owner may read it', () => {
+test('the key of a development machine is generated once, and only its owner can read it', () => {
   const dataDir = newFolder();
 
   const first = readConfig({ DATA_DIR: dataDir }).secretKey;
@@ -113,7 +113,7 @@ test('the key of a development machine is made once, and only its owner may read
   assert.equal(statSync(join(dataDir, 'secret-key')).mode & 0o777, 0o600);
 });
 
-test('the demo opens the port feed with a known key, and nothing else does', () => {
+test('only the demo opens the port feed with a known key', () => {
   const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey };
 
   assert.equal(readConfig({ ...base, DEMO: '1' }).feedKey, 'demo-feed-key');
@@ -121,7 +121,7 @@ test('the demo opens the port feed with a known key, and nothing else does', () 
   assert.equal(readConfig(base).feedKey, null);
 });
 
-test('sources of the feed have keys of their own, two while one takes the place of the other, and parties [SRV-83]', () => {
+test('each feed source has its own parties and keys, and two keys while one is replaced [SRV-83]', () => {
   const { feedKey, feedSources, portSources } = readConfig({
     DATA_DIR: newFolder(),
     SECRET_KEY: secretKey,
@@ -138,7 +138,7 @@ test('sources of the feed have keys of their own, two while one takes the place 
   assert.deepEqual(portSources, { LGP: ['lgp-terminal', 'LGP TERM', 'A_S', 'port:msc', 'SMDG.MSC'] });
 });
 
-test('a source is bound to its ports of FEED_PORTS, otherwise to those whose terminal it is [SRV-214]', () => {
+test('a source is bound to its ports in FEED_PORTS, or else to the ports whose terminal it is [SRV-214]', () => {
   const { feedSources } = readConfig({
     DATA_DIR: newFolder(),
     SECRET_KEY: secretKey,
@@ -158,7 +158,7 @@ test('a source is bound to its ports of FEED_PORTS, otherwise to those whose ter
   );
 });
 
-test('links of the feed may lead to the hosts of a list, in any case; by default to none [SRV-215]', () => {
+test('links of the feed may lead only to listed hosts, in any letter case; by default to none [SRV-215]', () => {
   const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey };
 
   assert.deepEqual(readConfig(base).feedLinkHosts, []);
@@ -172,14 +172,14 @@ test('links of the feed may lead to the hosts of a list, in any case; by default
   ]);
 });
 
-test('a process on PostgreSQL drains unless it is told not to: others may go on with its calls [SRV-92]', () => {
+test('a process on PostgreSQL drains by default, since other processes can take its calls [SRV-92]', () => {
   const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, DATABASE_URL: 'postgres://localhost/quaywatch' };
 
   assert.equal(readConfig(base).drainSeconds, 10);
   assert.equal(readConfig({ ...base, DRAIN_SECONDS: '0' }).drainSeconds, 0);
 });
 
-test('the public address loses its last slash', () => {
+test('a trailing slash is removed from the public address', () => {
   const config = readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PUBLIC_URL: 'https://quaywatch.example/' });
 
   assert.equal(config.publicUrl, 'https://quaywatch.example');
@@ -288,7 +288,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
 ];
 
 for (const { env, message } of badSettings) {
-  test(`the setting ${Object.entries(env).join(' ')} is refused in one line that names it`, () => {
+  test(`the setting ${Object.entries(env).join(' ')} is refused with one line that names it`, () => {
     const read = () => readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, ...env });
 
     assert.throws(read, (error) => {
@@ -319,14 +319,14 @@ test('countries of text messages are codes, separated by commas', () => {
   assert.deepEqual(readConfig(env).smsCountries, ['GB', 'IE', 'NL']);
 });
 
-test('a data folder that cannot be written is refused by name', () => {
+test('a data folder that cannot be written to is refused by name', () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
 
   assert.throws(() => readConfig({ DATA_DIR: file }), /^StartProblem: DATA_DIR must be a folder that can be written/);
 });
 
-test('a secret may be the content of a file; both at once, no file or an empty one stop the start [SRV-197]', () => {
+test('a secret may come from a file; value and file together, or a missing or empty file, are refused [SRV-197]', () => {
   const folder = newFolder();
   const [full, empty] = [join(folder, 'key'), join(folder, 'empty')];
   writeFileSync(full, `${secretKey}\n`);

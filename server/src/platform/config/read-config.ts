@@ -25,11 +25,11 @@ import type { SettingName } from './settings.ts';
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
 
-/** 'files' says explicitly that no mail leaves the machine. */
+/** The value 'files' explicitly keeps all mail on this machine. */
 const readMailServer = (env: Environment) =>
   readText(env, 'SMTP_URL') === 'files' ? null : readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
 
-/** A worker asks nobody, so it needs no secret for the answers. */
+/** A worker shows no captchas, so it needs no secret to check them. */
 const readCaptcha = (env: Environment, role: Role) =>
   role === 'worker' ? null : readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
 
@@ -68,7 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...readReleases(env, dataDir, role),
     ...databases,
     role,
-    // The embedded database has one process, so there is no other to send calls to.
+    // The embedded database has only this process, so calls cannot be sent elsewhere.
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {
       least: 0,
       most: 300,
@@ -111,8 +111,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /**
- * For a process that serves customers, from which production must leave nothing out; commands such as `pnpm backup`
- * need less.
+ * For a process that serves customers: in production it also refuses missing settings. Commands such as `pnpm backup`
+ * need fewer settings.
  * @throws StartProblem as readConfig does
  */
 export function readProcessConfig(env: Environment = process.env): Config {
@@ -122,7 +122,7 @@ export function readProcessConfig(env: Environment = process.env): Config {
 }
 
 /**
- * For a migration, which needs no secret of a process.
+ * For a migration, which needs none of the secrets that a process needs.
  * @throws StartProblem as readConfig does
  */
 export function readMigrationSettings(

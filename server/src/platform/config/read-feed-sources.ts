@@ -4,19 +4,19 @@ import { readText, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-// Errors name the place in the list, since an entry may hold a key.
+// Errors give the position in the list and not the entry, since an entry may hold a key.
 
 const sourceName = /^[a-z\d][\w.:-]{0,99}$/i;
 const usableKey = /^[!-+\--9;-~]{1,4096}$/;
 const longestParty = 100;
-/** Folders in FEED_DIR beside those of the sources, so no source may have these names. */
+/** Folders that FEED_DIR has beside those of the sources, so no source may have these names. */
 const folderNames: readonly string[] = ['working', 'done', 'failed'];
 
 type Entry = { readonly source: string; readonly value: string; readonly place: number };
 
 /**
- * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas. A key or party belongs to one
- * source. A worker needs no keys: without them it has the sources of FEED_PORTS.
+ * Reads FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas. A key or party belongs to one
+ * source. A worker needs no keys: without them its sources are those of FEED_PORTS.
  */
 export function readFeedSources(env: Environment, feedKey: string | null, role: Role): readonly FeedSource[] {
   const keys = readList(env, 'FEED_KEYS').map((text, index): Entry => {
@@ -40,7 +40,7 @@ export function readFeedSources(env: Environment, feedKey: string | null, role: 
 }
 
 /**
- * FEED_PORTS (`source:port`), and for sources that it does not name the ports of PORT_SOURCES whose terminal they are.
+ * Reads FEED_PORTS (`source:port`). A source that it does not name has the ports whose terminal it is in PORT_SOURCES.
  */
 export function readBoundPorts(env: Environment, names: readonly string[]): ReadonlyMap<string, readonly Port[]> {
   const named = readPortEntries(env);
@@ -75,7 +75,7 @@ const wrongPortEntry = (place: number) =>
 
 const linkHost = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
 
-/** FEED_LINK_HOSTS, in lower case. */
+/** Reads FEED_LINK_HOSTS, in lower case. */
 export function readLinkHosts(env: Environment, fallback: readonly string[]): readonly string[] {
   const hosts = readList(env, 'FEED_LINK_HOSTS').map((text) => text.toLowerCase());
   const wrong = hosts.findIndex((host) => !linkHost.test(host));
@@ -87,8 +87,8 @@ export function readLinkHosts(env: Environment, fallback: readonly string[]): re
 }
 
 /**
- * PORT_SOURCES (`port:source`): which sources report for a port's terminal, under all their names. Without FEED_KEY, a
- * source without a key can never report, so its port would always be silent.
+ * Reads PORT_SOURCES (`port:source`): which sources report for a port's terminal, under all their names. Without
+ * FEED_KEY, a source that has no key is refused: it could never report, so its port would always be silent.
  */
 export function readPortSources(
   env: Environment,
@@ -109,12 +109,12 @@ export function readPortSources(
 }
 
 function readParties(env: Environment, names: readonly string[]): readonly Entry[] {
-  // Names and parties may contain colons, so the longest matching name counts.
+  // Names and parties may contain colons, so take the longest matching name.
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const parties = readList(env, 'FEED_PARTIES').map((text, index): Entry => {
     const source = longestFirst.find((name) => text.startsWith(`${name}:`)) ?? '';
     const party = text.slice(source.length + 1).trim();
-    // Several parties of one event are joined by a plus.
+    // A plus joins several parties of one event, so it cannot be part of a name.
     if (source === '' || party === '' || party.length > longestParty || party.includes('+'))
       throw new StartProblem(
         `FEED_PARTIES must be a list such as msc:SMDG.MSC of sources in FEED_KEYS; entry ${index + 1} is not.`,
@@ -125,7 +125,7 @@ function readParties(env: Environment, names: readonly string[]): readonly Entry
   return parties;
 }
 
-/** A party in the form that is compared and stored. Slashes are replaced, since keys use them as separators. */
+/** The form in which a party is compared and stored. Slashes are replaced, since keys use them as separators. */
 export function partyKeyOf(party: string): string {
   return party.replaceAll('/', '_');
 }

@@ -30,7 +30,7 @@ export function readPayment(env: Environment, role: Role): PaymentSettings | nul
   return { vendor: account.vendor, url: account.url, encryptionKey, reporting, repeatUrl };
 }
 
-// A VAT number that nobody has.
+// The VAT number belongs to nobody.
 const example: Supplier = {
   name: 'Quaywatch Limited',
   address: ['1 Quay Road', 'London', 'E1 0AA', 'United Kingdom'],

@@ -19,7 +19,7 @@ export function readReleases(env: Environment, dataDir: string, role: Role): Rel
     if (releaseKeysFile === null) return { ...common, releasesDir: folder };
     return { ...common, releasesDir: mirrorOf(digestOf(folder)), releasesFolder: folder };
   }
-  // It serves no pages, so it needs no key of the bucket.
+  // A worker serves no pages, so it needs no access to the bucket.
   if (role === 'worker') return { ...common, releasesDir: join(dataDir, 'release-mirror') };
   const releasesBucket = readBucket(place, env);
   return { ...common, releasesDir: mirrorOf(nameOf(releasesBucket)), releasesBucket };
@@ -27,7 +27,7 @@ export function readReleases(env: Environment, dataDir: string, role: Role): Rel
 
 function readBucket(place: string, env: Environment): BucketSettings {
   try {
-    // Secrets may be in files, which only readText knows.
+    // Secrets may be in files, which only readText can read.
     const secrets = {
       AWS_SECRET_ACCESS_KEY: readText(env, 'AWS_SECRET_ACCESS_KEY') ?? undefined,
       AWS_SESSION_TOKEN: readText(env, 'AWS_SESSION_TOKEN') ?? undefined,

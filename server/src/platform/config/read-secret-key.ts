@@ -41,7 +41,7 @@ function makeKey(dataDir: string, path: string): string {
     writeFileSync(path, key, { mode: 0o600, flag: 'wx' });
     return key;
   } catch (error) {
-    // Another process was faster, so use its key.
+    // Another process has written a key first, so use that one.
     const theirs = readFile(path);
     if (theirs !== null) return theirs;
     throw new StartProblem(`DATA_DIR must be a folder that can be written: ${(error as Error).message}.`);

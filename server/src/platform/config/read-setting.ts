@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// A message may show a harmless value, but never an address, which may hold a password.
+// Error messages may show harmless values but never an address, which may contain a password.
 
 const secretNames: ReadonlySet<string> = new Set(
   settingGroups
@@ -17,8 +17,8 @@ const secretNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * An empty setting counts as unset, so that `FOO= npm start` takes the default. A secret may also be the content of the
- * file that `FOO_FILE` names.
+ * An empty setting counts as unset, so that `FOO= npm start` uses the default. A secret may instead be the content of
+ * the file that `FOO_FILE` names.
  */
 export function readText(env: Environment, name: SettingName): string | null {
   const value = textOf(env[name]);
@@ -82,7 +82,7 @@ export function readAddress(env: Environment, name: SettingName, protocols: read
   return value;
 }
 
-/** The bare address; mails add the product's name. */
+/** Reads an email address without a display name; mails add the product's name. */
 export function readEmail(env: Environment, name: SettingName, fallback: string): string {
   const value = readText(env, name);
   if (value === null) return fallback;
@@ -91,7 +91,7 @@ export function readEmail(env: Environment, name: SettingName, fallback: string)
   return value;
 }
 
-/** All of them, or null when none is set. */
+/** Reads settings that belong together: all of them, or null when none is set. */
 export function readAllOrNone<Key extends string>(
   env: Environment,
   names: Readonly<Record<Key, SettingName>>,
@@ -109,7 +109,7 @@ export function readAllOrNone<Key extends string>(
 const readList = (env: Environment, name: SettingName) =>
   (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
 
-/** The United Kingdom, and the European Union with Ireland before the others. */
+/** The United Kingdom, then Ireland, then the rest of the European Union. */
 const defaultCountries: readonly CountryCode[] = [
   ...(['GB', 'IE', 'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'] as const),
   ...(['IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
@@ -135,7 +135,7 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would trust everybody, and so any address a client makes up.
+  // A prefix of 0 would trust every sender, so any client could make up its address.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
@@ -148,5 +148,5 @@ export function readOrigins(env: Environment, name: SettingName): readonly strin
   return origins;
 }
 
-/** As browsers write it. `*`, a path or a capital letter would never match. */
+/** Whether it is an origin as browsers send it. `*`, a path or a capital letter would never match. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

@@ -10,9 +10,9 @@ const supplier = { SUPPLIER_NAME: 'Harbour Ltd', SUPPLIER_ADDRESS: '1 Quay', SUP
 const payment = { PAYMENT_VENDOR: 'vendor', PAYMENT_ENCRYPTION_KEY: '0123456789abcdef', ...supplier };
 const reporting = { PAYMENT_REPORTING_USER: 'u', PAYMENT_REPORTING_PASSWORD: 'hunter2' };
 
-/** Reads settings that are fine in production, with these changes. */
 const releases = { RELEASES_DIR: 's3://releases', AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
 
+/** Reads settings that are fine in production, with these changes. */
 const read = (env: Record<string, string>) => () =>
   readConfig({ NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: goodKey, ...env });
 
@@ -72,7 +72,7 @@ const refused: readonly Refused[] = [
 ];
 
 for (const [env, message] of refused) {
-  test(`production does not start with ${Object.entries(env).at(-1)?.join('=')}: one line says why [SRV-102]`, () => {
+  test(`production refuses ${Object.entries(env).at(-1)?.join('=')} with a one-line reason [SRV-102]`, () => {
     assert.throws(read(env), (error) => {
       assert.ok(error instanceof StartProblem);
       assert.match(error.message, message);
@@ -84,7 +84,7 @@ for (const [env, message] of refused) {
   });
 }
 
-test('production starts with encrypted services, and with plain ones of this machine [SRV-102]', () => {
+test('production starts with encrypted services, and with unencrypted ones on this machine [SRV-102]', () => {
   const good: readonly Record<string, string>[] = [
     {},
     { FEED_KEY: goodKey, PUBLIC_URL: 'https://quaywatch.example', SMS_URL: 'https://gateway.example' },
@@ -98,14 +98,14 @@ test('production starts with encrypted services, and with plain ones of this mac
     releases,
     { ...releases, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' },
     { AWS_ENDPOINT_URL_S3: 'http://objects.example' },
-    // A weak key that is being replaced must still open what it sealed.
+    // A weak key that is being replaced must still open the data it sealed.
     { SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
   ];
 
   for (const env of good) assert.doesNotThrow(read(env), JSON.stringify(env));
 });
 
-test('a process that serves customers in production needs PUBLIC_URL, and a mail server or the word files [SRV-196]', () => {
+test('in production a serving process needs PUBLIC_URL and SMTP_URL, which may be the word files [SRV-196]', () => {
   const env = { NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: goodKey };
   const address = { PUBLIC_URL: 'https://quaywatch.example' };
 
@@ -116,23 +116,23 @@ test('a process that serves customers in production needs PUBLIC_URL, and a mail
   assert.throws(() => readProcessConfig({ ...env, ...address }), /^StartProblem: SMTP_URL must be set when [^\n]+$/);
   assert.equal(readProcessConfig({ ...env, ...address, SMTP_URL: 'files' }).smtpUrl, null);
   assert.doesNotThrow(() => readProcessConfig({ ...env, ...address, ROLE: 'web' }));
-  // A command such as pnpm backup serves nobody.
+  // A command such as pnpm backup does not serve customers.
   assert.doesNotThrow(() => readConfig(env));
   assert.doesNotThrow(() => readProcessConfig({ DATA_DIR: '/nowhere', SECRET_KEY: goodKey }));
 });
 
-test('a random key is never taken for a weak one, however it is written [SRV-102]', () => {
+test('a random key is never mistaken for a weak one, in any encoding [SRV-102]', () => {
   for (let round = 0; round < 2_000; round += 1) {
     refuseWeakKey('SECRET_KEY', drawBytes(16).toString('hex'));
     refuseWeakKey('SECRET_KEY', drawBytes(32).toString('base64'));
   }
 });
 
-test('outside production a weak key and the demo are good enough', () => {
+test('outside production a weak key and the demo are accepted', () => {
   assert.doesNotThrow(() => readConfig({ DATA_DIR: '/nowhere', SECRET_KEY: 'k'.repeat(32), DEMO: '1' }));
 });
 
-test('in production each source of the feed has its ports named; the line says how [SRV-214]', () => {
+test('production needs the ports of each feed source, and its refusal shows how to name them [SRV-214]', () => {
   const env = {
     DATA_DIR: '/nowhere',
     SECRET_KEY: goodKey,

@@ -14,9 +14,9 @@ const webSettings: readonly SettingName[] = [
 ];
 
 /**
- * Settings that are good enough for a trial but unsafe with real customers (decision 0043). The mailer itself sends
- * nothing to other machines without TLS.
- * @throws StartProblem with the first such setting
+ * Refuses settings that are good enough for a trial but unsafe with real customers (decision 0043). SMTP_URL is not
+ * checked here: the mailer itself sends nothing to other machines without TLS.
+ * @throws StartProblem that names the first such setting
  */
 export function refuseInProduction(
   env: Environment,
@@ -45,14 +45,14 @@ export function refuseInProduction(
   for (const name of webSettings) refusePlainWeb(name, readText(env, name));
   for (const origin of config.hostOrigins) refusePlainWeb('HOST_ORIGINS', origin);
   for (const origin of config.overrideOrigins) refusePlainWeb('OVERRIDE_ORIGINS', origin);
-  // Whoever impersonates it chooses what browsers run.
+  // Anyone who impersonates the bucket decides what code browsers run.
   if (config.releasesBucket) refusePlainWeb('AWS_ENDPOINT_URL_S3', config.releasesBucket.url);
   refusePlainDatabases(env);
 }
 
 /**
- * Settings whose defaults are only good for a trial.
- * @throws StartProblem with the first one that is missing
+ * Requires the settings whose defaults are only good for a trial.
+ * @throws StartProblem that names the first missing one
  */
 export function refuseHalfAnInstallation(
   env: Environment,
@@ -88,21 +88,21 @@ export function refusePlainDatabases(env: Environment): void {
     refusePlainDatabase(env, name);
 }
 
-/** Modes in which the driver verifies the server; in the others anybody on the way can read and answer. */
+/** Modes in which the driver verifies the server. In the others anybody on the network path can read and answer. */
 const verifyingModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
 function refusePlainDatabase(env: Environment, name: SettingName): void {
   const value = readText(env, name);
   if (value === null) return;
   const { hostname, searchParams } = new URL(value);
-  // The driver takes the last of repeated parameters.
+  // If a parameter is repeated, the driver uses the last one.
   const parameter = (key: string) => searchParams.getAll(key).at(-1);
   if (isThisMachine(parameter('host') ?? (hostname || (env['PGHOST'] ?? 'localhost')))) return;
   const mode = parameter('sslmode');
   const isVerified =
     mode === undefined
       ? ['true', '1'].includes(parameter('ssl') ?? '')
-      : // With this parameter the driver takes 'require' as libpq does: any certificate will do.
+      : // With this parameter the driver treats 'require' as libpq does and accepts any certificate.
         verifyingModes.has(mode) && !(mode === 'require' && searchParams.has('uselibpqcompat'));
   if (!isVerified)
     throw new StartProblem(
@@ -110,7 +110,7 @@ function refusePlainDatabase(env: Environment, name: SettingName): void {
     );
 }
 
-/** An address of this machine, or the URL-encoded folder of a Unix socket. */
+/** Whether the host is an address of this machine or the folder of a Unix socket, which may be URL-encoded. */
 export function isThisMachine(host: string): boolean {
   return /^(\/|%2f)/i.test(host) || /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host);
 }

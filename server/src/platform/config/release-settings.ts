@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** Where releases are, and which count. */
+/** Where the releases are, and who must have signed them. */
 export const releaseSettings = [
   {
     name: 'RELEASES_DIR',

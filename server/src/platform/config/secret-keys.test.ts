@@ -16,7 +16,7 @@ after(() => server.stop());
 
 const nextKey = 'the key of tomorrow, 32 characters long';
 
-test('every purpose has a key of its own, and the current key comes first', () => {
+test('every purpose has its own key, and the current key comes first', () => {
   const keys = { secretKey: 'a'.repeat(32), secretKeyPrevious: 'b'.repeat(32) };
 
   const sealing = deriveKeys(keys, 'secret-answer').map((key) => key.export().toString('hex'));
@@ -29,7 +29,7 @@ test('every purpose has a key of its own, and the current key comes first', () =
   assert.notEqual(sealing[0], deriveKey(keys.secretKey, 'access-token').export().toString('hex'));
 });
 
-test('a browser that is known stays known after a change of the key, while the key before is set', async () => {
+test('a known browser stays known after the secret key changes, as long as the previous key is set', async () => {
   const { platform } = server;
   await createTestAccount(server, { email: 'known@tests.example' });
   const [, device] = deviceOf(await signInWith(server.url, 'known@tests.example')).split('=');
@@ -41,7 +41,7 @@ test('a browser that is known stays known after a change of the key, while the k
   assert.equal(read(null), null);
 });
 
-test('an access token of the key before is refused; the refresh token, which is stored, signs in again', async () => {
+test('an access token signed with another key is refused, while the stored refresh token still works', async () => {
   await createTestAccount(server, { email: 'signed-in@tests.example' });
   const { body } = await signInWith(server.url, 'signed-in@tests.example');
   const read = await createAccessTokens(server.platform.config.secretKey, server.clock).read(body.access_token);

@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** Each gets a key of its own, so that one cannot replace another. */
+/** Each purpose has its own key, so that what is made for one is not valid for another. */
 export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
@@ -24,7 +24,7 @@ export type KeyPurpose =
   | 'customer-key'
   | 'payment-sandbox';
 
-/** 256 bits, with HKDF-SHA256 (RFC 5869). */
+/** Derives 256 bits with HKDF-SHA256 (RFC 5869). */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'quaywatch', purpose, 32)));
 }
@@ -32,8 +32,8 @@ export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
 export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>;
 
 /**
- * Current first, for data that lives for weeks. Access tokens and captcha challenges use only the current key: a new
- * SECRET_KEY ends them, so that tokens of a leaked key die.
+ * The current key first, then the previous one, for data that lives for weeks. Access tokens and captcha challenges use
+ * only the current key: a new SECRET_KEY ends them, so tokens made with a leaked key stop working.
  */
 export function deriveKeys({ secretKey, secretKeyPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
   return [secretKey, ...(secretKeyPrevious === null ? [] : [secretKeyPrevious])].map((key) => deriveKey(key, purpose));

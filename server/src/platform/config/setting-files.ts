@@ -63,7 +63,7 @@ function writeEnvExample(): string {
   const examples = settings.flatMap((setting, index) => {
     if (!('example' in setting)) return [];
     const { name, example, required } = setting;
-    // Once for all settings that are required together.
+    // State it once for settings in a row that are required for the same reason.
     const isSaid = required === undefined || required === settings[index - 1]?.required;
     return isSaid ? [`# ${name}=${example}\n`] : [writeRequired(settings, required), `# ${name}=${example}\n`];
   });

@@ -2,24 +2,24 @@
 export type Setting = {
   readonly name: string;
   readonly meaning: string;
-  /** When a process does not start without it. */
+  /** States when a process does not start without it. */
   readonly required?: string;
-  /** No message shows its value. */
+  /** Messages never show its value. */
   readonly secret?: true;
-  /** Only this needs the secret: processes of one role, or the command that migrates. */
+  /** The only kind of process that needs the secret: those of one role, or the command that migrates. */
   readonly neededBy?: 'web' | 'worker' | 'migrate';
 } & (WithPreset | WithExample);
 
-/** Unset means this value. */
+/** A setting with a default value. */
 type WithPreset = {
   readonly preset: string;
   readonly default?: string;
 };
 
-/** Differs between installations. */
+/** A setting whose value differs between installations. */
 type WithExample = {
   readonly example: string;
-  /** What holds when it is unset, in words. */
+  /** In words, what applies when it is not set. */
   readonly default: string;
 };
 

@@ -30,11 +30,11 @@ const installation = {
 };
 
 for (const [path, text] of Object.entries(settingFiles))
-  test(`${path} is as new as the list of the settings; if not, run "pnpm settings"`, () => {
+  test(`${path} matches the list of settings; if not, run "pnpm settings"`, () => {
     assert.equal(read(path), text);
   });
 
-test('the list of the settings has every one that the program reads, once, and no other', () => {
+test('the list of settings has every setting that the program reads, once, and no others', () => {
   const asked = new Set<string>();
   const ask = (env: Record<string, string | undefined>) =>
     readConfig(
@@ -53,11 +53,11 @@ test('the list of the settings has every one that the program reads, once, and n
   assert.deepEqual([...settings.map(({ name }) => name), ...files].toSorted(), [...asked].toSorted());
 });
 
-test('what the example of an environment calls a default is what holds without the setting', () => {
+test('the defaults in the example environment are those that apply without the settings', () => {
   assert.deepEqual(readConfig({ ...settingsIn(presets), ...required }), readConfig(required));
 });
 
-test('its examples are settings that a process starts with', () => {
+test('the settings in the example environment can start a process', () => {
   const { databaseUrl, smtpUrl, smsUrl, captcha, payment, feedDir } = readConfig({
     ...settingsIn(examples),
     ...required,
@@ -66,7 +66,7 @@ test('its examples are settings that a process starts with', () => {
   for (const setting of [databaseUrl, smtpUrl, smsUrl, captcha, payment, feedDir]) assert.notEqual(setting, null);
 });
 
-test('a process starts without any setting but those that are called required, and names the one that it misses', () => {
+test('a process starts without any setting that is not required, and names a required one that is missing', () => {
   const missed = settings.filter(({ name }) => {
     try {
       readProcessConfig({ ...installation, [name]: undefined });
@@ -107,7 +107,7 @@ for (const [role, other] of [
     );
   });
 
-test('the line that stops a start never shows the value of a setting that is called secret', () => {
+test('the message of a refused start never shows the value of a secret setting', () => {
   const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
   const stopped = secret.filter((name) =>
     ['hunter2', 'ftp://user:hunter2@far.example', 'postgres://user:hunter2@far.example'].some((value) => {

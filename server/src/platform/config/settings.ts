@@ -5,8 +5,8 @@ import { releaseSettings } from './release-settings.ts';
 import type { SettingGroup } from './setting.ts';
 
 /**
- * `pnpm settings` writes docs/settings.md and .env.example from this list, and the reading functions accept no other
- * name.
+ * `pnpm settings` writes docs/settings.md and .env.example from this list. The functions that read settings accept no
+ * other names.
  */
 export const settingGroups = [
   {

@@ -23,7 +23,7 @@ async function echo(texts: readonly (string | null)[], moments: readonly (Date |
   return rows[0];
 }
 
-test('texts and moments arrive as they were sent, whatever they are, and nulls as nulls', async () => {
+test('all texts, times and nulls arrive in the database exactly as sent', async () => {
   const text = fc.option(fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0')));
   const moment = fc.option(
     fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }),
@@ -46,7 +46,7 @@ test('texts and moments arrive as they were sent, whatever they are, and nulls a
   );
 });
 
-test('arrays become rows, place by place, and empty ones none', async () => {
+test('arrays become rows by position, and empty arrays give no rows', async () => {
   const readRows = async (names: readonly (string | null)[], times: readonly (Date | null)[]) => {
     const columns = { name: sql`${textArray(names)}::text[]`, time: sql`${momentArray(times)}::timestamptz[]` };
     const { rows } = await server.database.db.execute(sql`

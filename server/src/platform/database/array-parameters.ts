@@ -1,5 +1,5 @@
-// Arrays in PostgreSQL's binary format, which a Buffer parameter is sent in. A batch of a thousand rows goes out as one
-// array per column; as JSON, the database takes twice as long to parse it as to store it.
+// Arrays in PostgreSQL's binary format, in which the driver sends a Buffer parameter. A batch of a thousand rows is
+// sent as one array per column; if it were JSON, the database would take twice as long to parse it as to store it.
 
 const textType = 25;
 const momentType = 1184;
@@ -31,7 +31,7 @@ export function momentArray(values: readonly (Date | null | undefined)[]): Buffe
     at += 4;
     if (!value) continue;
     const microseconds = (value.getTime() - epoch) * 1_000;
-    // After the year 2285 a number is no longer exact.
+    // From the year 2285 on, the microseconds are too many for an exact number.
     if (Number.isSafeInteger(microseconds)) writeInt64(bytes, microseconds, at);
     else bytes.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1_000n, at);
     at += 8;

@@ -4,7 +4,7 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  // A lent connection that breaks reports to the code waiting on it; unhandled, its error event would end the process.
+  // The code that waits for a broken connection gets its error. Unhandled, the error event would also end the process.
   const markBroken = () => (broken = true);
   client.on('error', markBroken);
   try {
@@ -15,7 +15,7 @@ export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Pro
   }
 }
 
-/** Outside the pool, and without its time limits, which are for callers who wait. */
+/** Connects outside the pool and without its time limits, which are meant for waiting callers. */
 export async function connectPatiently(settings: ClientConfig): Promise<Client> {
   const client = new Client({ ...settings, query_timeout: 0, statement_timeout: 0 });
   // Without a listener, a broken connection's error event would end the process.

@@ -2,14 +2,14 @@ import { DatabaseError } from 'pg';
 
 const uniqueViolation = '23505';
 
-/** @param constraint only because of this one */
+/** @param constraint if given, only violations of this constraint count */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   if (!(cause instanceof DatabaseError) || cause.code !== uniqueViolation) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 
-/** Codes of the network, and of a PostgreSQL that stops, starts, is full or has become a replica. */
+/** Codes of the network, and of a PostgreSQL that is stopping, starting, full or now a replica. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,11 +27,11 @@ const awayCodes = new Set([
   '25006',
 ]);
 
-/** Errors of the driver that have no code. */
+/** Matches errors of the driver that have no code. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** Not because of the statement. */
+/** Whether the database was unavailable, so that the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;

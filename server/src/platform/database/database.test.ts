@@ -25,7 +25,7 @@ async function countBoxes(number: string): Promise<number> {
 
 const insert = (db: Db, number: string) => db.execute(sql`insert into boxes (number) values (${number})`);
 
-test('a transaction keeps everything or nothing', async () => {
+test('a transaction stores everything or nothing', async () => {
   await server.database.transaction((tx) => insert(tx, 'KEPT1'));
   const failing = server.database.transaction(async (tx) => {
     await insert(tx, 'LOST1');
@@ -36,14 +36,14 @@ test('a transaction keeps everything or nothing', async () => {
   assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
 });
 
-test('the pool handle is refused inside a transaction, by a message that says what to use', async () => {
+test('the pool handle is refused inside a transaction, and the message says what to use', async () => {
   const mixing = server.database.transaction(async () => insert(server.database.db, 'MIXED1'));
 
   await assert.rejects(mixing, (error: Error) => /use the handle that its callback receives/.test(String(error.cause)));
   assert.equal(await countBoxes('MIXED1'), 0);
 });
 
-test('what needs a transaction cannot be called without one, nor with the pool handle', async () => {
+test('code that needs a transaction accepts neither the pool handle nor an unguarded transaction', async () => {
   const lockAndInsert = (tx: Tx, number: string) => insert(tx, number);
   const { database } = server;
 
@@ -56,7 +56,7 @@ test('what needs a transaction cannot be called without one, nor with the pool h
   assert.equal(await countBoxes('LOCKED1'), 1);
 });
 
-test('work that a transaction left behind may use the pool handle after its end', async () => {
+test('work started in a transaction may use the pool handle once the transaction has ended', async () => {
   let later: Promise<unknown> = Promise.resolve();
   await server.database.transaction(async (tx) => {
     await insert(tx, 'FIRST1');
@@ -67,7 +67,7 @@ test('work that a transaction left behind may use the pool handle after its end'
   assert.equal(await countBoxes('AFTER1'), 1);
 });
 
-test('a statement that fails leaves nothing behind that could harm the next one', async () => {
+test('a failed statement does not affect the next one', async () => {
   await assert.rejects(server.database.db.execute(sql`select * from nothing_here`));
   await assert.rejects(server.platform.pool.pool.query('begin; insert into boxes values (1/0)'));
   await insert(server.database.db, 'NEXT1');
@@ -75,7 +75,7 @@ test('a statement that fails leaves nothing behind that could harm the next one'
   assert.equal(await countBoxes('NEXT1'), 1);
 });
 
-test('a row that exists already is told apart from other failures', async () => {
+test('a duplicate row can be told from other failures', async () => {
   await insert(server.database.db, 'TWICE1');
   const second = await insert(server.database.db, 'TWICE1').catch((error: unknown) => error);
   const other = await server.database.db.execute(sql`selec`).catch((error: unknown) => error);
@@ -91,7 +91,7 @@ test('a row that exists already is told apart from other failures', async () => 
   );
 });
 
-test('moments are kept in UTC whatever the zone of the machine', async () => {
+test('times are in UTC whatever the time zone of the machine', async () => {
   const { rows } = await server.database.db.execute<{ zone: string; seen: string }>(
     sql`select current_setting('TimeZone') as zone, timestamptz '2026-06-15T10:00:00+01:00' as seen`,
   );
@@ -99,7 +99,7 @@ test('moments are kept in UTC whatever the zone of the machine', async () => {
   assert.deepEqual(rows, [{ zone: 'UTC', seen: '2026-06-15 09:00:00+00' }]);
 });
 
-test('many statements at once all get their own answer', async () => {
+test('of many simultaneous statements, each gets its own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => server.database.db.execute<{ n: number }>(sql`select ${n}::int as n`)),
   );
@@ -110,7 +110,7 @@ test('many statements at once all get their own answer', async () => {
   );
 });
 
-test('an answer of several megabytes arrives whole', async () => {
+test('an answer of several megabytes arrives complete', async () => {
   const { rows } = await server.database.db.execute<{ text: string }>(sql`select repeat('x', 6000000) as text`);
 
   assert.equal(rows[0]?.text.length, 6_000_000);

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 
-/** Query functions take it first. */
+/** The first parameter of every query function. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 declare const inTransaction: unique symbol;
 
 /**
- * Only `Database.transaction` creates one. A function that takes it locks rows or writes what must commit together. It
- * is accepted wherever a `Db` is.
+ * A transaction; only `Database.transaction` creates one. A function that takes it locks rows or writes data that must
+ * commit together. It can be used wherever a `Db` can.
  */
 export type Tx = Db & { readonly [inTransaction]: true };
 
@@ -19,11 +19,11 @@ export type Database = {
   /** Runs each statement on its own. Refused inside `transaction`: use the callback's handle there. */
   readonly db: Db;
   readonly engine: Engine;
-  /** For libraries that write their own statements. Refused inside `transaction` too. */
+  /** For libraries that write their own statements. Also refused inside `transaction`. */
   readonly pool: Pool;
   /**
-   * Commits when `run` resolves, rolls back when it rejects. Never wait for a network or a password hash inside: the
-   * embedded engine has one connection, and everybody else waits for it.
+   * Commits when `run` resolves, rolls back when it rejects. Never wait for the network or a password hash inside: the
+   * embedded engine has one connection, so everyone else would wait too.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database is unreachable. */

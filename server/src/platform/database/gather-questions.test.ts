@@ -16,7 +16,7 @@ function createSource(answers: Map<string, string>, most?: number) {
   return { asked, lookUp };
 }
 
-test('what is asked at the same moment is one question, and everybody gets their own answer', async () => {
+test('look-ups made at the same moment share one statement, and each gets its own answer', async () => {
   const { asked, lookUp } = createSource(
     new Map([
       ['a', 'Ann'],
@@ -30,7 +30,7 @@ test('what is asked at the same moment is one question, and everybody gets their
   assert.deepEqual(asked, [['a', 'b', 'a', 'nobody']]);
 });
 
-test('an answer is never kept: who asks again is told what is true by then', async () => {
+test('an answer is never cached: a later look-up gets the current one', async () => {
   const people = new Map([['a', 'Ann']]);
   const { asked, lookUp } = createSource(people);
 
@@ -42,7 +42,7 @@ test('an answer is never kept: who asks again is told what is true by then', asy
   assert.deepEqual(asked, [['a'], ['a']]);
 });
 
-test('who asks while a question is under way is not given its answer', async () => {
+test('a look-up made while a statement runs does not get the answer of that statement', async () => {
   const people = new Map([['a', 'Ann']]);
   let late: Promise<string | undefined> | undefined;
   const lookUp = gatherQuestions(async (keys: readonly string[]) => {
@@ -57,7 +57,7 @@ test('who asks while a question is under way is not given its answer', async () 
   assert.deepEqual([early, await late], ['Ann', undefined]);
 });
 
-test('those who ask while a question is under way share the next one', async () => {
+test('look-ups made while a statement runs share the next statement', async () => {
   const asked: string[][] = [];
   let answerFirst = () => {};
   const firstIsAnswered = new Promise<void>((resolve) => (answerFirst = resolve));
@@ -79,7 +79,7 @@ test('those who ask while a question is under way share the next one', async () 
   assert.deepEqual(asked, [['a'], ['b', 'c']]);
 });
 
-test('more questions than one statement may answer go in several, and everybody still gets their own answer', async () => {
+test('look-ups beyond the limit of one statement use several, and each still gets its own answer', async () => {
   const letters = [...'abcdefg'];
   const { asked, lookUp } = createSource(new Map(letters.map((letter) => [letter, letter.toUpperCase()])), 3);
 
@@ -89,7 +89,7 @@ test('more questions than one statement may answer go in several, and everybody 
   assert.deepEqual(asked, [['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
 });
 
-test('a question that is never answered keeps nobody else waiting', async () => {
+test('a statement that is never answered does not hold up other look-ups', async () => {
   let questions = 0;
   const lookUp = gatherQuestions(async (keys: readonly string[]) => {
     questions += 1;
@@ -103,7 +103,7 @@ test('a question that is never answered keeps nobody else waiting', async () => 
   assert.equal(await lookUp('b'), 'b');
 });
 
-test('a question that fails fails for everybody who asked it, and the next one is asked afresh', async () => {
+test('a failed statement fails all its look-ups, and the next look-up starts afresh', async () => {
   let broken = true;
   const lookUp = gatherQuestions(async (keys: readonly string[]) => {
     if (broken) throw new Error('the database is gone');

@@ -5,13 +5,14 @@ type Gathering<Question, Answer> = {
   readonly answers: Promise<readonly Answer[]>;
 };
 
-/** How long a question waits for the statement before it, which may be slow or stuck on a dead connection. */
+/** How long a question waits for the previous statement, which may be slow or stuck on a dead connection. */
 const patienceMilliseconds = 20;
 
 /**
- * Combines the questions of one event-loop turn, and those asked while a statement runs, into one statement. A question
- * is always sent after it was asked, so that no answer is older. When a statement fails, all its questions fail.
- * @param most questions per statement
+ * Combines the questions of one event-loop turn, and those asked while a statement runs, into one statement. A
+ * statement is sent only after its questions were asked, so no answer is older than its question. When a statement
+ * fails, all its questions fail.
+ * @param most how many questions one statement may have
  */
 export function gatherQuestions<Question, Answer>(
   askMany: AskMany<Question, Answer>,
@@ -23,7 +24,7 @@ export function gatherQuestions<Question, Answer>(
   async function ask(questions: readonly Question[]): Promise<readonly Answer[]> {
     await new Promise<void>((resolve) => setImmediate(resolve));
     if (underWay) await waitFor(underWay);
-    // A full batch has a successor already.
+    // A full batch has already been replaced by its successor.
     if (gathering?.questions === questions) gathering = null;
     const answers = askMany(questions);
     underWay = answers;
@@ -46,8 +47,8 @@ export function gatherQuestions<Question, Answer>(
 }
 
 /**
- * Waits for the question to settle, at most for the patience. Each call of a busy process passes here, so it uses no
- * abort signals.
+ * Waits for the question to settle, for `patienceMilliseconds` at most. Every call of a busy process comes through
+ * here, so it uses no abort signals.
  */
 function waitFor(question: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {

@@ -6,8 +6,8 @@ type Scope = { open: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * A statement on the pool inside a transaction would run outside it, and on the embedded engine's one connection wait
- * for ever. Both are bugs, so they fail at once and say so.
+ * A pool that refuses statements inside a transaction. They would run outside of the transaction, or wait for ever on
+ * the embedded engine's one connection. Both are bugs, so they fail at once with a clear message.
  */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -22,7 +22,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** Until it settles. */
+/** Makes pools refuse statements within `run` until it settles. */
 export async function runInScope<T>(run: () => Promise<T>): Promise<T> {
   const scope: Scope = { open: true };
   try {

@@ -7,8 +7,8 @@ const pauses = doubling(1_000, 10_000);
 const pulseMilliseconds = 30_000;
 
 /**
- * Listens on a connection of its own, and reconnects when that is lost; an occasional statement finds a dead one. Never
- * rejects: without a connection nothing is heard.
+ * Listens on its own connection and reconnects when that is lost; a statement every 30 seconds detects a dead one. It
+ * never throws: without a connection it just hears nothing.
  */
 export function listenOnPostgres(config: ClientConfig, channel: string, heard: () => void, log: Logger): Listener {
   let current: Client | null = null;

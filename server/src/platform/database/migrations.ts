@@ -10,7 +10,7 @@ import { readMigrations } from './upgrade/migration-files.ts';
 import { lockMigrations } from './upgrade/migration-lock.ts';
 import { createRecords, listPending } from './upgrade/migration-records.ts';
 
-/** SQL files made by `pnpm db:generate` from every `*.tables.ts` of the server. */
+/** The SQL files that `pnpm db:generate` makes from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 type Order = {
@@ -22,26 +22,27 @@ type Order = {
 };
 
 /**
- * Applies what is missing while other processes go on using the tables (decision 0088). Several processes may call it
- * at once on one PostgreSQL: one migrates, and the others wait. What a kill interrupts, the next call goes on with.
- * @throws StartProblem when a migration does not get its locks, the reason of `stop` between two steps
+ * Applies the missing migrations while other processes keep using the tables (decision 0088). Several processes may
+ * call this at once on one PostgreSQL: one migrates, and the others wait. If it is killed, the next call continues from
+ * there.
+ * @throws StartProblem when a migration does not get its locks, or the reason of `stop` between two steps
  */
 export async function applyMigrations(
   pool: Pool,
   engine: Engine,
   { folder = migrationsFolder, ...order }: Order = {},
 ): Promise<void> {
-  // The embedded engine has this one connection, and its data folder is locked to this process already.
+  // The embedded engine has only this connection, and its data folder is already locked to this process.
   if (engine === 'pglite') await withClient(pool, (client) => applyPending({ client, engine, ...order }, folder));
   else await migrateInTurn(pool, folder, order);
 }
 
 async function migrateInTurn(pool: Pool, folder: string, order: Omit<Order, 'folder'>): Promise<void> {
-  // The pool's limits would end the rewriting of a large table.
+  // The pool's time limits would stop a statement that rewrites a large table.
   const client = await connectPatiently(pool.options);
   try {
-    // A process that is gone must not hold up the next one for as long as its statement takes or waits. Not every system
-    // that PostgreSQL runs on can tell it; then it is held up.
+    // Otherwise the statement of a process that has died would hold up the next one until it completes. Not every
+    // system that PostgreSQL runs on supports this check; there it is held up.
     await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
     const onWait = () => order.log?.info('waiting for another process that migrates the database');
     await lockMigrations(client, { stop: order.stop, onWait });
@@ -70,9 +71,9 @@ async function applyPending(upgrade: Upgrade, folder: string): Promise<void> {
 }
 
 /**
- * In an empty database, in the transaction of its caller.
- * @param moments of the migrations that the version had
- * @returns false, and does nothing, if one of them is not known here
+ * Creates the tables of an earlier version in an empty database, in the caller's transaction.
+ * @param moments identify the migrations that the version had
+ * @returns false, having done nothing, if this version does not know one of them
  */
 export async function applyMigrationsOf(client: ClientBase, moments: readonly number[]): Promise<boolean> {
   const known = readMigrations(migrationsFolder);
@@ -82,7 +83,7 @@ export async function applyMigrationsOf(client: ClientBase, moments: readonly nu
   return true;
 }
 
-/** How many migrations of this version the database does not have yet. */
+/** Counts the migrations of this version that are not applied yet. */
 export async function countPendingMigrations(db: Db, folder = migrationsFolder): Promise<number> {
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
@@ -91,7 +92,7 @@ export async function countPendingMigrations(db: Db, folder = migrationsFolder):
   return readMigrations(folder).filter(({ moment }) => moment > last).length;
 }
 
-/** Changes with every migration; names the dumps that are made from them. */
+/** A hash that changes with every migration. It names the dumps of databases made from them. */
 export function hashMigrations(folder = migrationsFolder): string {
   const hash = createHash('sha256');
   for (const migration of readMigrations(folder)) hash.update(migration.hash);

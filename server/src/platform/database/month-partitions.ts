@@ -11,7 +11,7 @@ type Connection = Client | PoolClient;
 type MonthTable = {
   readonly name: string;
   readonly column: string;
-  /** First days, `YYYY-MM-DD`. */
+  /** The first day of each month, as `YYYY-MM-DD`. */
   readonly months: readonly string[];
   readonly references: readonly string[];
 };
@@ -19,9 +19,9 @@ type MonthTable = {
 const patience = { tries: 100, pauseMilliseconds: 200 };
 
 /**
- * Also those of months with rows in the default partition, which it moves. Several processes may do so at once
- * [SRV-120].
- * @param months any day of each, `YYYY-MM-DD`
+ * Creates partitions for these months and for months that have rows in the default partition, and moves those rows.
+ * Several processes may do so at once [SRV-120].
+ * @param months any day of each month, as `YYYY-MM-DD`
  */
 export async function keepMonths(database: Database, months: readonly string[]): Promise<void> {
   await withPatientClient(database, async (client) => {
@@ -41,8 +41,8 @@ export async function dropMonthsBefore(database: Database, name: string, day: st
 }
 
 /**
- * In a transaction that has locked all tables. Tables of a build before 29 have no function for it: once they are
- * migrated, the nightly job does it.
+ * Moves the rows of default partitions into months, in a transaction that has locked all tables. The tables of builds
+ * before 29 lack the function for this; once they are migrated, the nightly job does it.
  */
 export async function spreadOverMonths(db: Db): Promise<void> {
   const { rows } = await db.execute<{ known: boolean }>(
@@ -59,12 +59,12 @@ async function makeMonths(tx: Db, table: MonthTable, wanted: readonly string[]):
     select distinct to_char(date_trunc('month', day), 'YYYY-MM-DD') as month
     from (select ${column}::date from ${rest} union all select unnest(${textArray([...wanted])}::text[])::date) as found(day)
     order by month`);
-  // The role that serves may not make tables; the function has the rights of their owner.
+  // The serving role may not create tables; this function runs with the rights of their owner.
   for (const { month } of rows.filter((row) => !table.months.includes(row.month)))
     await tx.execute(sql`select make_month(${table.name}::regclass, ${month}::date)`);
 }
 
-/** Runs in a transaction with the table locked, and tries again while others hold it. */
+/** Runs in a transaction that has locked the table, and tries again while others hold the lock. */
 async function withTable<T>(
   client: Connection,
   name: string,
@@ -84,8 +84,8 @@ async function withTable<T>(
 }
 
 /**
- * Moving many rows may take longer than callers wait for a statement. The embedded engine's one connection has no
- * limits.
+ * Moving many rows may take longer than the pool's limit for a statement. The embedded engine's one connection has no
+ * such limit.
  */
 async function withPatientClient<T>({ pool, engine }: Database, run: (client: Connection) => Promise<T>): Promise<T> {
   if (engine === 'pglite') return withClient(pool, run);

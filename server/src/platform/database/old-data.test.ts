@@ -1,4 +1,4 @@
-// On both engines: SQL of the migrations.
+// On both engines: the SQL of the migrations.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function withMigrations(
   }
 }
 
-/** The database as that version left it, with its data. */
+/** Resets the database to the tables and data of that version. */
 async function goBackToVersion(version: 1 | 2): Promise<void> {
   const { db, engine } = server.database;
   await db.execute(sql`drop schema public, drizzle cascade`);
@@ -56,8 +56,8 @@ async function goBackToVersion(version: 1 | 2): Promise<void> {
 }
 
 /**
- * The events behind the rows of version 0001, as delivered. Each has the details of its visit, as the last one stated
- * them; earlier details were not stored.
+ * Rebuilds the deliveries of the events behind the rows of version 0001. Each event gets the latest details of its
+ * visit, since earlier details were not stored.
  */
 async function readDeliveries(): Promise<readonly Delivery[]> {
   const { rows } = await server.database.db.execute<{ delivery: Delivery }>(sql`
@@ -92,7 +92,7 @@ async function ingest({ events, receivedAt }: Delivery) {
   return { events: fresh, changes };
 }
 
-/** Everything that searches and history read, and the log of port events. */
+/** Reads everything that searches and history show, and the log of port events. */
 async function readTracking() {
   const { db } = server.database;
   return {
@@ -101,7 +101,7 @@ async function readTracking() {
   };
 }
 
-/** One more status for every old visit, then a withdrawal of one that it had. */
+/** Lists one more status for every old visit, then a withdrawal of a status that it had. */
 function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery[] {
   const firsts = [
     ...new Map(
@@ -137,7 +137,7 @@ function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery
   ];
 }
 
-/** How much an estimate has moved is stored with the visit's next event (decision 0072). */
+/** Leaves out how far estimates have moved: that is stored only with a visit's next event (decision 0072). */
 function leaveOutMoves({ visits, ...rest }: Awaited<ReturnType<typeof readTracking>>) {
   const leaveOut = <T extends { movedEstimates?: unknown; moved?: unknown }>(status: T) => {
     const { movedEstimates: _estimates, moved: _moved, ...others } = status;
@@ -153,7 +153,7 @@ function leaveOutMoves({ visits, ...rest }: Awaited<ReturnType<typeof readTracki
   };
 }
 
-test('visits that an earlier version wrote are what the same events make today, and go on like them', async () => {
+test('visits stored by an earlier version equal visits made from the same events today, and stay equal', async () => {
   await goBackToVersion(1);
   const deliveries = await readDeliveries();
   const later = listLaterDeliveries(deliveries);
@@ -177,7 +177,7 @@ test('visits that an earlier version wrote are what the same events make today, 
   assert.deepEqual(continued, await readTracking());
 });
 
-/** Every visit as people see it, by container and time. */
+/** Lists every visit as customers see it, by container and time. */
 async function listShown() {
   const rows = await server.database.db.select().from(visits).orderBy(visits.containerNumber, visits.startedAt);
   return rows.map((row) => ({
@@ -190,7 +190,7 @@ async function listShown() {
   }));
 }
 
-test('what an earlier version made of DCSA and EDIFACT goes on showing the same, also when it is worked out again', async () => {
+test('visits that an earlier version made from DCSA and EDIFACT look the same, even when they are rebuilt', async () => {
   await goBackToVersion(2);
   const columns = sql`port, gkey, status_type, started_at, reached_at, finished_at, current_status, past_statuses`;
   const read = async () => {
@@ -204,7 +204,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
 
   assert.deepEqual([before.length, await read()], [13, before]);
   const feed = createFeed(server.platform, { onChanges: async () => undefined });
-  // Another source repeats what is known of each container.
+  // Another source repeats what is known about each container.
   const known = await server.database.db.select().from(containerStatements).where(eq(containerStatements.stands, true));
   const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
     port && containerNumber && said
@@ -225,7 +225,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
   assert.deepEqual(await listShown(), migrated);
 });
 
-test('an account suspended only by strangers is open to its owner again and closed to strangers [SES-49]', async () => {
+test('after the upgrade, an account suspended only by strangers is open again to its owner alone [SES-49]', async () => {
   await goBackToVersion(2);
   const { db, engine } = server.database;
   const accounts = [
@@ -255,7 +255,7 @@ test('an account suspended only by strangers is open to its owner again and clos
   );
 });
 
-test('what customers had searched for lies in months afterwards, and still goes with their accounts [SRV-120]', async () => {
+test('the upgrade partitions earlier searches by month, and they are still deleted with their account [SRV-120]', async () => {
   await goBackToVersion(2);
   const { db, engine } = server.database;
   await db.execute(sql`
@@ -280,7 +280,7 @@ test('what customers had searched for lies in months afterwards, and still goes 
   assert.deepEqual(await read(), [`1 in ${months[0]}`, `2 in ${months[1]}`, `1 in ${months[2]}`]);
 });
 
-test('a migration may take its time: it is not ended by the limits of other statements', async () => {
+test('the time limits for other statements do not apply to migrations', async () => {
   const { pool, engine } = server.platform.pool;
   const hasty =
     engine === 'postgres' ? new GuardedPool({ ...pool.options, query_timeout: 200, statement_timeout: 150 }) : pool;

@@ -6,8 +6,8 @@ export type Listener = { close(): Promise<void> };
 export type OpenPool = {
   readonly pool: Pool;
   /**
-   * Connections for bulk work, so that calls never wait behind it. The embedded engine has one connection, so there it
-   * is the same pool.
+   * Connections for bulk work, so that calls never wait behind it. On the embedded engine, which has one connection,
+   * this is the same pool.
    */
   readonly bulkPool: Pool;
   readonly engine: Engine;
@@ -16,7 +16,7 @@ export type OpenPool = {
    * called after a reconnect.
    */
   listen(channel: string, heard: () => void): Listener;
-  /** Called once the migrations are applied, which completes a first start. */
+  /** Call this once the migrations are applied, which completes a first start. */
   markMigrated(): Promise<void>;
   close(): Promise<void>;
 };

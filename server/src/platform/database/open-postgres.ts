@@ -6,11 +6,11 @@ import { GuardedPool } from './guarded-pool.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { OpenPool } from './open-pool.ts';
 
-// Without a client-side limit, a half-open connection would hold its query for ever.
+// Without a client-side limit, a query on a half-open connection would wait for ever.
 const limits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000, statement_timeout: 14_000 };
 
 const poolSize = 10;
-/** The feed stores two batches at a time and makes small queries beside them. */
+/** The feed stores two batches at a time and runs small queries beside them. */
 const bulkPoolSize = 4;
 
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenPool> {
@@ -36,7 +36,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
 }
 
 /**
- * For migrations, which may take hours.
+ * Opens a pool for migrations, which may take hours.
  * @throws StartProblem when the database cannot be reached
  */
 export async function openOwnerPool(ownerUrl: string, log: Logger): Promise<Pool> {
@@ -51,14 +51,14 @@ export async function openOwnerPool(ownerUrl: string, log: Logger): Promise<Pool
   }
 }
 
-/** Connections with the session settings that our statements expect. */
+/** Creates a pool whose connections have the session settings that our statements expect. */
 export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   const pool = new GuardedPool({
     ...settings,
     idleTimeoutMillis: 30_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
-      // JIT compilation takes longer than any of our statements.
+      // JIT compilation would take longer than any of our statements.
       await client.query("set time zone 'UTC'; set jit = off");
     },
   });
@@ -66,7 +66,7 @@ export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   return pool;
 }
 
-/** For an operator, without the password in the address. */
+/** Tells the operator why, without showing the password in the address. */
 export function unreachable(error: unknown, name: SettingName = 'DATABASE_URL'): StartProblem {
   const { code, message } = error as { code?: string; message?: string };
   return new StartProblem(`${name}: the database cannot be reached (${code ?? message ?? 'no reason given'}).`);

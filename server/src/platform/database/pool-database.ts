@@ -33,5 +33,5 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
   };
 }
 
-/** The one place that turns a handle into a transaction's. */
+/** The only place that marks a handle as that of a transaction. */
 const asTx = (db: Db) => db as Tx;

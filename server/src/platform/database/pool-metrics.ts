@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenPool } from './open-pool.ts';
 
-/** Connections of this process, and how many statements wait for one. */
+/** Reports the connections of this process, and how many requests wait for one. */
 export function registerPoolMetrics(registry: Registry, { pool, bulkPool }: Pick<OpenPool, 'pool' | 'bulkPool'>): void {
   // The embedded database has one pool.
   const pools: readonly (readonly [string, Pool])[] =

@@ -1,4 +1,4 @@
-// On both engines: each engine prepares by itself.
+// On both engines: each prepares statements in its own way.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ async function listPrepared(tx: Tx, part: string): Promise<readonly string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-test('what a batch asks is prepared once on its connection, and answered with the values of each time', async () => {
+test('a repeated statement is prepared once per connection, and each use gets the answer for its values', async () => {
   const double = async (tx: Tx, number: number) => {
     const { rows } = await tx.execute<{ twice: number }>(sql`select ${number}::int * 2 as twice`);
     return rows[0]?.twice;
@@ -36,7 +36,7 @@ test('what a batch asks is prepared once on its connection, and answered with th
   });
 });
 
-test('two platforms on one pool prepare on the same connections, each what it asks', async () => {
+test('two platforms that share a pool can prepare their statements on the same connections', async () => {
   const { pool, engine } = server.platform.bulkDatabase;
   const open = () => createPoolDatabase({ pool, engine, prepares: true, close: () => Promise.resolve() });
   const [one, other] = [open(), open()];
@@ -53,7 +53,7 @@ test('two platforms on one pool prepare on the same connections, each what it as
   );
 });
 
-test('a statement that fails is not taken for a prepared one', async () => {
+test('a statement that failed is not treated as prepared', async () => {
   const divide = (by: number) => inBulk((tx) => tx.execute(sql`select 10 / ${by}::int as part`));
 
   await assert.rejects(divide(0));
@@ -63,7 +63,7 @@ test('a statement that fails is not taken for a prepared one', async () => {
   assert.deepEqual((await divide(2)).rows, [{ part: 5 }]);
 });
 
-test('a connection keeps a limited number of statements, whatever it is asked', async () => {
+test('a connection keeps only a limited number of prepared statements', async () => {
   const counts = await inBulk(async (tx) => {
     for (let number = 0; number < 300; number += 1)
       await tx.execute(sql`select ${number}::int as ${sql.identifier(`number_${number}`)}`);
@@ -73,7 +73,7 @@ test('a connection keeps a limited number of statements, whatever it is asked', 
   assert.ok(counts > 100 && counts <= 200, String(counts));
 });
 
-test('plans are made anew every ten seconds: the tables that they were made for have grown', async (t) => {
+test('plans are renewed every ten seconds, since their tables may have grown', async (t) => {
   const spy = t.mock.method(Client.prototype, 'query');
   const countDiscards = () => spy.mock.calls.filter(({ arguments: [text] }) => String(text) === 'discard plans').length;
   const use = () => inBulk((tx) => tx.execute(sql`select ${1}::int as used`));

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
 
-/** How long plans are kept; the tables they were made for grow. */
+/** How long plans are kept. The tables that they were made for may grow. */
 const plansLastMilliseconds = 10_000;
-/** More statements than this are not repeated ones. */
+/** At most this many statements are prepared. Work that has more does not repeat them. */
 const mostStatements = 200;
-/** Longer statements are composed from many values. */
+/** Longer statements are composed from many values and hardly ever repeat. */
 const longestText = 20_000;
 
 type Prepared = { readonly names: Map<string, string>; plannedAt: number };
 
 /**
- * Each statement is parsed and planned once: for a small feed batch that is over a third of the work on the embedded
- * database. For work with few, repeated statements. Plans are dropped every ten seconds: the embedded engine never
- * refreshes its statistics, and a plan for an empty table would go on scanning it when it is full.
+ * A client that parses and plans each statement once, for work that repeats a few statements. Parsing and planning is
+ * over a third of the work of a small feed batch on the embedded database. Plans are dropped every ten seconds: a plan
+ * made for an empty table would still scan the whole table when it is full.
  */
 class PreparingClient {
   readonly #client: PoolClient;
@@ -34,14 +34,14 @@ class PreparingClient {
     const { names } = this.#prepared;
     const known = names.get(text);
     if (known !== undefined || names.size >= mostStatements || text.length > longestText) return known;
-    // By its text, since another handle may prepare on the same connection.
+    // The name comes from the text, since another handle may prepare on the same connection.
     const name = `bulk_${createHash('sha256').update(text).digest('base64url')}`;
     names.set(text, name);
     return name;
   }
 }
 
-/** The connections keep what they have prepared from one transaction to the next. */
+/** Connections keep their prepared statements from one transaction to the next. */
 export function createPreparer(): (client: PoolClient) => Promise<PoolClient> {
   const preparedOn = new WeakMap<PoolClient, Prepared>();
   return async (client) => {
@@ -52,7 +52,7 @@ export function createPreparer(): (client: PoolClient) => Promise<PoolClient> {
       await client.query('discard plans');
       prepared.plannedAt = now;
     }
-    // A handle uses only `query` of a connection.
+    // A Drizzle handle uses only the `query` method of its connection.
     return new PreparingClient(client, prepared) as unknown as PoolClient;
   };
 }

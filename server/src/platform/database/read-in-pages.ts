@@ -2,7 +2,7 @@ const pageSize = 500;
 
 export type PageAfter<Row> = { readonly after: Row | undefined; readonly limit: number };
 
-/** One by one, with one page in memory. */
+/** Yields rows one by one, with one page in memory at a time. */
 export async function* readInPages<Row>(readPage: (page: PageAfter<Row>) => Promise<Row[]>): AsyncGenerator<Row> {
   let rows: Row[] = [];
   do {

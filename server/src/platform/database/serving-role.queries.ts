@@ -3,10 +3,10 @@ import { StartProblem } from '../config/start-problem.ts';
 
 type Asked = Pool | ClientBase;
 
-/** Rows of these are added and never changed (decision 0031). */
+/** Tables whose rows are added and never changed (decision 0031). */
 const appendOnly = ['account_changes'];
 
-/** Whether the role of this connection owns the tables, or may create them where there are none. */
+/** Whether the role of this connection owns the tables or, where there are none, may create them. */
 export async function ownsTables(asked: Asked): Promise<boolean> {
   const { rows } = await asked.query<{ owns: boolean }>(
     `select coalesce(bool_and(pg_has_role(relowner, 'USAGE')), has_database_privilege(current_database(), 'CREATE')) as owns
@@ -17,8 +17,8 @@ export async function ownsTables(asked: Asked): Promise<boolean> {
 }
 
 /**
- * The role that is to serve: that of this connection.
- * @throws StartProblem for one that has all rights of the owner
+ * Reads the serving role, which is that of the serving connection.
+ * @throws StartProblem for a role that has all rights of the owner
  */
 export async function readServingRole(serving: Asked, owner: Asked): Promise<string> {
   const { rows } = await serving.query<{ role: string }>('select current_user as role');
@@ -35,12 +35,12 @@ export async function readServingRole(serving: Asked, owner: Asked): Promise<str
 }
 
 /**
- * Lets a role read and write rows, and nothing else (decision 0092), also of tables that the owner creates later. In a
- * transaction of the owner.
+ * Lets a role read and write rows and nothing else (decision 0092), including rows of tables that the owner creates
+ * later. Runs in a transaction of the owner.
  */
 export async function grantServing(owner: ClientBase, role: string): Promise<void> {
   const grantee = escapeIdentifier(role);
-  // Databases made by PostgreSQL 14 or earlier let everybody create tables.
+  // Databases created by PostgreSQL 14 or earlier let every role create tables.
   await owner.query(`revoke create on schema public from public, ${grantee}`);
   for (const { schema, rights } of await listSchemas(owner)) {
     await owner.query(`grant usage on schema ${schema} to ${grantee}`);
@@ -62,7 +62,7 @@ const rightsIn: Readonly<Record<string, string>> = {
   drizzle: 'select',
 };
 
-/** A database restored from a backup without jobs has no tables of the queue yet. */
+/** Lists the schemas that exist. A database restored from a backup without jobs has no queue tables yet. */
 async function listSchemas(owner: ClientBase): Promise<readonly { schema: string; rights: string }[]> {
   const { rows } = await owner.query<{ schema: string }>(
     'select nspname as schema from pg_namespace where nspname = any ($1)',
@@ -75,7 +75,7 @@ const ofKind = { sequence: 'usage, select', function: 'execute' };
 
 type Owned = { readonly kind: 'table' | 'sequence' | 'function'; readonly names: string };
 
-/** Without what extensions and other roles have put into a schema. */
+/** Leaves out what extensions and other roles have put into the schema. */
 async function listOwned(owner: ClientBase, schema: string): Promise<readonly Owned[]> {
   const { rows } = await owner.query<Owned>(
     `select kind, string_agg(name, ', ') as names from (

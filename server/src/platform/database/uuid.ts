@@ -1,4 +1,4 @@
 const form = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text can be a row's id. The database refuses to compare other texts with one. */
+/** Whether a text can be a row's id. The database raises an error when another text is compared with an id. */
 export const isUuid = (text: string): boolean => form.test(text);

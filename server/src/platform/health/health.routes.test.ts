@@ -39,7 +39,7 @@ test('a process with its database and all migrations is ready', async () => {
   );
 });
 
-test('its build is in the answer and in the metrics [SRV-221]', async () => {
+test('the health answer and the metrics show the build [SRV-221]', async () => {
   const [, state] = await readState();
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
 
@@ -50,7 +50,7 @@ test('its build is in the answer and in the metrics [SRV-221]', async () => {
   assert.match(metrics, new RegExp(`quaywatch_build_info\\{version="[0-9.]+",build="${state['build']}"\\} 1`));
 });
 
-test('a process without a page to serve is not ready, and is once the shell is there', async () => {
+test('a process is ready only once it has a shell to serve', async () => {
   hasShell = false;
   const [status, state] = await readState();
   assert.deepEqual([status, state['status'], state['shell']], [503, 'not ready', 'missing']);
@@ -59,7 +59,7 @@ test('a process without a page to serve is not ready, and is once the shell is t
   assert.equal((await readState())[0], 200);
 });
 
-test('a process that misses a migration is not ready', async () => {
+test('a process whose database lacks a migration is not ready', async () => {
   isMigrated = async () => false;
 
   const [status, state] = await readState();
@@ -67,7 +67,7 @@ test('a process that misses a migration is not ready', async () => {
   assert.deepEqual([status, state['status'], state['migrations']], [503, 'not ready', 'pending']);
 });
 
-test('a process without its database is alive and not ready', async () => {
+test('a process without its database is alive but not ready', async () => {
   isMigrated = () => Promise.reject(new Error('gone'));
 
   const [status, state] = await readState();
@@ -76,7 +76,7 @@ test('a process without its database is alive and not ready', async () => {
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
-test('the numbers count answers by route and status, never by address', async () => {
+test('the metrics count answers by route and status, never by address', async () => {
   await fetch(`${server.url}/api/a-secret-looking-path`);
 
   const text = await (await fetch(`${server.url}/metrics`)).text();
@@ -85,7 +85,7 @@ test('the numbers count answers by route and status, never by address', async ()
   assert.doesNotMatch(text, /a-secret-looking-path/);
 });
 
-test('with METRICS_PORT the numbers are on that port alone, and in production without it nowhere [SRV-108]', async (t) => {
+test('metrics are served on METRICS_PORT alone when it is set; without it, production serves none [SRV-108]', async (t) => {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
   const apart = await startTestProduct({ config: { metricsPort: 0 }, log });

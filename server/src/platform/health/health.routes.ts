@@ -14,8 +14,8 @@ const engineLines: Readonly<Record<Engine, string>> = {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Liveness, readiness and metrics of the process, for balancers and operators (SRV-108).
- * @param hasShell whether this process has a page to serve; absent where it serves none
+ * Serves liveness, readiness and metrics of the process for balancers and operators (SRV-108).
+ * @param hasShell whether this process has a page to serve; omitted for a process that serves no pages
  */
 export function registerHealthRoutes(app: App, platform: Platform, hasShell?: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -54,7 +54,7 @@ function registerMetrics(app: App, platform: Platform): void {
   });
   const { metricsPort, production } = platform.config;
   if (metricsPort !== null) serveMetrics(app, platform, metricsPort);
-  // Behind a proxy on this machine, everybody seems to come from it.
+  // Behind a proxy on this machine, every client would seem to be local.
   if (metricsPort !== null || production) return;
   app.get('/metrics', async (request, reply) => {
     if (!loopback.has(request.ip)) throw new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');

@@ -7,7 +7,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { followCertificate, readCertificate } from '../http/tls-certificate.ts';
 import type { Platform } from '../platform.ts';
 
-/** On a port of their own, which no reverse proxy exposes (SRV-108). A port in use prevents the start. */
+/** Serves metrics on their own port, which no reverse proxy exposes (SRV-108). A port in use makes the start fail. */
 export function serveMetrics(app: App, platform: Platform, port: number): void {
   const { config, log } = platform;
   const headers = securityHeaders(config);

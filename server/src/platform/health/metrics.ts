@@ -9,7 +9,7 @@ export type Metrics = {
   read(): Promise<{ text: string; mediaType: string }>;
 };
 
-/** Calls by name and status, event-loop delay, memory, and whether the database answers. */
+/** Measures calls by name and status, event-loop delay, memory, and whether the database answers. */
 export function createMetrics({ database, metrics: registry }: Pick<Platform, 'database' | 'metrics'>): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

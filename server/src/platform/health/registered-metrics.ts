@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type CounterConfiguration, type HistogramConfiguration } from 'prom-client';
 import type { Platform } from '../platform.ts';
 
-/** The counter of this name in the registry of a process, made by whoever asks first. */
+/** The counter of this name in the registry of a process; the first caller creates it. */
 export function counterOf<Label extends string>(
   { metrics }: Pick<Platform, 'metrics'>,
   configuration: Omit<CounterConfiguration<Label>, 'registers'>,
@@ -20,8 +20,8 @@ export function histogramOf<Label extends string>(
 }
 
 /**
- * A gauge of the seconds since the oldest piece of work was due; 0 when none is.
- * @param findDue when that was or will be, null without any
+ * Registers a gauge of the seconds since the oldest piece of work became due; 0 when none is due.
+ * @param findDue finds when the oldest piece of work was or will be due; null when there is none
  */
 export function registerOverdue(
   { clock, metrics }: Pick<Platform, 'clock' | 'metrics'>,

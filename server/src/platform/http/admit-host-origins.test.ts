@@ -55,7 +55,7 @@ const get = async (url: string, origin?: string) =>
 const ask = (url: string, origin: string) =>
   app.inject({ url, method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
 
-test('a site that the operator names may read releases and calls, and learns what an answer is known by [SRV-150]', async () => {
+test('a site named by the operator can read releases and calls, including their entity tags [SRV-150]', async () => {
   for (const url of opened) {
     const headers = await get(url, portal);
     assert.equal(headers['access-control-allow-origin'], portal, url);
@@ -65,7 +65,7 @@ test('a site that the operator names may read releases and calls, and learns wha
   assert.equal((await get('/registry.json', portal)).vary, 'accept-encoding, origin');
 });
 
-test('a browser that asks before a call is told methods and headers, whatever the path [SRV-150]', async () => {
+test('the answer to a preflight states the allowed methods and headers, whatever the path [SRV-150]', async () => {
   for (const url of opened) {
     const { statusCode, headers, body } = await ask(url, portal);
     assert.deepEqual([statusCode, body], [204, ''], url);
@@ -78,13 +78,13 @@ test('a browser that asks before a call is told methods and headers, whatever th
   }
 });
 
-test('no site is ever told that cookies may go along [SRV-150]', async () => {
+test('no site is ever allowed to send cookies [SRV-150]', async () => {
   for (const url of opened)
     for (const headers of [await get(url, portal), (await ask(url, portal)).headers])
       assert.equal(headers['access-control-allow-credentials'], undefined, url);
 });
 
-test('any other site is told nothing, and no page of the product is read by anybody [SRV-150]', async () => {
+test('other sites get no access, and no site at all can read pages of the product [SRV-150]', async () => {
   const others = [
     'https://portal.example.evil.example',
     'http://portal.example',
@@ -102,7 +102,7 @@ test('any other site is told nothing, and no page of the product is read by anyb
   }
 });
 
-test('script elements of other sites get files of releases, and no answers of calls [SRV-150]', async () => {
+test('script elements of other sites can load release files but no answers of calls [SRV-150]', async () => {
   assert.equal((await get(file))['cross-origin-resource-policy'], 'cross-origin');
   assert.equal((await get('/host.js'))['cross-origin-resource-policy'], 'cross-origin');
   assert.equal((await get('/api/general-info'))['cross-origin-resource-policy'], 'same-origin');

@@ -2,16 +2,16 @@ import { authoritiesHeader, markerHeader, requestIdHeader, tierHeader } from '@q
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
-/** What another site needs to show a part of this one; never the product's own pages. */
+/** What another site needs to show parts of this product; never the product's own pages. */
 const opened = /^\/(host\.js|registry\.json|registry\/(previous|next)\.json|releases\/.*|api\/.*)$/;
 const methods = 'GET, POST, PUT, DELETE';
 const ownHeaders = [requestIdHeader, markerHeader.name].map((name) => name.toLowerCase());
 const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', ...ownHeaders].join(', ');
 const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authoritiesHeader].join(', ');
-/** An hour, during which a browser need not repeat the preflight. */
+/** For an hour, browsers need not repeat the preflight. */
 const rememberedSeconds = '3600';
 
-/** These sites read releases and make calls with a bearer token, never with cookies (decision 0060). */
+/** Lets these sites read releases and make calls with a bearer token, but never with cookies (decision 0060). */
 export function admitHostOrigins(app: App, origins: readonly string[]): void {
   if (origins.length === 0) return;
 
@@ -26,7 +26,7 @@ export function admitHostOrigins(app: App, origins: readonly string[]): void {
     return answerAsked(reply);
   });
 
-  // After everything else has set its Vary values.
+  // In onSend, when everything else has set its Vary values.
   app.addHook('onSend', async (request, reply) => {
     if (!isOpened(request)) return;
     const named = reply.getHeader('vary');

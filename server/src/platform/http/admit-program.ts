@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { checkAccess } from './check-access.ts';
 import { CodedError } from './coded-error.ts';
 
-/** Scanners of source code know a leaked key by it. */
+/** Lets scanners of source code recognise a leaked key. */
 export const accessKeyPrefix = 'qwk_';
 
 const bearerKey = new RegExp(`^Bearer (${accessKeyPrefix}[\\w-]{0,100})$`, 'i');
@@ -12,7 +12,7 @@ const bearerKey = new RegExp(`^Bearer (${accessKeyPrefix}[\\w-]{0,100})$`, 'i');
 export const bearsKey = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   bearerKey.test(headers.authorization ?? '');
 
-/** @throws CodedError 401, the same for a key that never was as for one that has ended (SRV-282) */
+/** @throws CodedError 401, the same for a key that never existed as for one that has ended (SRV-282) */
 export async function findProgram(request: FastifyRequest): Promise<Caller> {
   const key = bearerKey.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const caller = await request.server.accessKeys?.authenticate(key);
@@ -20,7 +20,7 @@ export async function findProgram(request: FastifyRequest): Promise<Caller> {
   return caller;
 }
 
-/** Counts the call, then refuses what the key does not open (SRV-281, SRV-283). */
+/** Counts the call, then refuses it if the key does not permit it (SRV-281, SRV-283). */
 export async function admitProgram(call: AnyCall, caller: Caller, reply: FastifyReply): Promise<void> {
   const counted = await reply.server.accessKeys?.count(caller.customerId);
   if (counted) reply.headers(counted.headers);

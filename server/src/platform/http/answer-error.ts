@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-errors.ts';
 import { CodedError } from './coded-error.ts';
 
-/** What Fastify refuses before a route runs. Its other 4xx errors are bad input. */
+/** The answers for requests that Fastify refuses before a route runs. Its other 4xx errors count as bad input. */
 const refusals: Readonly<Record<number, { code: ErrorCode; description: string }>> = {
   400: { code: 'INVALID_INPUT', description: 'The request could not be read.' },
   404: { code: 'NOT_FOUND', description: 'There is nothing at this address.' },
@@ -12,12 +12,12 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
   429: { code: 'TOO_MANY_REQUESTS', description: 'Too many requests. Please wait a moment.' },
 };
 
-/** A restarted database is back within seconds. */
+/** A restarted database is usually back within seconds. */
 const databaseRetrySeconds = 5;
 
 /**
- * The one place where an error becomes an answer: coded, and without internal details on 5xx, which have the number of
- * their call instead [API-11, API-15].
+ * The one place that turns an error into an answer. The answer has a code; a 5xx answer has the request id instead of
+ * internal details [API-11, API-15].
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toCodedError(error);

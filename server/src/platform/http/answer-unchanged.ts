@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTagOf } from './entity-tag.ts';
 
 /**
- * Gives a program's read its tag, unless the route gave one, and lets the program keep the answer (SRV-284).
- * @returns whether the program has this answer already (RFC 9110, section 13.1.2)
+ * Adds an entity tag to a program's read, unless the route has set one, and lets the program cache the answer
+ * (SRV-284).
+ * @returns whether the program already has this answer (RFC 9110, section 13.1.2)
  */
 export function answerUnchanged(call: AnyCall, answer: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (call.method !== 'GET' || call.answerKind !== 'json') return false;

@@ -18,20 +18,20 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, description: 'The headers of the request are too large.' },
 };
 
-/** What is refused before any route, and so without the hooks that set headers and write the access log. */
+/** Refuses requests that reach no route, so that no hooks set their headers or write the access log. */
 export type AnswerUnreadable = {
   message(error: NodeJS.ErrnoException, socket: Socket): void;
   address(error: NodeJS.ErrnoException, request: FastifyRequest, reply: FastifyReply): void;
-  /** The rest of a body that has not come in time. */
+  /** Refuses a request whose body has not arrived in time. */
   slowBody(request: FastifyRequest): void;
 };
 
 type Terms = { readonly headers: Headers; readonly trustedProxies: readonly string[]; readonly log: Logger };
 
-/** @param terms `headers` are those of every answer */
+/** @param terms `headers` are those that every answer has */
 export function createAnswerUnreadable({ headers, trustedProxies, log }: Terms): AnswerUnreadable {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
-  // Without the address that was asked for: it may be a secret link with one character too many.
+  // The requested address is left out: it may be a secret link with one character too many.
   const note = (reqId: string, status: number, reason: string, address: string | undefined) =>
     log.info({ reqId, status, code: 'INVALID_INPUT', reason, address }, 'a request could not be read');
 
@@ -42,7 +42,7 @@ export function createAnswerUnreadable({ headers, trustedProxies, log }: Terms):
       const id = randomUUID();
       note(id, status, error.code ?? 'unknown', socket.remoteAddress);
       const text = writeAnswer({ ...headers, [requestIdHeader]: id }, { status, description });
-      // A client that spoke no TLS could not read it.
+      // A client that does not speak TLS could not read it.
       if (socket.writable && !error.code?.startsWith('ERR_SSL_')) socket.write(text);
       socket.destroy(error);
     },
@@ -50,7 +50,7 @@ export function createAnswerUnreadable({ headers, trustedProxies, log }: Terms):
     address(error, request, reply) {
       void reply.headers({ ...headers, [requestIdHeader]: request.id, 'cache-control': 'no-store' });
       answerError(error, request, reply);
-      // Fastify knows only the connection of such a request.
+      // For such a request, Fastify knows only the address of the connection.
       const ip = proxyAddr(request.raw, isTrusted);
       note(request.id, reply.statusCode, error.code ?? 'unknown', clientAddress({ ip }));
     },

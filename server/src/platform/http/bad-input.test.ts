@@ -81,7 +81,7 @@ for (const { what, body, status } of badBodies) {
   });
 }
 
-test('a body may be nested 32 levels deep, brackets within texts not counted, and no deeper [SRV-82]', async () => {
+test('a body may be nested at most 32 levels deep, not counting brackets within texts [SRV-82]', async () => {
   const post = async (levels: number) => {
     const other = JSON.stringify({ text: '[{'.repeat(100) + '\\"[' });
     const body = `${other.slice(0, -1)},"other":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
@@ -96,7 +96,7 @@ test('a body may be nested 32 levels deep, brackets within texts not counted, an
   });
 });
 
-// Each has bypassed validation in some Fastify release, so the handler must never get such a body.
+// Each of these has bypassed validation in some Fastify release, so the handler must never get such a body.
 const contentTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -127,7 +127,7 @@ test('a JSON call refuses a body without a content type [API-12]', async () => {
   assert.equal(status, 415);
 });
 
-test('a JSON call takes the content type in any letter case and with a charset', async () => {
+test('a JSON call accepts the content type in any letter case and with a charset', async () => {
   for (const contentType of ['Application/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8']) {
     const { status } = await sendRaw({ 'content-type': contentType }, '{"text":"a"}');
 
@@ -152,14 +152,14 @@ for (const { what, path, status } of badAddresses) {
   });
 }
 
-test('an answer of the API is never stored, however its address is written [SRV-110]', async () => {
+test('an answer of the API is never cached, however its address is written [SRV-110]', async () => {
   for (const path of [`/api/test/find/${id}?q=a`, `/%61pi/test/find/${id}?q=a`, '/%61%70i/none', '/api/none']) {
     const response = await fetch(server.url + path, { headers: marker });
     assert.deepEqual([path, response.headers.get('cache-control')], [path, 'no-store']);
   }
 });
 
-test('a forged proxy header does not change who is calling', async () => {
+test('forged proxy headers are ignored', async () => {
   const response = await fetch(`${server.url}/api/test/find/${id}?q=a`, {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   });
@@ -168,7 +168,7 @@ test('a forged proxy header does not change who is calling', async () => {
   assert.equal(response.headers.get('strict-transport-security'), null);
 });
 
-test('https answers ask for TLS for a year, for subdomains only where set; http answers do not', async () => {
+test('https answers demand TLS for a year, with subdomains only if set; http answers do not', async () => {
   const policyOf = async (config: Partial<Config>) => {
     const other = await startTestApp({ build: buildTestApp, config });
     const policy = (await fetch(`${other.url}/none`)).headers.get('strict-transport-security');
@@ -182,7 +182,7 @@ test('https answers ask for TLS for a year, for subdomains only where set; http 
   assert.equal(await policyOf({ publicUrl, hstsSubdomains: true }), 'max-age=31536000; includeSubDomains');
 });
 
-test('every answer, a refusal too, is closed to frames, to guesses of its type and to pages of other sites', async () => {
+test('every answer, even a refusal, forbids framing, type sniffing and reading by other sites', async () => {
   for (const path of [`/api/test/find/${id}?q=a`, '/api/none', '/none', '/api/%E0%A4%A', `/${'a'.repeat(300)}`]) {
     const { headers } = await fetch(server.url + path, { headers: { ...marker, origin: 'https://evil.example' } });
     assert.match(String(headers.get('content-security-policy')), /default-src 'none';.*frame-ancestors 'none'/, path);
@@ -192,7 +192,7 @@ test('every answer, a refusal too, is closed to frames, to guesses of its type a
   }
 });
 
-test('a message that cannot be read is answered with the headers of every answer and a code [API-11, SRV-231]', async () => {
+test('an unreadable message gets an answer with a code and the usual security headers [API-11, SRV-231]', async () => {
   const secure = await startTestApp({ build: buildTestApp, config: { publicUrl: 'https://quaywatch.example' } });
   for (const [message, status] of [
     ['NONSENSE\r\n\r\n', 400],
@@ -216,7 +216,7 @@ test('a message that cannot be read is answered with the headers of every answer
   await secure.stop();
 });
 
-test('a request is never sent back as it came: TRACE finds nothing', async () => {
+test('a request is never echoed back: TRACE is answered with 404', async () => {
   const { status, body } = await sendRaw({ cookie: 'access_token=MarkerCookie' }, '', { method: 'TRACE' });
 
   assert.equal(status, 404);

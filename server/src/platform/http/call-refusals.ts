@@ -4,12 +4,12 @@ import { findProgram } from './admit-program.ts';
 import { findCaller } from './check-access.ts';
 import { CodedError } from './coded-error.ts';
 
-/** Codes that every call may be refused with; all others are in its contract. */
+/** Codes that any call may be refused with; all others must be in its contract. */
 const common: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'];
 
 /**
- * A page can only handle refusals that it knows, so a code that the call does not declare is a bug: it fails in tests
- * and in development. In production the caller still gets the refusal, and the log names the call.
+ * A page can only handle refusals that it knows, so a code that the call does not declare is a bug: tests and
+ * development fail. In production the caller still gets the refusal, and the log names the call.
  */
 export function refuseUndeclared(call: AnyCall, error: unknown, request: FastifyRequest): unknown {
   if (!(error instanceof CodedError) || common.includes(error.code) || call.errors.includes(error.code)) return error;
@@ -20,8 +20,8 @@ export function refuseUndeclared(call: AnyCall, error: unknown, request: Fastify
 }
 
 /**
- * An account may be deleted while one of its calls runs; the database then refuses its rows or does not find them. Such
- * a call is refused as the next one would be [SRV-D11]. Other errors stay as they are.
+ * An account may be deleted while one of its calls runs; the database then refuses its rows or does not find them. This
+ * refuses such a call in the way the next one will be [SRV-D11]. Other errors stay as they are.
  */
 export async function refuseDeparted(error: unknown, request: FastifyRequest): Promise<unknown> {
   if (error instanceof CodedError || !request.caller) return error;

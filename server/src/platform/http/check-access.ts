@@ -6,20 +6,20 @@ import { CodedError } from './coded-error.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/** @throws CodedError 401 without a token, or for a dead one [API-D3] */
+/** @throws CodedError 401 without a token, or for one that is no longer valid [API-D3] */
 export async function findCaller(request: FastifyRequest): Promise<Caller> {
   const caller = await recogniseCaller(request);
   if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
   return caller;
 }
 
-/** Null without a token, or for a dead one. */
+/** @returns null without a token, or for one that is no longer valid */
 export async function recogniseCaller(request: FastifyRequest): Promise<Caller | null> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token === undefined ? null : request.server.sessions.authenticate(token);
 }
 
-/** Refuses with 403 a caller without access, or with a temporary password to change first [API-D3, SRV-D1, SES-41]. */
+/** Refuses with 403 a caller without access or with a temporary password still to change [API-D3, SRV-D1, SES-41]. */
 export function checkAccess(
   { access, withTemporaryPassword }: Pick<AnyCall, 'access' | 'withTemporaryPassword'>,
   caller: Caller,

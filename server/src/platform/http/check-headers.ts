@@ -5,7 +5,7 @@ import { CodedError } from './coded-error.ts';
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const headerName = markerHeader.name.toLowerCase();
 
-/** Another origin's page cannot send this header without a preflight, which stops forged forms [API-D1]. */
+/** A page of another origin needs a preflight to send this header, so forged forms are stopped [API-D1]. */
 export function checkMarkerHeader(request: FastifyRequest): void {
   if (readingMethods.has(request.method) || request.headers[headerName] === markerHeader.value) return;
   throw new CodedError(403, 'FORBIDDEN', `Changes need the header ${markerHeader.name}: ${markerHeader.value}.`);
@@ -13,7 +13,7 @@ export function checkMarkerHeader(request: FastifyRequest): void {
 
 const mediaTypes = { none: 'application/json', json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
-/** Before reading the body. */
+/** Runs before the body is read. */
 export function checkContentType(call: AnyCall, request: FastifyRequest): void {
   if (!hasBody(request)) return;
   const declared = mediaTypes[call.bodyKind];

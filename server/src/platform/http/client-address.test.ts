@@ -26,11 +26,11 @@ const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 const addressSeen = async (trustedProxies: readonly string[], forwardedFor: string) =>
   (await readAddresses(trustedProxies, forwarded(forwardedFor))).seen[0];
 
-test('without a trusted proxy nobody can claim another address', async () => {
+test('without a trusted proxy no client can claim another address', async () => {
   assert.equal(await addressSeen([], '203.0.113.7'), '127.0.0.1');
 });
 
-test('behind trusted proxies the address is the last that they did not write themselves', async () => {
+test('behind trusted proxies the client is the last address that is not itself a trusted proxy', async () => {
   const claimedByClient = '198.51.100.1';
 
   assert.equal(await addressSeen(['127.0.0.0/8'], `${claimedByClient}, 203.0.113.7`), '203.0.113.7');
@@ -40,7 +40,7 @@ test('behind trusted proxies the address is the last that they did not write the
   );
 });
 
-test('the log warns once of a proxy that is not trusted, and never of one that is [SRV-198]', async () => {
+test('the log warns once about a proxy that is not trusted, and never about a trusted one [SRV-198]', async () => {
   const twice = [{}, forwarded('203.0.113.7'), forwarded('203.0.113.8')];
 
   const untrusted = await readAddresses(['10.0.0.0/8'], ...twice);
@@ -52,11 +52,11 @@ test('the log warns once of a proxy that is not trusted, and never of one that i
   assert.deepEqual(trusted.lines, []);
 });
 
-test('an IPv4 address in IPv6 clothes is the IPv4 address', () => {
+test('an IPv4 address mapped to IPv6 counts as the IPv4 address', () => {
   assert.equal(clientAddress({ ip: '::ffff:203.0.113.7' }), '203.0.113.7');
 });
 
-test('IPv6 addresses of one /64 network count as one client, whichever way they are written', () => {
+test('IPv6 addresses of one /64 network count as one client, however they are written', () => {
   const networks = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:0:0:1', '2001:db8:1:3::1', '::1', 'fe80::1%eth0'];
 
   assert.deepEqual(networks.map(countedNetwork), [

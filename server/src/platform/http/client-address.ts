@@ -4,21 +4,21 @@ import { isIPv6 } from 'node:net';
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The client's address: that of the connection, or behind a proxy of TRUSTED_PROXIES the one that the proxy names. Any
- * other X-Forwarded-For is ignored.
+ * The client's address is that of the connection or, behind a proxy in TRUSTED_PROXIES, the one that the proxy names.
+ * Any other X-Forwarded-For is ignored.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip'>): string {
   return mappedAddress.exec(request.ip)?.[1] ?? request.ip;
 }
 
 /**
- * The unit in which requests are counted by address: an IPv4 address, or the /64 network of an IPv6 address, since one
- * holder usually has all of it. Other keys stay as they are.
+ * What requests are counted by: an IPv4 address, or the /64 network of an IPv6 address, since one holder usually has
+ * the whole network. Other keys stay as they are.
  */
 export function countedNetwork(key: string): string {
   const [address = ''] = key.split('%');
   if (!isIPv6(address)) return key;
-  // An address has several spellings; the URL parser gives the canonical one.
+  // An address can be written in several ways; the URL parser gives the canonical one.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -8,8 +8,8 @@ export type CodedErrorDetails = {
 };
 
 /**
- * Rules and routes throw it, and the error handler answers `{code, subCode?, description}` with this status [API-11].
- * The description may be read outside.
+ * Thrown by rules and routes; the error handler answers `{code, subCode?, description}` with this status [API-11]. The
+ * caller can read the description.
  */
 export class CodedError extends Error {
   readonly status: number;

@@ -2,20 +2,20 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** A client sends its first request on connecting. A browser also opens connections in advance and sends nothing. */
+/** A client sends its first request on connecting. Browsers also open connections in advance and send nothing. */
 const silenceMilliseconds = 1_000;
 const quietTurns = 3;
-/** How long nobody may have connected after a balancer was sent away, and how long to wait for one. */
+/** After the 502, wait until nobody has connected for this long. The whole wait is limited to the time below. */
 const quietMilliseconds = 100;
 const farewellMilliseconds = 2_000;
 
 export type Farewell = {
-  /** It asks another process when answered 502, and stops sending to this one for a while. */
+  /** When answered 502, the balancer asks another process and stops sending to this one for a while. */
   asksElsewhere: boolean;
   isSaid: boolean;
 };
 
-/** Call it before the first connection: a server does not list its connections. */
+/** Call this before the first connection, since a server cannot list its connections. */
 export function watchConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
   const watch = (socket: Socket) => {
@@ -23,14 +23,14 @@ export function watchConnections(server: Server): ReadonlySet<Socket> {
     socket.once('close', () => connections.delete(socket));
   };
   server.on('connection', watch);
-  // With TLS, what is read from the first socket is the handshake.
+  // With TLS, the first socket only shows the bytes of the handshake.
   server.on('secureConnection', watch);
   return connections;
 }
 
 /**
- * Accepts no more connections and waits for the others to end: busy ones when answered, idle ones at once. By now
- * answers must say `connection: close`.
+ * Accepts no more connections and waits for the existing ones to end: busy ones once answered, idle ones at once. From
+ * here on answers must say `connection: close`.
  */
 export async function endConnections(
   { server, connections }: { readonly server: Server; readonly connections: ReadonlySet<Socket> },
@@ -42,12 +42,12 @@ export async function endConnections(
   void sleep(silenceMilliseconds, undefined, { ref: false }).then(() => {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
-  // A keep-alive connection whose answer was sent before the drain is idle and has to be closed here.
+  // A keep-alive connection that was answered before the drain is idle and has to be closed here.
   const closing = setInterval(() => server.closeIdleConnections(), 250);
   await closed.finally(() => clearInterval(closing));
 }
 
-/** Waits until the balancer knows, and nothing is on its way that closing the port would reset. */
+/** Waits until the balancer has been told and no new connections are arriving, which closing the port would reset. */
 async function sayFarewell(server: Server, farewell: Farewell): Promise<void> {
   const until = performance.now() + farewellMilliseconds;
   let lastAt = performance.now();
@@ -59,8 +59,8 @@ async function sayFarewell(server: Server, farewell: Farewell): Promise<void> {
 }
 
 /**
- * The system hands over one new connection per event-loop turn. Those still queued when the server closes would be
- * reset with their request, so they are accepted first.
+ * The operating system hands over one new connection per event-loop turn. Connections still queued when the server
+ * closes would be reset together with their requests, so they are accepted first.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let turns = 0;

@@ -15,7 +15,7 @@ after(() => server.stop());
 
 type Head = Readonly<Record<string, string | number>>;
 
-/** Sends a body byte by byte without end. @returns the status, and how long the connection was open */
+/** Sends an endless body byte by byte. @returns the status, and how long the connection was open */
 function dribble(path: string, head: Head): Promise<{ status: string; seconds: number }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -35,7 +35,7 @@ function dribble(path: string, head: Head): Promise<{ status: string; seconds: n
   });
 }
 
-test('whoever is refused cannot keep the connection open by sending its body slowly [SRV-91]', async () => {
+test('a refused client cannot keep the connection open by sending its body slowly [SRV-91]', async () => {
   const key = `Bearer ${testFeedKey}`;
   const [json, long] = [{ 'content-type': 'application/json' }, { 'content-length': 1_000 }] as const;
   const cases: readonly (readonly [status: string, path: string, head: Head])[] = [
@@ -65,7 +65,7 @@ test('whoever is refused cannot keep the connection open by sending its body slo
     assert.ok(seconds < 10, `${cases[place]?.[1]} was open for ${seconds} s`);
 });
 
-test('a sender whose large body is refused reads why [SRV-91]', async () => {
+test('a sender whose large body is refused can read why [SRV-91]', async () => {
   const events = [buildFeedEvent({ eventId: 'x'.repeat(7_000_000) })];
 
   const { status, error } = await postFeed(server.url, { source: 'terminal', events }, { key: 'wrong' });

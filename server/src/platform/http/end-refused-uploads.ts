@@ -5,15 +5,15 @@ import type { App } from './app.ts';
 const lingerMilliseconds = 1_000;
 
 /**
- * A client that has its answer but still sends an unread body would keep the connection open for as long as bodies may
- * take. It gets a second first: a client cut off while sending may lose the answer.
+ * A refused client that keeps sending its unread body could hold the connection open for as long as a body may take. It
+ * still gets a second before it is cut off, since a client that is cut off while sending may lose the answer.
  */
 export function endRefusedUploads(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
     if (reply.statusCode < 400 || raw.complete) return done();
     reply.header('connection', 'close');
-    // Node would cut the connection as soon as the answer is written.
+    // Otherwise Node would cut the connection as soon as the answer is written.
     raw.socket.destroySoon = () => linger(request);
     done();
   });

@@ -25,20 +25,20 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
     sessions: Sessions;
-    /** Null where the installation has no keys for programs. */
+    /** Null when the installation has no keys for programs. */
     accessKeys: AccessKeys | null;
     connections: ReadonlySet<Socket>;
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** The refusal of the request, for the access log. */
+    /** Why the request was refused, for the access log. */
     refusal: CodedError | null;
   }
   interface FastifyContextConfig {
     call?: AnyCall;
     /** How long a body may take to arrive; half a minute by default. */
     bodySeconds?: number;
-    /** The path is a secret, so the log has the route's pattern instead. */
+    /** The path is a secret, so the log shows the route's pattern instead. */
     hasSecretPath?: boolean;
   }
 }
@@ -54,7 +54,7 @@ export function createHttpApp(
   const { trustedProxies, tls } = platform.config;
   const headers = securityHeaders(platform.config);
   const answerUnreadable = createAnswerUnreadable({ headers, trustedProxies, log: platform.log });
-  // The types of routes differ with and without `https`; the routes do not.
+  // With and without `https` only the types of the routes differ.
   const options: FastifyServerOptions & { readonly https: Certificate | null } = {
     https: tls && readCertificate(tls),
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -65,7 +65,7 @@ export function createHttpApp(
     bodyLimit,
     requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
-    // Requests that arrive are answered; balancers have moved away by then.
+    // Requests that still arrive are answered. By then balancers have switched to other processes.
     return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -100,7 +100,7 @@ export function createHttpApp(
   return app;
 }
 
-/** Behind a proxy that TRUSTED_PROXIES lacks, the wrong passwords of one stranger would lock everybody out. */
+/** Behind a proxy missing from TRUSTED_PROXIES, one stranger's wrong passwords would lock everybody out. */
 function warnOfUnknownProxy(app: App, log: Platform['log']): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -117,7 +117,7 @@ function warnOfUnknownProxy(app: App, log: Platform['log']): void {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A client may number its request, so that one without an answer is found in the log. Any other text could forge a line. */
+/** Uses a client's UUID, so that even an unanswered request can be found in the log. Other texts could forge lines. */
 function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[requestIdHeader.toLowerCase()];
   return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
@@ -126,7 +126,7 @@ function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>): string 
 function setHeadersOfAll(app: App, headers: Headers): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(requestIdHeader, request.id);
-    // By route, since `/%61pi/` leads there too.
+    // Checks the route and not the path, since `/%61pi/` leads there too.
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
@@ -142,8 +142,8 @@ function refuseDeepNesting(app: App): void {
 }
 
 /**
- * From the start of the drain, each answer is the last of its connection. After it, a balancer that identifies itself
- * is sent elsewhere with what may be repeated (decision 0041).
+ * From the start of the drain, each answer is the last one of its connection. After the drain, a balancer that has
+ * identified itself is told to send repeatable requests elsewhere (decision 0041).
  */
 function endConnectionsWhenDraining(app: App, { shutdown: { draining, stopping, farewell } }: Platform): void {
   app.decorate('connections', watchConnections(app.server));

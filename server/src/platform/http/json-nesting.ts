@@ -1,9 +1,9 @@
-/** Deeper than anything that the product or a feed standard defines. */
+/** More than anything that the product or a feed standard needs. */
 export const deepestNesting = 32;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...Buffer.from('"\\[]{}')];
 
-/** Deep nesting would exhaust the stack of whatever walks it. Reads each byte once. */
+/** Deep nesting would exhaust the stack of any code that walks the data. This check reads each byte once. */
 export function isNestedTooDeep(json: Uint8Array): boolean {
   let depth = 0;
   let isInText = false;

@@ -38,7 +38,7 @@ function sendSlowly(path: string): Promise<string> {
   });
 }
 
-test('a body that comes too slowly ends the connection, and a route may allow more time than others', async () => {
+test('a body that arrives too slowly ends the connection, and a route may allow more time', async () => {
   assert.match(
     await sendSlowly('/hurried'),
     /^HTTP\/1\.1 408 Request Timeout\r\n[^]*nosniff[^]*"code":"INVALID_INPUT"/,

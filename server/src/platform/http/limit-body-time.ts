@@ -5,12 +5,12 @@ import type { AnswerUnreadable } from './answer-unreadable.ts';
 const usualSeconds = 30;
 
 /**
- * Longer than any route allows. Node's own limit is the same for all routes, so it only covers requests that reach
- * none.
+ * Longer than any route allows. Node has one limit for all routes, so it is only left to end requests that reach no
+ * route.
  */
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
-/** With a limit per route. */
+/** Limits the time per route. */
 export function createLimitBodyTime({ slowBody }: Pick<AnswerUnreadable, 'slowBody'>): onRequestHookHandler {
   return (request, reply, done) => {
     const { raw, routeOptions } = request;
@@ -19,7 +19,7 @@ export function createLimitBodyTime({ slowBody }: Pick<AnswerUnreadable, 'slowBo
     const timer = setTimeout(
       () => {
         if (raw.complete) return;
-        // A second answer would be taken for that of the next request.
+        // The client would take a second answer for that of its next request.
         if (reply.raw.headersSent) socket.destroy();
         else slowBody(request);
       },

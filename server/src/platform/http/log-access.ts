@@ -2,15 +2,16 @@ import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 
-/** Refusals whose origin may matter later. */
+/** Refusals whose sender may matter later. */
 const attributed: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 const longestReason = 200;
 
 /**
- * A refused request has reason and origin (SRV-101). Query strings are left out, since they carry addresses and tokens.
+ * Logs each request, and for a refused one the reason and address (SRV-101). Query strings are left out, since they
+ * may contain email addresses and tokens.
  */
 export function createLogAccess(log: Logger): onResponseHookHandler {
-  // It logs plain values only, so searching them for secrets would cost every request for nothing.
+  // This log has only plain values, so searching them for secrets would slow down every request for nothing.
   const accessLog = log.child({}, { redact: [] });
   return (request, reply, done) => {
     accessLog.info(

@@ -1,4 +1,4 @@
-// Proxy and server must agree where a request ends, or one client's bytes become another's request.
+// Proxy and server must agree on where a request ends, or one client's bytes become another client's request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
@@ -74,7 +74,7 @@ const ambiguous: Readonly<Record<string, string>> = {
 };
 
 for (const [what, bytes] of Object.entries(ambiguous))
-  test(`a request with ${what} is refused, its connection closed, and what follows is no request [SRV-123]`, async () => {
+  test(`a request with ${what} is refused with its connection, so no request can hide behind it [SRV-123]`, async () => {
     reached.splice(0);
 
     const answer = await exchangeBytes(server.url, bytes);
@@ -84,7 +84,7 @@ for (const [what, bytes] of Object.entries(ambiguous))
     assert.equal(reached.includes('/hidden'), false);
   });
 
-test('requests one behind the other on a connection are each answered, with a length and with chunks [SRV-123]', async () => {
+test('consecutive requests on a connection are all answered, with a length or with chunks [SRV-123]', async () => {
   reached.splice(0);
 
   const answer = await exchangeBytes(
@@ -97,14 +97,14 @@ test('requests one behind the other on a connection are each answered, with a le
 });
 
 test(
-  'through nginx no request comes out of another one, however its end is hidden [SRV-123]',
+  'through nginx no request can hide in another, however the end of that is disguised [SRV-123]',
   { skip: !hasNginx && 'there is no nginx on this machine' },
   async () => {
     for (const [what, bytes] of Object.entries(ambiguous)) {
       reached.splice(0);
 
       const answer = await exchangeBytes(nginx?.url ?? '', bytes);
-      // Left-over bytes between nginx and the server would be answered to the next client.
+      // The answer to bytes left over between nginx and the server would go to the next client.
       const next = await exchangeBytes(
         nginx?.url ?? '',
         head(`Content-Length: ${body.length}`, 'Connection: close') + body,

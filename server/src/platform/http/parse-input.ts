@@ -6,7 +6,8 @@ type Schema = NonNullable<AnyCall['body']>;
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 /**
- * 400 with every reason [API-D3]. A text that no database can store is refused whatever its schema allows [SRV-104].
+ * Refuses bad input with 400 and every reason [API-D3], and any text that the database cannot store, even if the schema
+ * allows it [SRV-104].
  */
 export function parseInput(call: AnyCall, request: FastifyRequest): Input {
   return {
@@ -26,7 +27,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   return result.data;
 }
 
-/** Texts and field names with a null character or lone surrogate. */
+/** Lists texts and field names that have a null character or a lone surrogate. */
 function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
   if (typeof value === 'string')
     return isStorable(value) ? [] : [{ field: path.join('.'), message: 'has a character that cannot be stored' }];
@@ -36,10 +37,10 @@ function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
   );
 }
 
-/** A field by its path in the body. */
+/** A field, named by its path in the input. */
 export type RefusedField = { readonly field: string; readonly message: string };
 
-/** For rules that only the server can check; it looks like a refusal of the contract. */
+/** For rules that only the server can check. The refusal has the same form as one by the contract. */
 export function refuseFields(fields: readonly RefusedField[]): CodedError {
   return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
 }

@@ -8,7 +8,7 @@ import { CodedError } from './coded-error.ts';
 
 const ours = createPlainPage({ width: '10rem', forms: 'none', style: 'b { color: red; }' });
 
-test('a plain page has one style, and its policy names that very style and nothing else [SRV-64, SRV-190]', () => {
+test('a plain page has one style sheet, and its policy allows only that one [SRV-64, SRV-190]', () => {
   const style = /<style>([^]*)<\/style>/.exec(ours.render('Title', '<p>Text</p>'))?.[1] ?? '';
   const digest = createHash('sha256').update(style).digest('base64');
 
@@ -21,7 +21,7 @@ test('a plain page has one style, and its policy names that very style and nothi
   assert.deepEqual([ours.headers['cache-control'], ours.headers['x-robots-tag']], ['no-store', 'noindex, nofollow']);
 });
 
-test('a plain page is one of Quaywatch with its helpdesk, or of another site without [SRV-64, PAY-37]', () => {
+test('a plain page of Quaywatch shows its helpdesk, and one of another site does not [SRV-64, PAY-37]', () => {
   const site = { name: 'Bank', header: 'The <b>bank</b>' };
   const theirs = createPlainPage({ width: '10rem', forms: 'self', scripts: 'self', style: '', site });
 
@@ -38,7 +38,7 @@ test('a plain page is one of Quaywatch with its helpdesk, or of another site wit
   assert.match(theirs.headers['content-security-policy'] ?? '', /script-src 'self'; .*form-action 'self'/);
 });
 
-test('who opens too many pages is told in words when to come back, and other failures are no page', async () => {
+test('too many requests for a plain page are refused with a page that says to wait; other errors get no page', async () => {
   const app = fastify() as unknown as App;
   app.get('/:status', () => {
     throw new CodedError(429, 'TOO_MANY_REQUESTS', 'Too many', { retryAfterSeconds: 7 });

@@ -21,13 +21,13 @@ type PlainPageTerms = {
   readonly site?: { readonly name: string; readonly header: string };
 };
 
-/** Without a bundle, for people who may have no account and came by a link. */
+/** A page without a script bundle, for people who followed a link and may have no account. */
 type PlainPage = {
   readonly headers: Readonly<Record<string, string>>;
   /**
    * The page as HTML.
    * @param title plain text
-   * @param content HTML, with foreign text escaped
+   * @param content HTML in which text from outside is escaped
    */
   render(title: string, content: string): string;
 };
@@ -68,7 +68,7 @@ ${site ? '' : helpdesk}</body>
 }
 
 /**
- * Only the page's one style, named by digest, may load; nothing is cached; search engines ignore it.
+ * Headers of a page that may load only its one style, identified by digest, and that nobody caches or indexes.
  * @param forms where forms of the page may be sent
  * @param scripts where its scripts may come from
  */

@@ -133,8 +133,8 @@ async function send(
   };
 }
 
-// First, because calls within the second before would count too.
-test('what ports send gives way to callers who were let in, not to whoever calls', async () => {
+// This test comes first, because calls within the preceding second would count too.
+test('the port feed gives way to admitted callers only, not to anyone who calls', async () => {
   const { callActivity } = server.platform;
 
   await server.call(readOpen, { query: {} });
@@ -145,7 +145,7 @@ test('what ports send gives way to callers who were let in, not to whoever calls
   assert.equal(callActivity.isRecent(), true);
 });
 
-test('a call answers what its handler resolves with, and no cache may keep it', async () => {
+test('a call answers with the result of its handler, and no cache may store it', async () => {
   const result = await server.call(saveNote, { body: { text: 'hello' }, token: 'free-token' });
 
   assert.deepEqual(result.answer, { text: 'hello' });
@@ -170,7 +170,7 @@ test('the token call takes a form and the others take JSON [API-01]', async () =
   assert.equal(json.status, 415);
 });
 
-test('a change without the marker header is refused, also an anonymous one [API-02, API-D1]', async () => {
+test('a change without the marker header is refused, even an anonymous one [API-02, API-D1]', async () => {
   const signedIn = await send('/api/test/notes', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: 'Bearer free-token' },
@@ -182,7 +182,7 @@ test('a change without the marker header is refused, also an anonymous one [API-
   assert.deepEqual([anonymous.status, anonymous.body['code']], [403, 'FORBIDDEN']);
 });
 
-test('a call with bearer authorisation refuses no token, a forged one and an expired one [API-03, API-D3]', async () => {
+test('a call with bearer authorisation refuses a missing, malformed or unknown token [API-03, API-D3]', async () => {
   for (const authorization of [
     undefined,
     'Bearer forged',
@@ -198,14 +198,14 @@ test('a call with bearer authorisation refuses no token, a forged one and an exp
   }
 });
 
-test('an anonymous call works without a token, and with a dead one [API-04]', async () => {
+test('an anonymous call works without a token, and with an invalid one [API-04]', async () => {
   const without = await server.call(readOpen, { query: { q: 'a' } });
   const withDead = await server.call(readOpen, { query: { q: 'a' }, token: 'dead' });
 
   assert.deepEqual([without.answer, withDead.answer], [{ q: 'a' }, { q: 'a' }]);
 });
 
-test('a call for some tiers or for the helpdesk refuses everybody else with 403 [API-D3, SRV-D1]', async () => {
+test('a call limited to some tiers or to the helpdesk refuses everybody else with 403 [API-D3, SRV-D1]', async () => {
   const freeAsksPaid = await server.call(readPaid, { token: 'free-token' });
   const paidAsksPaid = await server.call(readPaid, { token: 'paid-token' });
   const paidAsksDesk = await server.call(readDesk, { token: 'paid-token' });
@@ -217,7 +217,7 @@ test('a call for some tiers or for the helpdesk refuses everybody else with 403 
   assert.deepEqual(deskAsksDesk.answer, { customerId: 'c3' });
 });
 
-test('a refusal is JSON with code, subCode and description, whatever else it carries [API-11]', async () => {
+test('a refusal is JSON with code, subCode and description, and may have more fields [API-11]', async () => {
   const { status, body, headers } = await send('/api/test/fail/coded', {});
 
   assert.equal(status, 403);
@@ -225,7 +225,7 @@ test('a refusal is JSON with code, subCode and description, whatever else it car
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
 });
 
-test('a refusal that the contract of its call does not declare fails here; in production it is answered, and logged', async (t) => {
+test('a refusal that the contract does not declare fails in tests; in production it is answered and logged', async (t) => {
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const production = await startTestApp({ build: buildTestApp, config: { production: true }, log });
@@ -241,7 +241,7 @@ test('a refusal that the contract of its call does not declare fails here; in pr
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
 
-test('every answer to a signed-in caller, refusals included, names tier and authorities; others do not [SRV-79]', async () => {
+test('answers and refusals to a signed-in caller state tier and authorities; other answers do not [SRV-79]', async () => {
   const accountOf = async (answered: Promise<{ status: number; headers: Headers }>) => {
     const { status, headers } = await answered;
     return [status, headers.get(tierHeader), headers.get(authoritiesHeader)];
@@ -263,7 +263,7 @@ test('every answer to a signed-in caller, refusals included, names tier and auth
   assert.deepEqual(await accountOf(server.call(readOpen, { query: {}, token: 'free-token' })), [200, null, null]);
 });
 
-test('an unexpected error answers 500 and its number, and says nothing about the inside [API-D3, API-15]', async () => {
+test('an unexpected error answers 500 with the request id and reveals no internals [API-D3, API-15]', async () => {
   const { status, body, headers } = await send('/api/test/fail/unexpected', {});
 
   assert.equal(status, 500);
@@ -275,7 +275,7 @@ test('an unexpected error answers 500 and its number, and says nothing about the
   });
 });
 
-test('a call that fails because its account is deleted meanwhile answers 401, as the next one does [SRV-D11]', async () => {
+test('a call whose account is deleted while it runs answers 401, as the next call does [SRV-D11]', async () => {
   const save = (what: string) => server.call(saveRow, { params: { what }, token: 'leaver-token' });
 
   const there = await save('there');
@@ -300,7 +300,7 @@ test('an unknown call answers 404 with a code [API-13]', async () => {
   }
 });
 
-test('a path with a trailing slash is the same call [LST-D7]', async () => {
+test('a path with a trailing slash leads to the same call [LST-D7]', async () => {
   const { status, body } = await send('/api/test/notes/', {
     method: 'PUT',
     headers: { ...marker, 'content-type': 'application/json', authorization: 'Bearer free-token' },

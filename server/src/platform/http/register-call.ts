@@ -25,15 +25,15 @@ export type CallContext<Call extends AnyCall> = {
   /** The caller. Reading it in an anonymous call throws, since no token was checked. */
   readonly caller: Caller;
   readonly request: FastifyRequest;
-  /** For what the contract leaves to the route: cookies, a second success status, a document's media type. */
+  /** For what the contract leaves to the route: cookies, an alternative success status, a document's media type. */
   readonly reply: FastifyReply;
 };
 
 export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<CallAnswer<Call>>;
 
 /**
- * Before the handler it checks, in order: marker header [API-D1], bearer token and access [API-03, SRV-D1], media type
- * and size of the body, its form, parameters, query and body [API-D3].
+ * Before the handler runs, this checks in order: marker header [API-D1], bearer token and access [API-03, SRV-D1],
+ * media type, size and syntax of the body, then parameters, query and body against the contract [API-D3].
  */
 export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
   // A worker runs the modules' jobs but does not serve their calls.
@@ -45,7 +45,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     config: { call },
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     onRequest: async (request, reply) => {
-      // No page sends a key, so no other site can make a page call with one.
+      // Pages never send a key, so another site cannot make a page send a call with one.
       if (!bearsKey(request)) checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);
@@ -57,7 +57,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const answering = handler(context).catch(async (error: unknown) => {
         throw refuseUndeclared(call, await refuseDeparted(error, request), request);
       });
-      // Also of a call that is refused: it may have done a part.
+      // Also after a call that is refused: it may have stored a part.
       // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it; only its types do not say so
       const answered = call.readOnly ? answering : answering.finally(() => pinReadsToPrimary(request));
       const answer = await (request.caller ? app.platform.callActivity.during(answered) : answered);
@@ -67,7 +67,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
   });
 }
 
-/** A refused caller also gets tier and authorities, which may be the reason (SRV-79). */
+/** Sends tier and authorities to a refused caller too, since they may be the reason (SRV-79). */
 async function admitCaller(call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isProgram = bearsKey(request);
   const caller = await (isProgram ? findProgram(request) : findCaller(request));
@@ -78,7 +78,7 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   checkAccess(call, caller);
 }
 
-/** Before the answer, so that the caller's next search finds what was saved (SRV-118). */
+/** Runs before the answer is sent, so that the caller's next search finds what was saved (SRV-118). */
 async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
   await server.sessions.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** They never change, so helmet computes them once: as a middleware it took as long per request as Node's own part. */
+/** These never change, so helmet computes them once: as middleware it took as long per request as Node itself. */
 export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
   const headers: Record<string, string> = {};
   const response = {
@@ -12,7 +12,7 @@ export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'pub
     removeHeader: () => undefined,
   };
   const setHeaders = helmet({
-    // The strictest policy, for answers that are not pages. Delivery replaces it on pages.
+    // The strictest policy, for answers that are not pages. The delivery module replaces it on pages.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },

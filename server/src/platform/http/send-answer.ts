@@ -13,14 +13,14 @@ export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply):
       if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
       return reply.send(answer);
     case 'json':
-      // As bytes, because Node copies text once more to send it with the headers.
+      // Sent as bytes, because Node copies a text once more to send it with the headers.
       return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
   }
 }
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
   if (call.answerKind === 'empty' || call.answerKind === 'blob') return;
-  // Checked as JSON sends it, with Dates as text.
+  // Check what JSON actually sends: Dates become text.
   const onTheWire: unknown = call.answerKind === 'json' ? JSON.parse(JSON.stringify(answer ?? null)) : answer;
   const result = call.answer.safeParse(onTheWire);
   if (!result.success)

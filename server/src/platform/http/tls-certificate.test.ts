@@ -1,4 +1,5 @@
-// TLS from the balancer to a process (docs/operating.md, TLS to the processes), with certificates as an operator makes them.
+// TLS from the balancer to a process (docs/operating.md, TLS to the processes), with certificates like those that an
+// operator makes.
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -78,7 +79,7 @@ function ask(port: number, path: string): Promise<string> {
 }
 
 test(
-  'a process with a certificate serves calls and metrics by TLS 1.3, and nothing without [SRV-232]',
+  'a process with a certificate serves calls and metrics over TLS 1.3, and nothing unencrypted [SRV-232]',
   { skip },
   async () => {
     const port = portOf(server.url);
@@ -96,7 +97,7 @@ test(
 );
 
 test(
-  'nginx reaches a process that its own authority vouches for, under its name, and no other [SRV-232]',
+  'nginx accepts a process only with a certificate of the right authority and name [SRV-232]',
   { skip: skipNginx },
   async () => {
     const [port = 0] = await findFreePorts(1);
@@ -116,7 +117,7 @@ test(
 );
 
 test(
-  'a new certificate is served within a minute; one that does not fit its key is not [SRV-232]',
+  'a new certificate is served within a minute, unless it does not match its private key [SRV-232]',
   { skip },
   async () => {
     const ports = [portOf(server.url), metricsPort()];
@@ -140,7 +141,7 @@ test(
 );
 
 test(
-  'a certificate that is missing or does not fit stops the start in one line without the key [SRV-232]',
+  'a missing or mismatched certificate is refused at the start in one line that hides the key [SRV-232]',
   { skip },
   () => {
     const files = { certFile: foreign.certFile, keyFile: foreign.keyFile };
@@ -158,7 +159,7 @@ test(
   },
 );
 
-test('production says at its start that other machines reach it without TLS [SRV-232]', { skip }, async () => {
+test('production warns at the start when other machines reach it without TLS [SRV-232]', { skip }, async () => {
   const { platform } = server;
   const starting = async (config: Partial<Config>) => {
     const before = lines.length;

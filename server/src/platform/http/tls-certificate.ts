@@ -11,13 +11,13 @@ import { StartProblem } from '../config/start-problem.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 
-/** Only balancers and collectors connect, and all of them speak it. */
+/** Only balancers and metrics collectors connect, and all of them support it. */
 const minVersion = 'TLSv1.3';
 const lookMilliseconds = 60_000;
 
 export type Certificate = { readonly cert: string; readonly key: string; readonly minVersion: typeof minVersion };
 
-/** @throws StartProblem when the files cannot be read, or are no certificate with its key */
+/** @throws StartProblem when the files cannot be read, or are not a certificate with its key */
 export function readCertificate(files: TlsFiles): Certificate {
   const certificate = {
     cert: readText('TLS_CERT_FILE', files.certFile),
@@ -46,9 +46,9 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 type Serving = { readonly server: HttpServer; readonly files: TlsFiles; readonly log: Logger };
 
 /**
- * Takes the certificate again when its files change, so that short-lived ones need no restart (SRV-232). A pair that is
- * half-written or wrong is left alone: the one before goes on.
- * @returns when the served one expires
+ * Reloads the certificate when its files change, so that short-lived ones need no restart (SRV-232). A pair that is
+ * half-written or wrong is ignored; the previous one stays in use.
+ * @returns a function that tells when the served certificate expires
  */
 export function followCertificate(app: App, { server, files, log }: Serving): () => Date {
   let served = readCertificate(files);
@@ -68,7 +68,7 @@ export function followCertificate(app: App, { server, files, log }: Serving): ()
   return () => new X509Certificate(served.cert).validToDate;
 }
 
-/** By the setting, the certificate and how long it lasts; without it, production says that others can listen. */
+/** Follows the certificate and reports when it expires. Without one, production warns that others could listen in. */
 export function serveByTls(app: App, { config, log, metrics }: Platform): void {
   const { tls: files, production, host } = config;
   if (files) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as tick } from 'node:timers/promises';
 import { createWorkQueue, type QueueFullError } from './work-queue.ts';
 
-test('never more than two pieces of work run at once, first come first served, and all of them finish', async () => {
+test('at most two tasks run at once, in the order they came, and all of them finish', async () => {
   const queue = createWorkQueue(2, 10);
   const started: number[] = [];
   let running = 0;
@@ -25,7 +25,7 @@ test('never more than two pieces of work run at once, first come first served, a
   assert.equal(most, 2);
 });
 
-test('work beyond the line is refused at once with 503; a failed piece gives its place to the next', async () => {
+test('a task beyond the queue limit is refused at once with 503; a failed one makes room for the next', async () => {
   const queue = createWorkQueue(1, 1);
   const first = queue.run(async () => {
     await tick();

@@ -6,8 +6,8 @@ const retryAfterSeconds = 5;
 export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * First come first served.
- * @throws QueueFullError when the queue is full; the task was not started
+ * A queue that runs tasks in the order they came.
+ * @throws QueueFullError when the queue is full; the task is not started
  */
 export function createWorkQueue(concurrency: number, waiting: number): WorkQueue {
   const queue = new PQueue({ concurrency });
@@ -19,7 +19,7 @@ export function createWorkQueue(concurrency: number, waiting: number): WorkQueue
   };
 }
 
-/** More tasks wait than can be done soon. */
+/** Thrown when more tasks are waiting than can be done soon. */
 export class QueueFullError extends CodedError {
   constructor(description = 'The service is busy. Please try again.') {
     super(503, 'UNAVAILABLE', description, { retryAfterSeconds });

@@ -2,8 +2,8 @@ import type { Pool, QueryResult } from 'pg';
 import type { Db as BossDatabase } from 'pg-boss';
 
 /**
- * A statement without values may be a script, whose results come as a list; all their rows count. A failed statement
- * costs its connection, and so any transaction it left open.
+ * Runs pg-boss's statements on the pool. One without values may be a script, which gives a list of results; all their
+ * rows are returned. When a statement fails, the pool drops its connection, and so any transaction left open.
  */
 export function bossDatabase(pool: Pool): BossDatabase {
   return {

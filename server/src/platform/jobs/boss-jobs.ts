@@ -15,23 +15,24 @@ import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './r
 import { runBatch } from './run-batch.ts';
 import type { Queue } from './run-job.ts';
 
-/** Nothing runs, and nothing can be sent, before `start`. */
+/** Nothing runs and nothing can be sent before `start`. */
 export type JobRunner = Jobs & {
   readonly boss: PgBoss;
   readonly queues: ReadonlyMap<string, Queue>;
   start(role: Role): Promise<void>;
   /**
-   * Takes no more jobs and waits up to ten seconds for running handlers; then they are given back. Sending still works.
+   * Fetches no more jobs and waits up to ten seconds for running handlers; jobs still running then are released.
+   * Sending still works.
    */
   stop(): Promise<void>;
 };
 
 const removeQueuesJob = 'remove-unused-queues';
-/** One such job at a time, however many processes start. */
+/** A fixed id, so that there is one such job, however many processes start. */
 const removeQueuesId = '6f0f7c58-3d0c-4a5e-9a53-5f2f4f1c9a10';
-/** By then no process of the earlier version still sends to the queues. */
+/** By then no process of the earlier version still sends jobs to its queues. */
 const removeQueuesAfter = 24 * 3_600_000;
-/** Only if everything that should wake a queue has failed. */
+/** Matters only if everything else that wakes a queue has failed. */
 const lastResortSeconds = 300;
 
 export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: JobMetrics): JobRunner {
@@ -84,7 +85,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
         metrics?.countRun(queue.name, status === 'completed' ? 'completed' : failure);
       }
       if (results.some(({ status }) => status === 'failed')) alarm?.lookSoon();
-      // There may be more than were fetched.
+      // There may be more jobs than were fetched.
       wake(queue.name);
       return results;
     };
@@ -120,8 +121,8 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
 }
 
 /**
- * In pg-boss's format, relative to the database's clock, by which jobs are fetched: a machine's clock that is ahead
- * would run them late. A moved test clock moves them too.
+ * The due time in pg-boss's format. It is relative to the database's clock, which decides when jobs are fetched: an
+ * absolute time from a machine whose clock is ahead would make them late. A test's clock is used as it is.
  */
 function writeDue(clock: Clock, startAfter?: Date): string {
   const now = clock.now();
@@ -135,8 +136,8 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     if (known.has(name)) await boss.updateQueue(name, queueOptions(engine, options));
     else await boss.createQueue(name, queueOptions(engine, options));
     if (cron) await boss.schedule(name, cron);
-    // Loads the queue into pg-boss's cache. Otherwise the first `send` would do it on the pool inside a transaction,
-    // which on the one embedded connection waits for itself.
+    // Loads the queue into pg-boss's cache. Otherwise the first `send` in a transaction would load it through the pool
+    // and, on the one embedded connection, wait for itself.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }

@@ -5,7 +5,7 @@ import { countRetries, doubling } from '../back-off.rules.ts';
 import { defaultTimeLimitSeconds } from './run-batch.ts';
 
 const defaultRetrySeconds = 30;
-/** Seconds. pg-boss doubles them and draws up to as much again, within the longest. */
+/** In seconds. pg-boss doubles the pause and adds up to as much again at random, up to the longest. */
 const shortestPause = 1;
 const longestPause = 300;
 const day = 24 * 60 * 60;
@@ -16,7 +16,7 @@ export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOption
   return {
     db,
     backend: engine,
-    // A killed process is noticed by its missing heartbeat within some 20 s. The embedded engine has one process.
+    // A missing heartbeat reveals a killed process within about 20 s. The embedded engine has only one process.
     superviseIntervalSeconds: embedded ? 60 : 5,
     monitorIntervalSeconds: embedded ? 60 : 5,
     // We have no jobs that depend on others.
@@ -35,9 +35,9 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     retryDelay: shortestPause,
     retryBackoff: true,
     retryDelayMax: longestPause,
-    // Later than our own limit, which ends a single job; this one would end all jobs fetched with it.
+    // Later than our own limit, which ends a single job; this one would end all jobs that were fetched together.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
-    // Counted from when a job may begin. Jobs are kept even if no worker runs for weeks.
+    // Counted from when a job is due. Jobs are kept even if no worker runs for weeks.
     retentionSeconds: 10 * year,
     deleteAfterSeconds: 3 * day,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),

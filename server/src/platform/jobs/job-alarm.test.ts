@@ -50,14 +50,14 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-test('while there is nothing to do, one statement goes out every five seconds, whatever the number of queues', async () => {
+test('an idle alarm sends one statement every five seconds, however many queues there are', async () => {
   await pass(60_000);
 
   assert.equal(statements, 13);
   assert.deepEqual(woken, []);
 });
 
-test('a queue is woken as soon as a job of it is notified, and the others sleep on', async () => {
+test('a notification wakes the queue that has a due job, and no other', async () => {
   await pass(1_000);
   due?.set('mails', 0);
   notify();
@@ -66,7 +66,7 @@ test('a queue is woken as soon as a job of it is notified, and the others sleep 
   assert.deepEqual(woken, ['mails at 1000']);
 });
 
-test('a job for later wakes its queue at its time, also when another process has sent it', async () => {
+test('a job for later wakes its queue when it is due, even if another process has sent it', async () => {
   due?.set('reports', 3_700);
   notify();
   await turn();
@@ -83,7 +83,7 @@ test('a job whose notification was lost is found within five seconds', async () 
   assert.deepEqual(woken, ['mails at 10000']);
 });
 
-test('a job that has failed runs again when its pause is over', async () => {
+test('a failed job runs again after its pause', async () => {
   await pass(200);
   due?.set('mails', 1_500);
   alarm.lookSoon();
@@ -92,14 +92,14 @@ test('a job that has failed runs again when its pause is over', async () => {
   assert.deepEqual(woken, ['mails at 1500']);
 });
 
-test('notifications that come while it looks cost one look more, not one each', async () => {
+test('notifications that arrive during a look-up cause one more look-up, not one each', async () => {
   for (let count = 0; count < 100; count += 1) notify();
   await turn();
 
   assert.equal(statements, 3);
 });
 
-test('a database that is away for a while costs no job', async () => {
+test('no job is lost while the database is unavailable', async () => {
   due = null;
   await pass(20_000);
   due = new Map([['mails', 0]]);
@@ -108,7 +108,7 @@ test('a database that is away for a while costs no job', async () => {
   assert.equal(woken.length, 1);
 });
 
-test('after it has stopped nothing is looked up and nothing is woken', async () => {
+test('a stopped alarm looks nothing up and wakes no queue', async () => {
   await alarm.stop();
   const before = statements;
   due?.set('mails', 0);

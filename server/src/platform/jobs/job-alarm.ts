@@ -2,23 +2,23 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { OpenPool } from '../database/open-pool.ts';
 
-/** Notified of every job, in the transaction that sends it. */
+/** Every job is announced on this channel, in the transaction that sends it. */
 export const jobsChannel = 'quaywatch_jobs';
 
-/** How late a job may run if no notification came. */
+/** How late a job may start if its notification is lost. */
 const lookEveryMilliseconds = 5_000;
-/** A failed job is back in its queue after this, which is shorter than any pause. */
+/** After this time a failed job is back in its queue. It is shorter than any retry pause. */
 const settledAfterMilliseconds = 300;
 
 export type JobAlarm = {
-  /** Looks again soon: a job of this process has failed and waits for its next try. */
+  /** Looks again soon, since a job of this process has failed and is waiting for its next try. */
   lookSoon(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Wakes queues with a due job. Notifications are only hints; one statement for all queues every five seconds finds what
- * they miss.
+ * Wakes queues that have a due job. Notifications are only hints: one statement for all queues every five seconds finds
+ * the jobs that they miss.
  */
 export function startJobAlarm(
   { pool, listen }: Pick<OpenPool, 'pool' | 'listen'>,
@@ -77,7 +77,7 @@ export function startJobAlarm(
 
 type NextDue = { readonly name: string; readonly milliseconds: number };
 
-/** By the database's clock; 0 when a job is due. */
+/** Milliseconds until each queue's next job is due, by the database's clock; 0 when one is due now. */
 async function findNextDue(pool: Pool, names: readonly string[]): Promise<readonly NextDue[]> {
   const { rows } = await pool.query<NextDue>(
     `select name, case
@@ -91,5 +91,5 @@ async function findNextDue(pool: Pool, names: readonly string[]): Promise<readon
   return rows;
 }
 
-// As in pg-boss's partial indexes, so that they are used.
+// The same condition as in pg-boss's partial indexes, so that the planner uses them.
 const waiting = "job.name = queue.name and state < 'active' and not blocked";

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('metrics count the runs of a queue, and tell how long its oldest job has waited [SRV-199]', async (t) => {
+test('metrics count the runs of a queue and show how long its oldest job has waited [SRV-199]', async (t) => {
   const registry = new Registry();
   const { pool, log } = server.platform;
   const runner = createJobs(pool, log, systemClock, createJobMetrics(registry, pool));

@@ -7,12 +7,12 @@ const runResults = ['completed', 'failed', 'given-up'] as const;
 export type RunResult = (typeof runResults)[number];
 
 export type JobMetrics = {
-  /** Makes the series of a queue, so that its first failure is an increase. */
+  /** Creates the series of a queue at zero, so that its first failure shows as an increase. */
   addQueue(queue: string): void;
   countRun(queue: string, result: RunResult): void;
 };
 
-/** Metrics of the job queues: runs of this process, and what waits in the database, the same for every process. */
+/** Metrics of the job queues: runs in this process, and jobs in the database, which every process reports alike. */
 export function createJobMetrics(registry: Registry, { pool }: Pick<OpenPool, 'pool'>): JobMetrics {
   const registers = [registry];
   const runs = new Counter({
@@ -65,7 +65,7 @@ type QueueState = {
   readonly overdueSeconds: number;
 };
 
-/** pg-boss counts a queue's jobs every few seconds; to count them at each scrape would read all of them. */
+/** Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. */
 async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `select queue.name as queue, ready_count as waiting, active_count as running,

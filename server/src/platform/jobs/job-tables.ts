@@ -4,7 +4,7 @@ import type { Engine } from '../database/database.ts';
 
 const schema = 'pgboss';
 
-/** In the caller's transaction; `start` would use one of its own. */
+/** Runs in the caller's transaction; pg-boss's `start` would use its own. */
 export async function createJobTables(client: ClientBase): Promise<void> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans(schema))?.[1];
   if (script === undefined) throw new Error('The script that makes the tables of the queue has another form.');
@@ -13,7 +13,8 @@ export async function createJobTables(client: ClientBase): Promise<void> {
 }
 
 /**
- * After a restore, no process works on the jobs that were active in the backup, and only PostgreSQL watches heartbeats.
+ * After a restore no process is working on jobs that were active in the backup, so they start again. Heartbeats are
+ * removed on the embedded engine, since only PostgreSQL uses them.
  */
 export async function settleRestoredJobs(client: ClientBase, engine: Engine): Promise<void> {
   await client.query(
@@ -25,7 +26,7 @@ export async function settleRestoredJobs(client: ClientBase, engine: Engine): Pr
 }
 
 /**
- * On the embedded engine, a job that is active at the start belongs to a process that has gone. It runs again at once
+ * On the embedded engine, a job that is active at the start belongs to a dead process. This makes it run again at once
  * instead of after its time limit.
  */
 export async function healOrphans(pool: Pool): Promise<void> {

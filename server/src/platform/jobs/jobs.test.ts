@@ -1,4 +1,4 @@
-// On both engines: locks of the job queue.
+// On both engines: the job queue's locks.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
@@ -36,7 +36,7 @@ beforeEach(() => {
   failures = 0;
 });
 
-test('a job sent in a transaction runs when that is committed, and never when it is not', async () => {
+test('a job sent in a transaction runs only if the transaction commits', async () => {
   const { database, platform } = server;
   await database.transaction((tx) => platform.jobs.send('count', { n: 1 }, { tx }));
   await database
@@ -51,7 +51,7 @@ test('a job sent in a transaction runs when that is committed, and never when it
   assert.deepEqual(ran, [{ n: 1, attempt: 0 }]);
 });
 
-test('a job for later waits until its moment', async () => {
+test('a job for later waits until it is due', async () => {
   const { clock, platform } = server;
   await platform.jobs.send('count', { n: 3 }, { startAfter: new Date(clock.now().getTime() + 60_000) });
 
@@ -64,7 +64,7 @@ test('a job for later waits until its moment', async () => {
   assert.deepEqual(ran, [{ n: 3, attempt: 0 }]);
 });
 
-test('jobs of a machine whose clock is wrong are due by the clock of the database [SRV-144]', async (t) => {
+test('the database clock decides when jobs are due, even if the sending machine has a wrong clock [SRV-144]', async (t) => {
   const { config, log, pool } = server.platform;
   const skewed = assemblePlatform({ config, log, pool, clock: systemClock });
   build(skewed);
@@ -90,7 +90,7 @@ test('jobs of a machine whose clock is wrong are due by the clock of the databas
   }
 });
 
-test('a job that fails is tried again after a pause', async () => {
+test('a failed job is tried again after a pause', async () => {
   failures = 1;
   await server.platform.jobs.send('count', { n: 4 });
 
@@ -104,7 +104,7 @@ test('a job that fails is tried again after a pause', async () => {
   ]);
 });
 
-test('a job may send the next one', async () => {
+test('a job can send another job', async () => {
   await server.platform.jobs.send('chain', { n: 10 });
 
   await server.runJobs();
@@ -122,11 +122,11 @@ test('a job with the same id is added once', async () => {
   assert.equal(ran.length, 1);
 });
 
-test('a job without a handler is refused when it is sent', async () => {
+test('sending a job to a queue without a handler is refused', async () => {
   await assert.rejects(server.platform.jobs.send('nobody', {}), /No handler is declared for the queue nobody/);
 });
 
-test('a job that a killed process left at work runs again', async () => {
+test('a job that was active in a killed process runs again', async () => {
   const { jobs, pool } = server.platform;
   await jobs.send('count', { n: 6 });
   await jobs.boss.fetch('count');
@@ -144,7 +144,7 @@ test('a job that a killed process left at work runs again', async () => {
   );
 });
 
-test('a job that nobody was there to run for months is not thrown away by the upkeep of the queues', async () => {
+test('a job that no worker ran for months is not deleted by queue maintenance', async () => {
   const { clock, platform } = server;
   const halfAYearAgo = new Date(Date.now() - 183 * 24 * 3_600_000);
   await platform.jobs.send('count', { n: 6 }, { startAfter: halfAYearAgo });

@@ -5,7 +5,7 @@ import type { Queue } from './run-job.ts';
 
 type Queues = ReadonlyMap<string, Queue>;
 
-/** Schedules of earlier versions that no code declares: nobody would run their jobs. */
+/** Removes schedules of earlier versions that no code declares any more: nobody would run their jobs. */
 export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: Logger): Promise<void> {
   for (const { name, key } of await boss.getSchedules()) {
     if (queues.get(name)?.cron !== undefined) continue;
@@ -16,7 +16,7 @@ export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: L
 
 type UnusedQueue = { readonly name: string; readonly unfinished: number };
 
-/** Without pg-boss's own. */
+/** Leaves out pg-boss's own queues. */
 export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<readonly UnusedQueue[]> {
   const { rows } = await pool.query<UnusedQueue>(
     `select name, (select count(*)::int from pgboss.job where job.name = queue.name and state < 'completed') as unfinished
@@ -28,7 +28,7 @@ export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<read
   return rows;
 }
 
-/** A queue with unfinished jobs stays, in case the earlier version that sent them comes back. */
+/** Keeps a queue that has unfinished jobs, in case the earlier version that sent them is started again. */
 export async function removeUnusedQueues(boss: PgBoss, pool: Pool, queues: Queues, log: Logger): Promise<void> {
   for (const { name, unfinished } of await findUnusedQueues(pool, queues)) {
     if (unfinished > 0) {

@@ -3,7 +3,7 @@ import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Side by side. Each job succeeds or is retried on its own. */
+/** Runs the jobs concurrently. Each succeeds or is retried on its own. */
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],
@@ -21,7 +21,7 @@ export async function runBatch(
   );
 }
 
-/** pg-boss's limit ends a whole batch, and finished jobs would run again. */
+/** Limits each job by itself: pg-boss's limit would end the whole batch, and finished jobs would run again. */
 async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, process: JobProcess): Promise<void> {
   const { stopping } = process;
   const seconds = queue.options.timeLimitSeconds ?? defaultTimeLimitSeconds;

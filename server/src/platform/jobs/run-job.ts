@@ -4,7 +4,7 @@ import type { JobHandler, WorkOptions } from './jobs.ts';
 
 export type JobProcess = {
   readonly log: Logger;
-  /** Aborted when the process stops; a handler that heeds it gives the job back. */
+  /** Aborted when the process stops; a handler that then stops early releases its job. */
   readonly stopping: AbortSignal;
 };
 
@@ -15,7 +15,7 @@ export type Queue = {
   readonly cron?: string;
 };
 
-/** A failure is logged and rethrown, so that the queue tries again. */
+/** Runs the handler. A failure is logged, and an error is thrown so that the queue retries the job. */
 export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, stopping }: JobProcess): Promise<void> {
   const run = { id: job.id, attempt: job.retryCount, isLast: job.retryCount >= job.retryLimit, signal: job.signal };
   try {

@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import { bossDatabase } from './boss-database.ts';
 
 /**
- * Makes the tables of the queue, or upgrades them, and rebuilds their bloated indexes: all that a process does by
- * itself where its role owns them.
+ * Creates or upgrades the tables of the queue and rebuilds bloated indexes: everything that a process does by itself
+ * where its role owns the tables.
  */
 export async function upgradeJobTables(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ db: bossDatabase(pool), supervise: false, schedule: false, bamIntervalSeconds: 10 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   await boss.start();
   try {
-    // pg-boss builds new indexes of filled tables after its start.
+    // pg-boss builds new indexes on filled tables after it has started.
     while (await isBuilding(pool)) await sleep(500);
     for (const command of await boss.getReindexCommands()) await pool.query(command);
   } finally {

@@ -1,5 +1,5 @@
-// On PostgreSQL: processes that wake each other by notifications. Jobs run by themselves here, as with ROLE=worker or all;
-// the jobs of other tests run when the test says so.
+// On PostgreSQL: processes that wake each other by notifications. Jobs start by themselves here, as with ROLE=worker or
+// all; in other tests they run when the test says so.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +42,7 @@ function collect<Data extends object>(count = 1) {
   };
 }
 
-/** Shorter than the five seconds until the next look. */
+/** Shorter than the five seconds until the next regular look-up. */
 const atOnce = 4_000;
 async function soon(all: Promise<void>): Promise<void> {
   const late = AbortSignal.timeout(atOnce);
@@ -52,7 +52,7 @@ async function soon(all: Promise<void>): Promise<void> {
   await Promise.race([all, failed]);
 }
 
-test('a job runs as soon as the transaction is committed in which another process has sent it', async () => {
+test('a job from another process runs as soon as the transaction that sent it commits', async () => {
   const { all, handler } = collect();
   await startProcess((jobs) => jobs.work('prompt', handler));
   const web = await startProcess((jobs) => jobs.work('prompt', handler), 'web');
@@ -62,7 +62,7 @@ test('a job runs as soon as the transaction is committed in which another proces
   await soon(all);
 });
 
-test('many jobs that are sent together all run, once their transaction is committed', async () => {
+test('many jobs sent together all run, once their transaction commits', async () => {
   const { all, ran, handler } = collect<{ n: number }>(50);
   const jobs = await startProcess((runner) => runner.work('many', handler, { concurrency: 10 }));
   const list = Array.from({ length: 50 }, (_, n) => ({ data: { n } }));
@@ -82,7 +82,7 @@ test('many jobs that are sent together all run, once their transaction is commit
   );
 });
 
-test('of jobs that are taken together one may fail: it is tried again after its pause, and the others are not', async () => {
+test('when one job of a batch fails, it alone is tried again after its pause', async () => {
   const { all, ran, handler } = collect<{ n: number }>(4);
   const jobs = await startProcess((runner) =>
     runner.work<{ n: number }>(
@@ -102,7 +102,7 @@ test('of jobs that are taken together one may fail: it is tried again after its 
   assert.deepEqual([...tries.slice(0, 3).sort(), ...tries.slice(3)], ['1.0', '2.0', '3.0', '2.1']);
 });
 
-test('a job learns at its last try that it is not tried again', async () => {
+test('on its last try a job learns that it will not be tried again', async () => {
   const { all, handler } = collect(2);
   const lasts: boolean[] = [];
   const jobs = await startProcess((runner) =>
@@ -123,7 +123,7 @@ test('a job learns at its last try that it is not tried again', async () => {
   assert.deepEqual(lasts, [false, true]);
 });
 
-test('a job that takes too long is tried again by itself; those that were taken with it are done', async () => {
+test('when one job of a batch takes too long, it alone is tried again; the others are done', async () => {
   const { all, ran, handler } = collect<{ n: number }>(3);
   const ended: string[] = [];
   const jobs = await startProcess((runner) =>
@@ -146,7 +146,7 @@ test('a job that takes too long is tried again by itself; those that were taken 
   assert.ok(ended.includes('2.0'), 'the handler is told to stop');
 });
 
-test('a job for later, sent by another process, runs at its time', async () => {
+test('a job for later from another process runs when it is due', async () => {
   const { all, ran, handler } = collect();
   await startProcess((jobs) => jobs.work('later', handler));
   const web = await startProcess((jobs) => jobs.work('later', handler), 'web');
@@ -159,7 +159,7 @@ test('a job for later, sent by another process, runs at its time', async () => {
   assert.ok(late >= 0 && late < 3_000, `${late} ms late`);
 });
 
-test('idle workers leave the database alone', async () => {
+test('idle workers send the database few statements', async () => {
   const { ran, handler } = collect();
   const jobs = await startProcess((runner) => {
     for (let number = 1; number <= 20; number += 1) runner.work(`idle-${number}`, async () => undefined);
@@ -175,7 +175,7 @@ test('idle workers leave the database alone', async () => {
   await passTwoSeconds(2);
 
   const perSecond = statements.stop() / ((performance.now() - began) / 1_000);
-  // Some are upkeep. Twenty queues polled every half second would make forty.
+  // Some statements are upkeep. Polling twenty queues every half second would take forty.
   assert.ok(perSecond <= 10, `${perSecond} statements a second`);
 });
 
@@ -195,7 +195,7 @@ function countStatements(pool: Pool) {
 }
 
 test(
-  'a job runs at once again after the connection that listens was lost',
+  'a job still runs at once after the listening connection was lost and restored',
   { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
   async () => {
     const { all, handler } = collect();
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('a job runs at once also after a failed statement has cost the connection that listens', async () => {
+test('a job still runs at once after a failed statement has closed the listening connection', async () => {
   const { all, handler } = collect();
   const jobs = await startProcess((runner) => runner.work('broken', handler));
   await assert.rejects(server.database.transaction((tx) => tx.execute('select 1/0')));
@@ -232,7 +232,7 @@ const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).m
 const queuesOf = async ({ boss }: JobRunner) =>
   (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
 
-test('what an earlier version scheduled and nobody declares any more ends when the new one starts', async () => {
+test('schedules of an earlier version that the new one does not declare end when the new one starts', async () => {
   await startProcess((jobs) => {
     jobs.schedule('old-report', '0 3 * * *', async () => undefined);
     jobs.schedule('daily', '0 4 * * *', async () => undefined);
@@ -243,7 +243,7 @@ test('what an earlier version scheduled and nobody declares any more ends when t
   assert.deepEqual(await schedulesOf(next), ['daily']);
 });
 
-test('in a rolling restart the queue of the earlier version stays, and its workers go on; a day later it is removed', async () => {
+test('in a rolling restart a queue of the earlier version keeps working, and is removed a day later', async () => {
   const { all, handler } = collect();
   const earlier = await startProcess((jobs) => jobs.work('old-work', handler));
   const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
@@ -261,7 +261,7 @@ test('in a rolling restart the queue of the earlier version stays, and its worke
   assert.deepEqual(await queuesOf(next), []);
 });
 
-test('a queue that nobody declares but that holds unfinished jobs is kept', async () => {
+test('an undeclared queue that holds unfinished jobs is kept', async () => {
   const earlier = await startProcess((jobs) => jobs.work('old-kept', async () => undefined), 'web');
   await earlier.send('old-kept', {});
   const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));

@@ -9,7 +9,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** Ctrl-C, or the end of piped answers. The exit code is the one that shells use for Ctrl-C. */
+/** Thrown after Ctrl-C, or when piped answers run out. The exit code is the one that shells use for Ctrl-C. */
 export class Interrupted extends CommandProblem {
   constructor(message: string) {
     super(message, 130);

@@ -15,7 +15,7 @@ function openOnTerminal(stop = new AbortController().signal) {
   return { dialog: openDialog({ input, output }, stop), type: (keys: string) => input.write(keys), see: () => screen };
 }
 
-test('a terminal shows an answer, and nothing of a secret one [SRV-80]', async () => {
+test('a terminal shows an ordinary answer, but nothing of a secret one [SRV-80]', async () => {
   const { dialog, type, see } = openOnTerminal();
 
   const email = dialog.ask('Email:');
@@ -30,7 +30,7 @@ test('a terminal shows an answer, and nothing of a secret one [SRV-80]', async (
   dialog.close();
 });
 
-test('no key brings a secret answer back at the next question [SRV-80]', async () => {
+test('a secret answer cannot be recalled with a key at the next question [SRV-80]', async () => {
   const { dialog, type, see } = openOnTerminal();
   const password = dialog.askSecretly('Password:');
   type('Harb0ur-Secret\r');
@@ -44,7 +44,7 @@ test('no key brings a secret answer back at the next question [SRV-80]', async (
   dialog.close();
 });
 
-test('Ctrl-C on a terminal leaves the question without an answer, the secret one as well [SRV-80]', async () => {
+test('Ctrl-C on a terminal ends an ordinary or secret question without an answer [SRV-80]', async () => {
   for (const ask of ['ask', 'askSecretly'] as const) {
     const { dialog, type } = openOnTerminal();
     const answer = dialog[ask]('Password:');
@@ -55,7 +55,7 @@ test('Ctrl-C on a terminal leaves the question without an answer, the secret one
   }
 });
 
-test('a process that is asked to end gets no answer any more', async () => {
+test('a dialog gets no more answers once its process is asked to end', async () => {
   const stop = new AbortController();
   const { dialog } = openOnTerminal(stop.signal);
   const answer = dialog.ask('Email:');

@@ -13,7 +13,7 @@ export type Dialog = {
 
 type Streams = { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable };
 
-/** @param stop ends the dialog: the open or next question has no answer */
+/** @param stop ends the dialog: the open or next question gets no answer */
 export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialog {
   const isTerminal = input.isTTY === true;
   let hides = false;
@@ -23,7 +23,7 @@ export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialo
       done();
     },
   });
-  // Without a history, no key recalls an earlier answer.
+  // No history, so that no key recalls an earlier answer.
   const lines = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0, signal: stop });
   const answers = lines[Symbol.asyncIterator]();
   // On a terminal Ctrl-C is a key, not a signal.
@@ -34,7 +34,7 @@ export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialo
   const say = (text: string) => void output.write(`${text}\n`);
 
   async function ask(question: string): Promise<string> {
-    // Piped answers are not echoed; a terminal shows them with their line break.
+    // Piped answers are not echoed, so the question needs its own line. A terminal shows the answer and its line break.
     if (!isTerminal) say(question);
     else if (!isOver) showPrompt(`${question} `);
     const { done, value } = await answers.next();

@@ -46,7 +46,7 @@ const isUnready = async (url: URL) => {
   while ((await call(url, '/readyz', undefined)).status !== 503);
 };
 
-/** A connection that sends what it is given and resolves to all it received. */
+/** Opens a connection that sends what it is given; `ended` resolves to everything received. */
 function openConnection({ hostname, port }: URL, ca?: string) {
   const plain = connect(Number(port), hostname);
   const socket = ca === undefined ? plain : connectByTls({ socket: plain, ca, servername: 'quaywatch' });
@@ -59,7 +59,7 @@ function openConnection({ hostname, port }: URL, ca?: string) {
   return { ended, send: (text: string) => new Promise((resolve) => socket.write(text, resolve)) };
 }
 
-test('a stopping process tells balancers and answers while it drains, each time closing the connection [SRV-92]', async () => {
+test('a draining process tells balancers, still answers, and closes each connection after the answer [SRV-92]', async () => {
   const { url, child, ended } = await start(1);
   assert.equal((await call(url, '/healthz')).connection, 'keep-alive');
   const askedAt = performance.now();
@@ -74,7 +74,7 @@ test('a stopping process tells balancers and answers while it drains, each time 
   assert.ok(performance.now() - askedAt >= 1_000);
 });
 
-test('nothing that has reached a stopping process is refused or cut off, even on a kept connection [SRV-92]', async () => {
+test('no request that has reached a stopping process is refused or cut off, even on a kept connection [SRV-92]', async () => {
   const { url, child, ended, output } = await start(0);
   const connection = openConnection(url);
   await connection.send('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -94,7 +94,7 @@ test('nothing that has reached a stopping process is refused or cut off, even on
   assert.equal(await ended, 0);
 });
 
-test('a balancer that says it asks elsewhere is sent away before the port is closed, and no other caller is [SRV-92]', async () => {
+test('before the port closes, balancers that can retry elsewhere get 502, and other callers do not [SRV-92]', async () => {
   const { url, child, ended } = await start(1);
   const ask = (headers = {}) => call(url, '/healthz', undefined, headers);
   const statusesOf = async (headers: object) => {
@@ -114,7 +114,7 @@ test('a balancer that says it asks elsewhere is sent away before the port is clo
   assert.equal(await ended, 0);
 });
 
-test('a browser that is connected and asks nothing does not delay the end [SRV-92]', async () => {
+test('a connected browser that sends nothing does not delay the stop [SRV-92]', async () => {
   const { url, child, ended } = await start(0);
   const connection = openConnection(url);
   await call(url, '/healthz', undefined);
@@ -128,7 +128,7 @@ test('a browser that is connected and asks nothing does not delay the end [SRV-9
 });
 
 test(
-  'by TLS too, a stopping process answers what has reached it, and silent connections do not delay the end [SRV-92, SRV-232]',
+  'over TLS too, a stopping process answers what reached it and ignores silent clients [SRV-92, SRV-232]',
   { skip: !hasOpenssl && 'there is no OpenSSL 3 on this machine' },
   async () => {
     const { ca, certFile, keyFile } = makeCertificates(join(folder, 'tls'));

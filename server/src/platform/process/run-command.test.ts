@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { programEnvironment } from '../../../testing/program-environment.ts';
 
-/** Runs commands whose work are these statements, one after another in one process; each says its exit code. */
+/** Runs commands that execute these statements, one after another in one process; each prints its exit code. */
 function run(statements: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const program = `
     import { StartProblem } from '../config/start-problem.ts';
@@ -23,7 +23,7 @@ function run(statements: readonly string[], env: Readonly<Record<string, string>
   return { exitCodes: stdout.trim(), stderr };
 }
 
-test('a command that refuses tells the operator why in one line, and ends with its exit code', () => {
+test('a command that refuses tells the operator why in one line and ends with its exit code', () => {
   const refused = run([
     "throw new CodedError(400, 'CSC_01', 'The account is unknown.')",
     "throw new StartProblem('The port is taken.')",
@@ -37,7 +37,7 @@ test('a command that refuses tells the operator why in one line, and ends with i
   });
 });
 
-test('a wrong setting is told in one line too, before a command runs', () => {
+test('a wrong setting is also reported in one line, before the command runs', () => {
   const { exitCodes, stderr } = run(["process.stderr.write('It ran.')"], { PORT: 'harbour' });
 
   assert.equal(exitCodes, '1');
@@ -45,7 +45,7 @@ test('a wrong setting is told in one line too, before a command runs', () => {
   assert.doesNotMatch(stderr, /It ran/);
 });
 
-test('an unexpected error goes to the log with its stack, and a command that works adds nothing', () => {
+test('an unexpected error is logged with its stack, and a successful command logs nothing', () => {
   const { exitCodes, stderr } = run(["throw new TypeError('no such row')", '']);
   const line = JSON.parse(stderr) as { level: string; msg: string; err: { message: string; stack: string } };
 

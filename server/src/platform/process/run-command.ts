@@ -16,11 +16,12 @@ export type Command = {
   run(platform: Platform, stop: AbortSignal): Promise<void>;
 };
 
-/** Opens what it needs itself. */
+/** A command that opens what it needs itself. */
 export type BareCommand<Settings = Config> = (settings: Settings, stop: AbortSignal, log: Logger) => Promise<void>;
 
 /**
- * With the server's settings and database, without calls or jobs. A refusal is one line and exit code 1.
+ * Runs a command with the server's settings and database, without calls or jobs. A refusal prints one line and ends
+ * with exit code 1, unless the CommandProblem has another one.
  * @param read creates the command from its arguments; it throws a CommandProblem before anything is opened
  */
 export function runCommand(read: (args: string[]) => Command): Promise<void> {
@@ -36,14 +37,14 @@ export function runBareCommand<Settings>(
   readSettings: () => Settings,
 ): Promise<void>;
 /**
- * For a command that must not migrate the database, or may find none.
+ * Runs a command that must not migrate the database, or may find none.
  * @param readSettings for a command that needs less than a process
  */
 export async function runBareCommand<Settings>(
   read: (args: string[]) => BareCommand<Settings | Config>,
   readSettings: () => Settings | Config = readConfig,
 ): Promise<void> {
-  // On stderr, apart from the command's own words, so that an operator can append it to the server's log.
+  // On stderr, apart from the command's own output, so that an operator can append it to the server's log.
   const log = createLog('info', process.stderr);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
@@ -71,7 +72,7 @@ async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log 
   try {
     if (declareJobs) {
       declareJobs(platform);
-      // This role creates the queues and runs nothing.
+      // This role creates the queues but runs no jobs.
       await platform.jobs.start('web');
     }
     await run(platform, stop);
@@ -81,7 +82,7 @@ async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log 
   }
 }
 
-/** Null for an unexpected error. */
+/** @returns null for an unexpected error */
 function reasonOf(error: unknown): string | null {
   if (error instanceof CodedError) return error.description;
   return error instanceof StartProblem || error instanceof CommandProblem ? error.message : null;

@@ -37,7 +37,7 @@ async function refuse(env: Record<string, string>): Promise<{ code: number | nul
   return { code: await run.ended, text: run.output() + run.errors() };
 }
 
-test('the process serves, says that it is alive and ready, and keeps others out of its folder [SRV-107]', async () => {
+test('the process serves, reports that it is alive and ready, and keeps others out of its folder [SRV-107]', async () => {
   mkdirSync(join(folder, 'data'), { mode: 0o755 });
   const { url, child, ended } = await start();
 
@@ -62,7 +62,7 @@ test('the process serves, says that it is alive and ready, and keeps others out 
   assert.equal(await ended, 0);
 });
 
-test('a stopping process finishes the call at work, closes the database and frees its folder', async () => {
+test('a stopping process finishes its running call, closes the database and releases its folder', async () => {
   const { url, child, ended } = await start();
   const slow = fetch(`${url}/slow`);
   await fetch(`${url}/healthz`);
@@ -76,7 +76,7 @@ test('a stopping process finishes the call at work, closes the database and free
   assert.equal(existsSync(join(folder, 'data/quaywatch.lock')), false);
 });
 
-test('what was answered before a kill is there after it', async () => {
+test('what was confirmed before a kill is still there after it', async () => {
   const first = await start();
   await fetch(`${first.url}/keep`);
   first.child.kill('SIGKILL');
@@ -89,7 +89,7 @@ test('what was answered before a kill is there after it', async () => {
   await second.ended;
 });
 
-test('a second process on the same folder is refused in one line that names the first', async () => {
+test('a second process on the same folder is refused with one line that names the first', async () => {
   const first = await start();
 
   const { code, text } = await refuse({});
@@ -105,7 +105,7 @@ test('a second process on the same folder is refused in one line that names the 
   await first.ended;
 });
 
-test('a port in use is refused in one line', async () => {
+test('a port in use is refused with one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -116,13 +116,13 @@ test('a port in use is refused in one line', async () => {
   assert.deepEqual([code, text], [1, `PORT ${port} on 127.0.0.1 is in use by another program.\n`]);
 });
 
-test('a bad setting is refused in one line that names it', async () => {
+test('a bad setting is refused with one line that names it', async () => {
   const { code, text } = await refuse({ ROLE: 'king' });
 
   assert.deepEqual([code, text], [1, 'ROLE must be one of web, worker, all, not "king".\n']);
 });
 
-test('an unreachable database is refused in one line without its password', async () => {
+test('an unreachable database is refused with one line that does not show its password', async () => {
   const { code, text } = await refuse({ DATABASE_URL: 'postgres://quay:hunter2@127.0.0.1:1/quay' });
 
   assert.deepEqual([code, text], [1, 'DATABASE_URL: the database cannot be reached (ECONNREFUSED).\n']);

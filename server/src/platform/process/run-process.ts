@@ -22,11 +22,12 @@ type Program = {
   started?(platform: Platform): void;
 };
 
-/** After this, a start that has not reached its next step is ended in the middle, like a killed process. */
+/** A start that has not reached its next step this long after the signal is ended like a killed process. */
 const startPatienceMilliseconds = 4_000;
 
 /**
- * Until a signal ends it with exit code 0, even during the start. A reason not to start is one line and exit code 1.
+ * Runs until a signal ends it with exit code 0, even during the start. If it cannot start, it prints one line and ends
+ * with exit code 1.
  */
 export async function runProcess(program: Program): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { Farewell } from '../http/end-connections.ts';
 /** Each signal is aborted once and stays aborted (decision 0041). */
 export type Shutdown = {
   /**
-   * Calls are still answered, each as the last of its connection; running jobs finish or are given back, and no more
+   * Calls are still answered, each as the last of its connection. Running jobs finish or are released, and no more
    * are fetched.
    */
   readonly draining: AbortSignal;

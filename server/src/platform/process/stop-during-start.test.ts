@@ -39,7 +39,7 @@ function launch(): Launched {
 const lock = join(folder, 'data/quaywatch.lock');
 const endSeconds = 8;
 
-test('a process stopped during its first start leaves nothing half-written for the next start [SRV-93]', async () => {
+test('a process stopped during its first start leaves nothing half-written behind [SRV-93]', async () => {
   const first = launch();
   while (!(scratch ? await scratch.isInUse() : existsSync(lock))) await sleep(5);
   const askedAt = performance.now();
@@ -57,7 +57,7 @@ test('a process stopped during its first start leaves nothing half-written for t
 });
 
 test(
-  "a process stopped while it waits for another's migrations ends and gives up its place [SRV-93]",
+  "a process stopped while it waits for another's migrations ends and closes its connections [SRV-93]",
   { skip: !serverUrl && 'the embedded database has one process' },
   async () => {
     const other = new pg.Client(scratch?.url);

@@ -9,7 +9,7 @@ export type RunningProcess = { readonly app: App; readonly platform: OpenPlatfor
 // After this, a hanging client or job no longer delays the end; the database is closed in any case.
 const patienceMilliseconds = 15_000;
 
-/** Running calls and jobs finish (decision 0041). */
+/** Lets running calls and jobs finish (decision 0041). */
 export async function stopProcess(running: RunningProcess, shutdown: ShutdownControl): Promise<never> {
   const { log } = running.platform;
   try {

@@ -6,9 +6,9 @@ import { refuseTooMany, type Allowance } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 /**
- * Within the action's transaction, so that refused and failed ones do not count. A second one at the same time waits
- * for the first, so call it late.
- * @throws CodedError 429 with the seconds until the next try, beyond the allowance
+ * Counts an action within its transaction, so that refused and failed actions do not count. A simultaneous action waits
+ * for the first to commit, so call this late.
+ * @throws CodedError 429 beyond the allowance, with the seconds until the next try
  */
 export async function countInTransaction(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function countInTransaction(
   const { name, key, allowance } = what;
   const now = clock.now().getTime();
   const end = now + allowance.seconds * 1000;
-  // Or it was begun by a clock that has been put back since.
+  // The second case: the count was begun by a clock that has been put back since.
   const isOver = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${end + clockTolerance})`;
   const [count] = await tx
     .insert(rateLimits)

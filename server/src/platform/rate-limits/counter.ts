@@ -1,13 +1,13 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Clocks of machines differ: a count begun by one must not look like the future to another. */
+/** The clocks of machines differ slightly. A count begun by one must not seem to lie in the future of another. */
 export const clockTolerance = 60_000;
 
 type Terms = Readonly<Record<string, unknown>>;
 
 /**
- * A count that would last longer than its time was begun by a clock that was ahead and has been put back; it starts
- * anew, or clients would be refused until that day.
+ * A count that would last longer than its period was begun by a clock that was ahead and has been put back. It starts
+ * again from zero, since otherwise clients would be refused until that clock's day.
  */
 export class Counter extends RateLimiterPostgres {
   override async get(key: string | number, terms?: Terms): Promise<RateLimiterRes | null> {

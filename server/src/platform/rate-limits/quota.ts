@@ -4,7 +4,7 @@ import { createCounter, refuseTooMany, type Allowance, type RateLimit } from './
 
 export type Quota = Allowance & {
   readonly free: number;
-  /** Points that a process then takes from the shared count at once. */
+  /** How many points a process takes from the shared count at a time after that. */
   readonly share: number;
 };
 
@@ -12,8 +12,8 @@ export type Quota = Allowance & {
 type Account = { used: number; left: number; taking: Promise<void> | null };
 
 /**
- * For a frequent action that must stay cheap: below `free` it costs no statement, above one per `share`. The limit is
- * therefore approximate: `points`, plus `free` per process.
+ * For a frequent action that must stay cheap: up to `free` it needs no statement, then one per `share`. The limit is
+ * therefore approximate: `points`, plus `free` for each process.
  */
 export function createQuota(platform: Platform, name: string, { free, share, ...allowance }: Quota): RateLimit {
   const counter = createCounter(platform, name, allowance);

@@ -1,4 +1,4 @@
-// On PostgreSQL: counts at once.
+// On PostgreSQL: simultaneous counts.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ async function countAllowed(limit: { consume(key: string): Promise<void> }, addr
   return { allowed: outcomes.filter((outcome) => outcome === null).length, last: outcomes.at(-1) };
 }
 
-test('the twenty-first registration from one address within an hour is refused with the time to wait [REG-44]', async () => {
+test('the 21st registration from one address within an hour is refused with the time to wait [REG-44]', async () => {
   const { registrations } = createRateLimits(server.platform);
 
   const { allowed, last } = await countAllowed(registrations, Array<string>(22).fill('203.0.113.1'));
@@ -46,7 +46,7 @@ test('the twenty-first registration from one address within an hour is refused w
   assert.ok(wait > 3500 && wait <= 3600, `${wait} s`);
 });
 
-test('another address, and another kind of call, have counts of their own', async () => {
+test('another address and another kind of call are counted separately', async () => {
   const limits = createRateLimits(server.platform);
   await countAllowed(limits.registrations, Array<string>(21).fill('203.0.113.2'));
 
@@ -61,14 +61,14 @@ test('another address, and another kind of call, have counts of their own', asyn
   );
 });
 
-test('addresses of one IPv6 network use up one count', async () => {
+test('addresses of one IPv6 network share one count', async () => {
   const { registrations } = createRateLimits(server.platform);
   const addresses = Array.from({ length: 21 }, (_, number) => `2001:db8:7:7::${number + 1}`);
 
   assert.equal((await countAllowed(registrations, addresses)).allowed, 20);
 });
 
-test('all processes of an installation share the counts, also at the same moment', async () => {
+test('all processes of an installation share the counts, even for simultaneous calls', async () => {
   const processes = [createRateLimits(server.platform), createRateLimits(server.platform)];
 
   const tries = Array.from({ length: 40 }, (_, number) => processes[number % 2]?.registrations.consume('203.0.113.4'));
@@ -77,7 +77,7 @@ test('all processes of an installation share the counts, also at the same moment
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 20);
 });
 
-test('when the hour is over the address may register again, and its old count is deleted', async (t) => {
+test('after an hour the address may register again, and its old count is deleted', async (t) => {
   const { registrations } = createRateLimits(server.platform);
   await countAllowed(registrations, Array<string>(21).fill('203.0.113.5'));
   await countAllowed(registrations, ['203.0.113.6']);
@@ -93,7 +93,7 @@ test('when the hour is over the address may register again, and its old count is
   assert.equal(await countRows(), 1);
 });
 
-test('an address refused while the clock was a day ahead is not refused for a day once it is right [SRV-121]', async (t) => {
+test('an address refused by a clock that was a day ahead is free again once the clock is right [SRV-121]', async (t) => {
   const limits = [createRateLimits(server.platform).registrations, createRateLimits(server.platform).registrations];
   const failures = createFailuresByAddress(server.platform, 'jumps', { freeOfCaptcha: 1, points: 2, seconds: 900 });
   const address = '203.0.113.9';
@@ -109,7 +109,7 @@ test('an address refused while the clock was a day ahead is not refused for a da
   assert.equal(await failures.needCaptcha(address), false);
   await failures.add(address);
   assert.equal(await failures.needCaptcha(address), true);
-  // Another machine's clock is slightly behind, and the count stays.
+  // As if by another machine whose clock is slightly behind: the count stays.
   t.mock.timers.setTime(now - 30_000);
   assert.equal(await failures.needCaptcha(address), true);
 });

@@ -9,8 +9,8 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 export type RateLimit = {
   /**
-   * By client address (see `clientAddress`) or customer id; addresses of one IPv6 network count together.
-   * @throws CodedError 429 with the seconds until the next try, beyond the limit
+   * Counts by client address (see `clientAddress`) or customer id; addresses of one IPv6 network count together.
+   * @throws CodedError 429 beyond the limit, with the seconds until the next try
    */
   consume(key: string): Promise<void>;
 };
@@ -18,8 +18,8 @@ export type RateLimit = {
 export type Allowance = { readonly points: number; readonly seconds: number };
 
 /**
- * Per client address, for what anybody can do without signing in, or per customer, for what is expensive. A whole
- * office may share an address, so an allowance should stop programs, not people. Counts are in the database.
+ * Limits what anybody can do without signing in, per client address, or what is expensive, per customer. A whole office
+ * may share an address, so an allowance should stop programs and not people. Counts are in the database.
  */
 export function createRateLimit(platform: Platform, name: string, allowance: Allowance): RateLimit {
   const counter = createCounter(platform, name, allowance);
@@ -34,7 +34,7 @@ export function createRateLimit(platform: Platform, name: string, allowance: All
   };
 }
 
-/** Starts from zero `seconds` after its first point. */
+/** A counter that starts again from zero `seconds` after its first point. */
 export function createCounter({ database }: Platform, name: string, { points, seconds }: Allowance): Counter {
   return new Counter({
     storeClient: database.pool,
@@ -45,7 +45,7 @@ export function createCounter({ database }: Platform, name: string, { points, se
     keyPrefix: name,
     points,
     duration: seconds,
-    // Refuse from memory, so that a flood does not reach the database.
+    // Refuses from memory, so that a flood of requests does not reach the database.
     inMemoryBlockOnConsumed: points,
   });
 }
@@ -57,7 +57,7 @@ export function refuseTooMany(wait: number): CodedError {
   });
 }
 
-/** By the machine's clock, like the counters. */
+/** Uses the machine's clock, like the counters. */
 export function scheduleExpiredCounts({ jobs, database }: Platform): void {
   jobs.schedule('delete-expired-counts', '*/15 * * * *', () => deleteExpiredCounts(database.db));
 }

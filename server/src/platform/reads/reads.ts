@@ -3,19 +3,19 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../database/database.ts';
 
-/** All that a replica is good for. Every `Db` and `Tx` is one, but not the reverse. */
+/** All that a replica can do. Every `Db` and `Tx` is a `ReadDb`, but not the reverse. */
 export type ReadDb = Pick<Db, 'select'>;
 
 export type Reader = {
-  /** Changed something in the last seconds, in any process, which a replica may not have yet. */
+  /** Whether the reader changed something in the last few seconds, in any process, that a replica may not have yet. */
   readonly justSaved: boolean;
 };
 
 type Question<Asked extends readonly unknown[], Answer> = (...asked: Asked) => Promise<Answer>;
 
 /**
- * The replica (DATABASE_READ_URL) or the primary answers, without a difference for the caller. A reader's own changes
- * are always included, and nothing is older than `mostBehindMilliseconds` (SRV-117, SRV-118, decision 0049).
+ * Reads from the replica (DATABASE_READ_URL) or the primary; the caller sees no difference. An answer always includes
+ * the reader's own changes and is never older than `mostBehindMilliseconds` (SRV-117, SRV-118, decision 0049).
  */
 export type Reads = {
   prepare<Asked extends readonly unknown[], Answer>(

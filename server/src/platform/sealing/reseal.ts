@@ -12,8 +12,8 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 const limit = 500;
 
 /**
- * Seals every text of an older key with SECRET_KEY. Once none is left, SECRET_KEY_PREVIOUS can go. A text that neither
- * key opens stays, and is reported at every run.
+ * Seals every text that has an older key again with SECRET_KEY. Once none is left, SECRET_KEY_PREVIOUS can be removed.
+ * A text that neither key opens stays and is reported at every run.
  */
 export async function resealTexts({ config, database, log }: Platform, texts: SealedTexts): Promise<void> {
   const { purpose, name } = texts;

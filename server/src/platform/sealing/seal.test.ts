@@ -6,7 +6,7 @@ import { open, seal } from './seal.ts';
 const key = createSecretKey(Buffer.alloc(32, 7));
 const texts = ['', 'a', 'ab', 'Hill Street School', 'Straße 5, Łódź'];
 
-/** As builds up to 28 sealed. */
+/** Seals in the way of builds up to 28. */
 function sealUnnamed(text: string): string {
   const iv = Buffer.alloc(12, 3);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
@@ -22,11 +22,11 @@ test('a sealed text names its algorithm and opens again [SRV-237]', () => {
   }
 });
 
-test('a text that was sealed before names were given opens still [SRV-237]', () => {
+test('a text sealed before algorithms were named can still be opened [SRV-237]', () => {
   for (const text of texts) assert.equal(open(key, sealUnnamed(text)), text);
 });
 
-test('in a rolling upgrade the build before reads the same bytes of a text with a name [SRV-237]', () => {
+test('in a rolling upgrade the previous build can read a text that names its algorithm [SRV-237]', () => {
   for (const text of texts) {
     const sealed = seal(key, text);
     const [bytes = ''] = sealed.split('=');
@@ -34,7 +34,7 @@ test('in a rolling upgrade the build before reads the same bytes of a text with 
   }
 });
 
-test('a text with a changed or unknown algorithm, changed bytes or another key opens for nobody [SRV-237]', () => {
+test('a text with another key, changed bytes or an unknown algorithm cannot be opened [SRV-237]', () => {
   const sealed = seal(key, 'Hill Street School');
 
   for (const changed of [

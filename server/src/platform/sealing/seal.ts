@@ -3,18 +3,18 @@ import type { CipherGCMTypes, KeyObject } from 'node:crypto';
 
 type Algorithm = { readonly cipher: CipherGCMTypes; readonly ivBytes: number; readonly tagBytes: number };
 
-/** By the names in sealed texts. An algorithm stays here as long as a database may have a text that it sealed. */
+/** Algorithms by the name in sealed texts. One stays here as long as a database may have a text sealed with it. */
 const algorithms: Readonly<Record<string, Algorithm>> = {
   a256gcm: { cipher: 'aes-256-gcm', ivBytes: 12, tagBytes: 16 },
 };
-/** To be changed a build after the new one is known, so that the build before can open what is sealed. */
+/** Switch to a new algorithm one build after adding it, so that the previous build can open what this one seals. */
 const current = 'a256gcm';
-/** Texts that builds up to 28 sealed name none. */
+/** The algorithm of texts sealed by builds up to 28, which name none. */
 const unnamed = 'a256gcm';
 
 /**
- * Differently every time: base64, then `=` and the name of the algorithm. Builds up to 28 stop reading at the `=`, so they
- * open it too.
+ * The result differs every time. It is base64, then `=` and the name of the algorithm. Builds up to 28 stop reading at
+ * the `=`, so they can open it too.
  */
 export function seal(key: KeyObject, text: string): string {
   const { cipher: name, ivBytes, tagBytes } = algorithmOf(current);
@@ -25,7 +25,7 @@ export function seal(key: KeyObject, text: string): string {
   return `${bytes.toString('base64').replace(/=+$/, '')}=${current}`;
 }
 
-/** Null if another key or an unknown algorithm sealed the text, or it was changed. */
+/** @returns null if another key or an unknown algorithm sealed the text, or if it was changed */
 export function open(key: KeyObject, sealed: string): string | null {
   const [, text = '', name = unnamed] = /^([^=]*)(?:=([a-z\d]+)|=*)$/.exec(sealed) ?? [];
   try {
@@ -46,7 +46,7 @@ function algorithmOf(name: string): Algorithm {
   return algorithm;
 }
 
-/** A digest identifies the key without revealing it: 256 random bits cannot be guessed. */
+/** A digest identifies the key without revealing it, since 256 random bits cannot be guessed. */
 export function nameKey(key: KeyObject): string {
   return createHash('sha256').update(key.export()).digest('base64url').slice(0, 12);
 }

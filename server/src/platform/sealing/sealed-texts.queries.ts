@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Sealed } from './purpose-seal.ts';
 
 export type SealedColumns = {
-  /** Unique, a UUID. */
+  /** A unique UUID. */
   readonly id: PgColumn;
   readonly sealed: PgColumn;
   /** Name of the sealing key; null where there is no text. */
@@ -13,7 +13,7 @@ export type SealedColumns = {
 
 export type SealedRow = Sealed & { readonly id: string };
 
-/** In order of id, after this one. */
+/** Lists texts sealed with other keys, in order of id, after `after`. */
 export async function listOfOtherKeys(
   db: Db,
   { id, sealed, keyId }: SealedColumns,
@@ -25,7 +25,7 @@ export async function listOfOtherKeys(
   return rows;
 }
 
-/** Unless the seal has changed since it was read. */
+/** Does nothing if the text has changed since it was read. */
 export async function replaceSeal(
   db: Db,
   { id, sealed, keyId }: SealedColumns,

@@ -32,7 +32,7 @@ type Start = {
   readonly phone?: string | null;
 };
 
-/** A customer with a template for imports, and the calls for lists that are followed. */
+/** Creates a customer with a template for imports, and the calls for followed lists. */
 export async function startFollower(server: TestApp, start: Start = {}) {
   const { tier = 'Paid', items = emailOf('Import', 'On Hold', 'Departed by Road'), phone = null } = start;
   const email = `follower-${(accounts += 1)}@tests.example`;
@@ -74,7 +74,7 @@ export async function startFollower(server: TestApp, start: Start = {}) {
   };
 }
 
-/** Discharged imports that allow alerts, each a visit with the container's number as its key, unless said otherwise. */
+/** By default, reports a discharged import that allows alerts, in a visit whose key is the container number. */
 export async function report(server: TestApp, container: string, changes: Partial<FeedEvent> = {}): Promise<void> {
   const eventId = `followed-${(events += 1)}`;
   const visit = { container, gkey: container, isAvailableForSettingAlerts: true };

@@ -30,7 +30,7 @@ async function readKnown() {
   return rows[0];
 }
 
-test('the embedded database learns how full a table is once it has grown, and not again before it has grown more', async (t) => {
+test('the embedded database analyses a table once it has grown, and again only after more growth', async (t) => {
   if (server.database.engine === 'postgres') return t.skip('PostgreSQL analyses its tables itself.');
   const customerId = await createTestAccount(server, { email: 'many@tests.example', tier: 'Internal' });
   await addAlerts(customerId, 1, 5_000);
@@ -46,7 +46,7 @@ test('the embedded database learns how full a table is once it has grown, and no
   assert.equal((await readKnown())?.rows, 7_500);
 });
 
-test('PostgreSQL has no job that analyses tables, since it does so itself', (t) => {
+test('PostgreSQL needs no job that analyses tables, since it does so itself', (t) => {
   if (server.database.engine === 'pglite') return t.skip('The embedded database has one.');
   return assert.rejects(server.runQueue('analyse-grown-tables'));
 });

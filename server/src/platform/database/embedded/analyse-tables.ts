@@ -3,8 +3,8 @@ import type { Platform } from '../../platform.ts';
 import type { Database } from '../database.ts';
 
 /**
- * The embedded database has no autovacuum, so without this its planner would take every table for as small and as
- * evenly filled as an empty one. PostgreSQL sees to it itself.
+ * The embedded database has no autovacuum, so without this its planner would treat every table as if it were still
+ * empty. PostgreSQL analyses its tables itself.
  */
 export function scheduleAnalysis({ database, jobs, log }: Pick<Platform, 'database' | 'jobs' | 'log'>): void {
   if (database.engine !== 'pglite') return;
@@ -15,9 +15,9 @@ export function scheduleAnalysis({ database, jobs, log }: Pick<Platform, 'databa
 }
 
 /**
- * Those whose size has changed by more than a fifth since they were last analysed: the engine does not count changed
- * rows. One statement each, so that calls get their turns in between.
- * @returns their names
+ * Analyses the tables whose size has changed by more than a fifth since the last time; the engine does not count
+ * changed rows. Each table is a statement of its own, so that calls get their turn in between.
+ * @returns the names of the tables
  */
 export async function analyseGrownTables({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> {
   const { rows } = await pool.query<{ schema: string; name: string }>(grownTables);
@@ -26,7 +26,7 @@ export async function analyseGrownTables({ pool }: Pick<Database, 'pool'>): Prom
   return rows.map(({ name }) => name);
 }
 
-/** `relpages` is the size at the last analysis. A few pages more or less lead to the same plans. */
+/** `relpages` is the size at the last analysis. A difference of a few pages would not change the plans. */
 const grownTables = `
   select nspname as schema, relname as name
   from pg_class

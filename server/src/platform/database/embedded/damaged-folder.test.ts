@@ -48,7 +48,7 @@ async function readKept(dataDir: string): Promise<unknown> {
 
 const remove = (name: string) => (dataDir: string) => rmSync(join(dataDir, 'database', name), { recursive: true });
 
-test('a damaged database ends the start in one line with its folder and the backup, and stays as it is [SRV-99]', async () => {
+test('a start on a damaged database is refused, tells how to restore a backup, and changes nothing [SRV-99]', async () => {
   const cases = [
     remove('PG_VERSION'),
     (dataDir: string) => rmSync(join(dataDir, 'database'), { recursive: true }),
@@ -75,13 +75,13 @@ test('a damaged database ends the start in one line with its folder and the back
   }
 });
 
-test('a database that was copied without the marks beside it is opened as it is [SRV-99]', async () => {
+test('a database that was copied without the marker files beside it opens normally [SRV-99]', async () => {
   const dataDir = damage((copy) => rmSync(join(copy, 'database-complete')));
 
   assert.equal(await readKept(dataDir), 1);
 });
 
-test('a first start that was killed is repeated from the beginning', async () => {
+test('a first start that was killed starts over from the beginning', async () => {
   const dataDir = join(folder, 'killed');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   writeFileSync(join(dataDir, 'database', 'half'), 'written');
@@ -95,7 +95,7 @@ test('a first start that was killed is repeated from the beginning', async () =>
   assert.equal(existsSync(join(dataDir, 'database/half')), false);
 });
 
-test('a restore that fails leaves what was there; one that does not takes its place and keeps it [SRV-96, SRV-99]', async () => {
+test('a failed restore changes nothing; a successful one replaces the database and keeps the old [SRV-96, SRV-99]', async () => {
   const dataDir = damage((copy) => writeFileSync(join(copy, 'database/PG_VERSION'), 'nonsense'));
 
   const failing = replaceDatabase(dataDir, new Date(), async () => {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 export const nameFiles = (dataDir: string) => ({
   folder: join(dataDir, 'database'),
-  /** Exists while a first start fills the folder, or a restore the one beside it. */
+  /** Exists until the first start has filled the folder. */
   unfinished: join(dataDir, 'database-unfinished'),
   /** Exists once the database is complete. */
   complete: join(dataDir, 'database-complete'),
-  /** A restore fills this folder before it replaces the database. */
+  /** The folder that a restore fills before it replaces the database. */
   restored: join(dataDir, 'database-restored'),
 });
 
 /**
- * Look for damage before starting the engine: it takes a folder without its first files for a new one and overwrites
- * the rest.
+ * Call this before starting the engine: it takes a folder without its first files for a new one and overwrites the
+ * rest.
  */
 export function findDatabase(dataDir: string): 'none' | 'whole' | 'damaged' {
   const { folder, unfinished, complete } = nameFiles(dataDir);

@@ -13,7 +13,7 @@ const taker = (folder: string) =>
   `import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)};
    await lockDataFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
 
-test('a folder in use is refused in one line that names the process', async () => {
+test('a data folder in use is refused with one line that names the process', async () => {
   const folder = newFolder();
   const lock = await lockDataFolder(folder);
 
@@ -24,7 +24,7 @@ test('a folder in use is refused in one line that names the process', async () =
   lock.release();
 });
 
-test('a released folder is free again', async () => {
+test('a released data folder can be locked again', async () => {
   const folder = newFolder();
   (await lockDataFolder(folder)).release();
 
@@ -35,7 +35,7 @@ test('a released folder is free again', async () => {
   assert.equal(existsSync(lockIn(folder)), false);
 });
 
-test('the lock of a killed process is taken over without watching it first', { timeout: 60_000 }, async () => {
+test('the lock of a killed process is taken over at once', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const child = spawn(process.execPath, ['--input-type=module', '-e', taker(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,7 +50,7 @@ test('the lock of a killed process is taken over without watching it first', { t
   (await lockDataFolder(folder, longerThanTheTest)).release();
 });
 
-test('a later process with the number of the killed one does not keep the lock', async () => {
+test('a later process with the process id of the killed one does not keep the lock', async () => {
   const folder = newFolder();
   writeFileSync(lockIn(folder), JSON.stringify({ ...identifyThisProcess(), startedAt: 'long ago' }));
 
@@ -60,14 +60,14 @@ test('a later process with the number of the killed one does not keep the lock',
   lock.release();
 });
 
-test('a lock that was never written whole is taken over', async () => {
+test('an incomplete lock file is taken over', async () => {
   const folder = newFolder();
   writeFileSync(lockIn(folder), '{"pid":');
 
   (await lockDataFolder(folder)).release();
 });
 
-test('of many processes that find a stale lock together, exactly one gets the folder', async () => {
+test('when many processes find a stale lock at once, exactly one gets the folder', async () => {
   const folder = newFolder();
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(lockIn(folder), JSON.stringify({ ...identifyThisProcess(), pid: dead, startedAt: 'long ago' }));
@@ -89,7 +89,7 @@ test('of many processes that find a stale lock together, exactly one gets the fo
   assert.deepEqual(outcomes.sort(), ['locked', 'refused', 'refused', 'refused']);
 });
 
-test('a process in another container keeps its folder for as long as its lock is touched', async () => {
+test('a process in another container keeps its folder as long as it keeps touching the lock', async () => {
   const folder = newFolder();
   writeFileSync(lockIn(folder), JSON.stringify({ pid: 1, startedAt: 'then', namespace: 'another container' }));
   const beat = setInterval(() => utimesSync(lockIn(folder), new Date(), new Date()), 100);

@@ -10,10 +10,10 @@ const beatMilliseconds = 1_000;
 const turnMilliseconds = 10_000;
 const attempts = 5;
 /**
- * Two processes on one folder lose rows silently.
- * @param watchMilliseconds how long to watch for a sign of life of a holder in another container, which cannot be
+ * Locks the folder, since two processes on one folder would silently lose rows.
+ * @param watchMilliseconds how long to watch for a sign of life from a holder in another container, which cannot be
  * looked up
- * @throws StartProblem naming the process that holds the folder
+ * @throws StartProblem that names the process holding the folder
  */
 export async function lockDataFolder(dataDir: string, watchMilliseconds = 4 * beatMilliseconds): Promise<FolderLock> {
   const path = join(dataDir, 'quaywatch.lock');
@@ -34,7 +34,7 @@ function refusal(dataDir: string, pid: number): StartProblem {
   return new StartProblem(`DATA_DIR ${dataDir} is in use by process ${pid}: stop it first, or set another DATA_DIR.`);
 }
 
-/** The lock appears with its content: an empty one would look as if its process had been killed while writing it. */
+/** The lock appears complete: an empty one would look as if its process had been killed while writing it. */
 function create(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -59,8 +59,8 @@ async function isHeld(path: string, holder: ProcessIdentity, watchMilliseconds: 
 }
 
 /**
- * Only one process at a time may remove a lock, and only the one it found stale: somebody may have taken the folder
- * since.
+ * Only one process at a time may remove a lock, and only the very lock that it found stale: another process may have
+ * taken the folder since.
  */
 function removeStale(path: string, stale: string): void {
   const turn = `${path}.turn`;
@@ -69,7 +69,7 @@ function removeStale(path: string, stale: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
-    // A process killed during its turn, which takes no time, leaves the turn to the next.
+    // A turn takes no time. One this old belongs to a process that was killed during it.
     if (since !== undefined && Date.now() - since > turnMilliseconds) rmSync(turn, { recursive: true, force: true });
     return;
   }
@@ -86,7 +86,7 @@ function hold(path: string, own: string): FolderLock {
     try {
       utimesSync(path, now, now);
     } catch {
-      // A test or an operator may remove the folder; the next start makes a new lock.
+      // A test or an operator may have removed the folder; the next start creates a new lock.
     }
   }, beatMilliseconds);
   beat.unref();
@@ -110,7 +110,7 @@ function beatOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Null for an incomplete lock, whose process was killed while writing it. */
+/** @returns null for an incomplete lock, whose process was killed while writing it */
 function parse(content: string): ProcessIdentity | null {
   try {
     const { pid, startedAt, namespace } = JSON.parse(content) as Partial<ProcessIdentity>;

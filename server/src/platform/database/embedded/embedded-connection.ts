@@ -8,7 +8,7 @@ export type Wire = {
 
 const terminate = 'X'.charCodeAt(0);
 
-/** Looks like a socket to the PostgreSQL client. */
+/** A connection to the embedded engine that looks like a socket to the PostgreSQL client. */
 export class EmbeddedConnection extends Duplex {
   readonly #wire: Wire;
 
@@ -28,7 +28,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   override _read(): void {
-    // Replies are pushed as they come.
+    // Replies are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -68,7 +68,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   #send(chunk: Buffer): void {
-    // A terminating client ends its connection, not the engine.
+    // The message would end the engine, but the client only means its connection.
     if (chunk[0] === terminate) return;
     this.#wire.send(new Uint8Array(chunk));
   }

@@ -20,7 +20,7 @@ export async function startEmbeddedEngine(
 ): Promise<EmbeddedEngine> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: start,
-    // The thread needs none of the process's flags and could not start with some.
+    // The thread needs none of the process's flags, and some of them would keep it from starting.
     execArgv: [],
   });
   const sessions = new Map<number, EmbeddedConnection>();
@@ -36,7 +36,7 @@ export async function startEmbeddedEngine(
 
   const end = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);
-    // For connections it looks like a server that has gone.
+    // To its connections this looks like a server that has gone away.
     const reset = Object.assign(new Error(error.message, { cause: error }), { code: 'ECONNRESET' });
     for (const connection of sessions.values()) connection.destroy(reset);
     if (isReady && !closing) onFailure(error);

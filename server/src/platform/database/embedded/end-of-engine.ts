@@ -2,14 +2,14 @@ import { statfsSync } from 'node:fs';
 
 const errorResponse = 'E'.charCodeAt(0);
 const headLength = 5;
-/** The severity field of an error, which is not translated. */
+/** Matches the severity field of an error that is never translated. */
 const isFatal = /(?:^|\0)V(?:FATAL|PANIC)\0/;
 const message = /\0M([^\0]*)\0/;
 
 /**
- * PostgreSQL's last message if it has ended itself; null while it runs. On a server the connection would then close,
- * but the embedded engine just stops answering, and clients would wait for ever.
- * @param reply whole messages of the wire protocol
+ * Finds PostgreSQL's last message if the engine has ended itself; null while it runs. A server would then close the
+ * connection, but the embedded engine just stops answering, and clients would wait for ever.
+ * @param reply complete messages of the wire protocol
  */
 export function findEndOfEngine(reply: Uint8Array): string | null {
   const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
@@ -21,13 +21,13 @@ export function findEndOfEngine(reply: Uint8Array): string | null {
   return null;
 }
 
-/** Whether the engine ended because the disk is full; it can be opened again once there is room. */
+/** Whether the engine ended because the disk is full; it can be reopened once there is room. */
 export const isOutOfRoom = (error: Error): boolean => error.message.includes('No space left on device');
 
-/** Opening needs a new 16 MB log file and some more. */
+/** Opening needs a new 16 MB log file and some more room. */
 const neededBytes = 32_000_000;
 
-/** Whether there is room to open a folder's database. The engine does not say why it cannot. */
+/** Whether there is room to open the database in a folder. If there is not, the engine fails without saying why. */
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= neededBytes;

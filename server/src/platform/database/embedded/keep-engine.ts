@@ -10,8 +10,8 @@ type KeptEngine = Omit<EmbeddedEngine, 'connect'> & { connect(): EmbeddedConnect
 const lookMilliseconds = 2_000;
 
 /**
- * Reopens an engine that ended because the disk was full, as soon as there is room; it recovers everything committed
- * from its log. Until then connections are refused. [SRV-121]
+ * Starts the engine, and reopens it if it ends because the disk is full, as soon as there is room again. It then
+ * recovers everything committed from its log. Until then connections are refused [SRV-121].
  * @param onFailure called once when the engine dies for another reason; all later statements fail
  */
 export async function keepEngine(start: WorkerStart, onFailure: (error: Error) => void): Promise<KeptEngine> {
@@ -43,7 +43,7 @@ export async function keepEngine(start: WorkerStart, onFailure: (error: Error) =
   };
 }
 
-/** Looks like a socket to a server that is not there. */
+/** A stand-in for a socket to a server that refuses connections. */
 function refuseConnection(): Duplex {
   const away = Object.assign(new Error('The embedded database waits for room on the disk.'), { code: 'ECONNREFUSED' });
   const socket = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });

@@ -1,4 +1,4 @@
-// Run by the build. A first start that loads this takes about a second; creating a database takes five to nine.
+// Run by the build. A first start that loads this dump takes about a second; creating a database takes five to nine.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemClock } from '../../clock.ts';

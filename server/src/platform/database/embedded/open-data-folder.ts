@@ -8,9 +8,10 @@ import { hasRoom } from './end-of-engine.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Locks the folder until `close`. The first start loads the dump that the build made; without one the engine creates an
- * empty database, which takes some seconds.
- * @throws StartProblem when another process has the folder, the disk is full, or the existing database cannot be opened
+ * Locks the folder until `close`. The first start loads the dump that the build made; without a dump the engine creates
+ * an empty database, which takes several seconds.
+ * @throws StartProblem when another process holds the folder, the disk is full, or the existing database cannot be
+ * opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   guardDataFolder(dataDir);
@@ -45,7 +46,7 @@ async function openDatabase(dataDir: string, onFailure: (error: Error) => void):
   const found = findDatabase(dataDir);
   if (found === 'damaged') throw damaged(folder, 'files are missing');
   if (found === 'whole') return openExisting(folder, onFailure);
-  // While this file exists, a start that was killed begins anew.
+  // If this start is killed, the file makes the next one start over.
   writeFileSync(unfinished, '');
   rmSync(folder, { recursive: true, force: true });
   return openEmbedded({ folder, dump: findEmptyDatabase() }, onFailure);

@@ -20,7 +20,7 @@ export async function openEmbedded(start: WorkerStart, onFailure: (error: Error)
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.forEach((heard) => heard()));
-      // A new connection has lost what the previous one listened to.
+      // The channels that the previous connection listened to have to be renewed on a new one.
       for (const channel of listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     },
   });

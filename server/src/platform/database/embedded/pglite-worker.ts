@@ -1,4 +1,4 @@
-// Runs PGlite in a thread of its own: a heavy statement can block it for seconds, but never the web thread.
+// Runs PGlite in its own thread: a heavy statement can block it for seconds, and must not block the web thread.
 import { PGlite } from '@electric-sql/pglite';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -51,7 +51,7 @@ async function answer(request: WorkerRequest): Promise<void> {
   }
 }
 
-/** All connections share the engine's one session, so clear what the last one left. */
+/** All connections share the engine's one session, so this clears what the last one left behind. */
 async function resetSession(): Promise<void> {
   await database.exec('ROLLBACK');
   await database.exec('DISCARD ALL');

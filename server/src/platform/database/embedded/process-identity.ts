@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Also against a later process with the same number, or one in another container. */
+/** Also tells a process from a later one with the same id, or from one in another container. */
 export type ProcessIdentity = {
   readonly pid: number;
   readonly startedAt: string;
@@ -30,7 +30,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Linux counts ticks since boot, so the boot id is part of it. Other systems have `ps`. */
+/** Linux counts ticks since boot, so the boot id is included. Other systems have `ps`. */
 function startOf(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -6,9 +6,9 @@ import { guardDataFolder } from '../../config/guard-data-folder.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
- * Nothing changes until `fill` is done, and the old folder is kept under another name.
- * @returns that name, or null if there was none
- * @throws StartProblem when a process has the folder, and whatever `fill` throws
+ * Replaces the database once `fill` is done, and keeps the old folder under another name.
+ * @returns the new name of the old folder, or null if there was none
+ * @throws StartProblem when a process holds the folder, and whatever `fill` throws
  */
 export async function replaceDatabase(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function replaceDatabase(
   }
 }
 
-/** A kill between the two steps leaves no database but the mark that there was one, and the next start refuses. */
+/** A kill between the two renames leaves only the marker that there was a database, and the next start refuses. */
 function swap(dataDir: string, now: Date): string | null {
   const { folder, restored, complete, unfinished } = nameFiles(dataDir);
   const earlier = `${folder}-before-${now.toISOString().replace(/\.\d+|[-:]/g, '')}`;

@@ -12,22 +12,22 @@ export type Upgrade = {
   readonly client: ClientBase;
   readonly engine: Engine;
   readonly log?: Logger | undefined;
-  /** Ends the upgrade before its next transaction; the next start goes on from there. */
+  /** Ends the upgrade before its next transaction; the next start continues from there. */
   readonly stop?: AbortSignal | undefined;
   /** How often a transaction tries to get its locks. */
   readonly tries?: number;
 };
 
-/** Ten minutes, with what the locks are waited for: a backup reads all tables as long as it takes. */
+/** Ten minutes, including the waits for locks. A backup holds read locks on all tables for as long as it runs. */
 const usualTries = 500;
 const pauseMilliseconds = 900;
 const logEvery = 20;
-/** Others get the database half of the time, and at the latest after this. */
+/** Between batches the upgrade pauses as long as the last one took, but no longer than this. */
 const longestPauseMilliseconds = 500;
 
 /**
- * Does the steps of a migration that are not done yet.
- * @throws StartProblem when others hold its locks for too long
+ * Runs the steps of a migration that are not done yet.
+ * @throws StartProblem when other transactions hold its locks for too long
  */
 export async function applyMigration(upgrade: Upgrade, migration: Migration): Promise<void> {
   let progress = await readProgress(upgrade.client, migration);
@@ -85,7 +85,7 @@ async function doBatch({ client }: Upgrade, migration: Migration, step: Step, pr
   return after;
 }
 
-/** @returns the key of its last row, null when there was none */
+/** @returns the key of the batch's last row, or null when no rows were left */
 async function askForBatch(client: ClientBase, { statements }: Step, from: string | null): Promise<string | null> {
   const { rows } = await client.query<{ reached: string | null }>(statements[0] ?? '', [from]);
   return rows[0]?.reached ?? null;
@@ -104,7 +104,7 @@ async function inTransaction<T>(client: ClientBase, run: () => Promise<T>): Prom
   }
 }
 
-/** Does a whole migration in the transaction of the caller, who is alone with these tables. */
+/** Runs a whole migration in the transaction of the caller, while nobody else uses these tables. */
 export async function applyAlone(client: ClientBase, migration: Migration): Promise<void> {
   for (const step of migration.steps) {
     if (step.kind === 'batches') await doAllBatches(client, step);

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 /**
- * What is done at once (decision 0088):
+ * One step of a migration (decision 0088):
  *
  * - `transaction`: its statements commit together.
- * - `index`: a `CREATE INDEX CONCURRENTLY`, which cannot be part of a transaction.
- * - `batches`: one statement, again and again, each time from where the last one ended.
+ * - `index`: a `CREATE INDEX CONCURRENTLY`, which cannot run in a transaction.
+ * - `batches`: one statement that is repeated, each time starting where the last one ended.
  */
 export type Step = { readonly kind: 'transaction' | 'index' | 'batches'; readonly statements: readonly string[] };
 
 export type Migration = {
-  /** Its number and name, such as `0005_statement_indexes`. */
+  /** Number and name, such as `0005_statement_indexes`. */
   readonly name: string;
-  /** The build that brought it. */
+  /** The build that introduced it. */
   readonly build: number;
-  /** When it was made. Databases and backups know it by this number. */
+  /** When it was created. Databases and backups identify it by this number. */
   readonly moment: number;
   readonly hash: string;
   readonly steps: readonly Step[];
 };
 
-/** All migrations of a folder of drizzle-kit, in order. */
+/** Reads all migrations of a drizzle-kit folder, in order. */
 export function readMigrations(folder: string): readonly Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly tag: string }[];
@@ -36,7 +36,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }));
 }
 
-/** `-- step` begins a new transaction, `-- batches` is one statement for many transactions. */
+/** `-- step` begins a new transaction; `-- batches` marks one statement that is spread over many transactions. */
 export function splitSteps(statements: readonly string[]): readonly Step[] {
   const steps: { kind: Step['kind']; statements: string[] }[] = [];
   for (const statement of statements) {
@@ -57,5 +57,5 @@ const hasMark = (statement: string, mark: string): boolean => new RegExp(`^-- ${
 
 const withoutComments = (statement: string): string => statement.replaceAll(/^\s*--.*$/gm, '');
 
-/** For a transaction: on the embedded engine and in a restore nobody else uses the table. */
+/** Lets an index be built in a transaction: on the embedded engine and in a restore nobody else uses the table. */
 export const withoutConcurrently = (statement: string): string => statement.replace(/\bconcurrently\s+/i, '');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-// Any number that nothing else in this database uses as an advisory lock. Builds up to 25 stand in 4_830_172_655.
+// An arbitrary number that nothing else in this database uses as an advisory lock. Builds up to 25 use 4_830_172_655.
 export const migrationLock = 4_830_172_656_000;
 
 const pauseMilliseconds = 250;
@@ -13,8 +13,8 @@ type Waiting = {
 };
 
 /**
- * Keeps other processes from migrating until this connection ends. Never `pg_advisory_lock`: a statement that waits has
- * a snapshot, which `CREATE INDEX CONCURRENTLY` of the other process would wait for in turn.
+ * Keeps other processes from migrating until this connection ends. It never uses `pg_advisory_lock`: a waiting
+ * statement has a snapshot, and `CREATE INDEX CONCURRENTLY` of the other process would in turn wait for that.
  * @throws the reason of `stop`
  */
 export async function lockMigrations(client: ClientBase, waiting: Waiting = {}): Promise<void> {

@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { Migration } from './migration-files.ts';
 
-/** How far a migration of several steps has come. */
+/** How far a migration of several steps has got. */
 export type Progress = {
   readonly stepsDone: number;
-  /** What the last batch of the next step returned; null before the first one. */
+  /** What the last batch of the current step returned; null before its first batch. */
   readonly reached: string | null;
 };
 
 const nothingDone: Progress = { stepsDone: 0, reached: null };
 
-/** The table of finished migrations is the one that drizzle's migrator would keep. */
+/** The table of finished migrations is the same that drizzle's own migrator would keep. */
 export async function createRecords(client: ClientBase): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -38,7 +38,7 @@ export async function readProgress(client: ClientBase, { moment }: Migration): P
   return rows[0] ?? nothingDone;
 }
 
-/** Once all steps are done, the migration is finished. */
+/** Records the progress, or the whole migration as finished once all its steps are done. */
 export async function writeProgress(client: ClientBase, migration: Migration, progress: Progress): Promise<void> {
   if (progress.stepsDone === migration.steps.length) return writeFinished(client, migration);
   await client.query(

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Who waits for a lock makes everybody wait who comes after. PostgreSQL looks for deadlocks after a second and would
- * then end somebody's call; what gives up before that is never in one.
+ * While a migration waits for a lock, everyone who comes after it has to wait too. PostgreSQL looks for deadlocks after
+ * a second and might then abort a customer's call. A statement that gives up sooner is never part of a detected
+ * deadlock.
  */
 export const lockMilliseconds = 300;
 
@@ -14,8 +15,8 @@ export type Patience = {
 };
 
 /**
- * Runs a transaction with a `lock_timeout` again while others hold its locks.
- * @throws what the last try threw
+ * Repeats a transaction that has a `lock_timeout` while others hold its locks.
+ * @throws the error of the last try
  */
 export async function retryLocks<T>(
   { tries, pauseMilliseconds, onRefused }: Patience,

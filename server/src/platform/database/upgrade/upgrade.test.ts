@@ -1,4 +1,4 @@
-// On PostgreSQL: locks of others, and indexes that are built while others write.
+// On PostgreSQL: locks held by others, and indexes built while others write.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ before(async () => {
   if (skip) return;
   scratch = await createScratchDatabase(serverUrl ?? '');
   pool = new pg.Pool({ connectionString: scratch.url, application_name: 'upgrade' });
-  // Connections that a test ends report it here.
+  // Connections that a test terminates report an error here.
   pool.on('error', () => undefined);
 });
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function ask<T>(text: string): Promise<T[]> {
 const countMigrations = async () =>
   (await ask<number>('select count(*)::int as value from drizzle.__drizzle_migrations'))[0];
 
-/** Does something while another client has read the table in a transaction that it keeps open. */
+/** Calls `run` while another client holds a read lock on the table in an open transaction. */
 async function whileRead(run: () => Promise<void>): Promise<void> {
   const reader = new pg.Client(scratch.url);
   await reader.connect();
@@ -90,7 +90,7 @@ const fillTimes = [
   select id as reached from batch order by id desc limit 1`,
 ];
 
-test('marks of statements make steps', () => {
+test('marks in the SQL split the statements into steps', () => {
   const steps = splitSteps([
     'a',
     'b',
@@ -113,15 +113,15 @@ test('marks of statements make steps', () => {
 });
 
 test(
-  'a migration waits for the locks of others in short tries, so that nobody waits behind it [SRV-220]',
+  'a migration waits for locks in short tries, so that calls do not queue up behind it [SRV-220]',
   { skip },
   async () => {
     let added: Promise<unknown> = Promise.resolve();
     await whileRead(async () => {
-      // Only now, or it may be done before anybody reads.
+      // Not earlier, or it might be done before the reader has its lock.
       added = upgrade([['alter table filled add column more int']]);
       await untilSeen(`query like 'alter table%' and wait_event_type = 'Lock'`);
-      // These would wait behind it until the reader ends, which comes after them.
+      // With one long wait, these would queue behind the migration, and the reader ends only after them.
       for (let calls = 0; calls < 5; calls += 1) await pool.query('select count(*) from filled');
     });
     await added;
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a migration that never gets its locks is refused in one line, and what was done before stays [SRV-220]',
+  'a migration that never gets its locks stops with one line, and finished migrations stay applied [SRV-220]',
   { skip },
   async () => {
     const migrations = [['create table if not exists other (n int)'], ['alter table filled add column more int']];
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a table is filled in batches, each row once, also when the process is killed in the middle [SRV-220]',
+  'a table is filled in batches, each row exactly once, even if the process is killed halfway [SRV-220]',
   { skip },
   async () => {
     const broken = assert.rejects(upgrade([fillTimes]));
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('an index that a killed build left invalid is built again [SRV-220]', { skip }, async () => {
+test('an index left invalid by a killed build is rebuilt [SRV-220]', { skip }, async () => {
   const readValid = () =>
     ask(`select indisvalid as value from pg_index where indexrelid = to_regclass('filled_times')`);
   await whileRead(async () => {
@@ -182,7 +182,7 @@ test('an index that a killed build left invalid is built again [SRV-220]', { ski
 });
 
 test(
-  'two processes that start at once do not lock each other while an index is built [SRV-220]',
+  'two processes that start at once do not block each other while one builds an index [SRV-220]',
   { skip },
   async () => {
     const lines: string[] = [];
