@@ -21,17 +21,17 @@ const asksAgain = 'export const reload = (client) => client.invalidateQueries({ 
 const sets = 'export const show = (client) => client.setQueryData([], null);\n';
 const refused = ['no-restricted-properties'];
 
-test('a screen that asks again past what gives up older answers is refused', async () => {
+test('a screen that refetches without useAfterChange, which drops older answers, is refused', async () => {
   assert.deepEqual(await problemsOf(asksAgain, 'remote-new/src/features/one/one.hooks.ts'), refused);
   assert.deepEqual(await problemsOf(asksAgain, 'shell/src/layout/one.tsx'), refused);
 });
 
-test('what a call answered is not set past it either, and what a page keeps for itself may be', async () => {
+test('hooks cannot set a call’s answer in the cache without it, but a page can set its own state', async () => {
   assert.deepEqual(await problemsOf(sets, 'remote-new/src/features/one/one.hooks.ts'), refused);
   assert.deepEqual(await problemsOf(sets, 'remote-new/src/features/one/use-kept-place.ts'), []);
 });
 
-test('the rules of the project have it, but for tests', async () => {
+test('the rule applies to the project, but not to tests', async () => {
   const full = new ESLint({ cwd: root });
   const rulesOf = async (path) => (await full.calculateConfigForFile(join(root, path))).rules;
 

@@ -1,4 +1,5 @@
-// What a reviewer asks of deploy/: releases that outlive a process, limits, least rights, and a small image.
+// What a reviewer checks in deploy/: releases outlive processes, resources are limited, rights are minimal, and the
+// image is small.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const deployments = kindOf('Deployment');
 const webs = Object.values(services).filter(({ environment }) => environment?.ROLE === 'web');
 const mountsOf = ({ volumes = [] }) => volumes.map((volume) => volume.split(':'));
 
-test('the image has the Node and the pnpm of the project, by their full numbers', () => {
+test('the image uses the project’s exact versions of Node and pnpm', () => {
   const images = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
 
   assert.equal(workspace.catalog.node, read('.nvmrc').trim());
@@ -34,7 +35,7 @@ test('the image has the Node and the pnpm of the project, by their full numbers'
   assert.match(installs.at(-1)[2], /^--prod --frozen-lockfile /);
 });
 
-test('the last stage of the image takes its files from the one with production packages alone', () => {
+test('the last image stage copies only from the stage with production packages', () => {
   const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
 
   assert.deepEqual(last.match(/^COPY .*$/gm), ['COPY --from=packages /quaywatch .']);
@@ -42,7 +43,7 @@ test('the last stage of the image takes its files from the one with production p
   assert.match(last, /^USER node$/m);
 });
 
-test('releases are in a store that outlives the processes: all read it, one command writes it [SRV-209]', () => {
+test('releases are in a store that outlives the processes: all read it, one command writes to it [SRV-209]', () => {
   assert.equal(webs.length, 2);
   for (const web of webs) assert.deepEqual(storeOf(web), ['releases', web.environment.RELEASES_DIR, 'ro']);
   assert.deepEqual(storeOf(services.release), ['releases', '/releases']);
@@ -58,7 +59,7 @@ test('releases are in a store that outlives the processes: all read it, one comm
 
 const storeOf = (service) => mountsOf(service).find(([, target]) => target === '/releases');
 
-test('each service of the compose file has limits, a small log and no right that it does not need', () => {
+test('each Compose service has resource limits, a small log and only the rights it needs', () => {
   for (const [name, service] of Object.entries(services)) {
     assert.deepEqual([name, service.logging.driver], [name, 'json-file']);
     assert.ok(service.logging.options['max-size'] && service.logging.options['max-file'], name);
@@ -68,16 +69,16 @@ test('each service of the compose file has limits, a small log and no right that
   }
 });
 
-test('Compose ends a program that hangs and starts it again [SRV-207]', () => {
+test('Compose kills a program that hangs and starts it again [SRV-207]', () => {
   for (const service of [...webs, services.worker]) {
     assert.deepEqual(service.healthcheck.test, ['CMD', 'node', 'scripts/deploy/check-health.ts']);
     assert.deepEqual([service.init, service.restart], [true, 'unless-stopped']);
-    // Five seconds for /readyz and three times five for /healthz.
+    // Five seconds for /readyz, then up to three times five for /healthz.
     assert.ok(Number.parseInt(service.healthcheck.timeout, 10) > 20);
   }
 });
 
-test('nothing within an installation speaks without TLS: nginx and the ingress check the processes [SRV-232]', () => {
+test('all traffic inside an installation uses TLS; nginx and the ingress verify the processes [SRV-232]', () => {
   const nginx = read('deploy/nginx.conf');
   const [{ data }] = kindOf('ConfigMap');
   const ingresses = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
@@ -113,7 +114,7 @@ test('nothing within an installation speaks without TLS: nginx and the ingress c
   }
 });
 
-test('PostgreSQL gets a copy of its key that it owns, and nginx no key but its own', () => {
+test('PostgreSQL gets a copy of its key that it owns, and nginx gets only its own key', () => {
   const { entrypoint, command, volumes } = services.postgres;
 
   assert.match(entrypoint[2], /^install -o postgres -g postgres -m 600 \/tls\/server\.key \/run\/server\.key && exec /);
@@ -125,7 +126,7 @@ test('PostgreSQL gets a copy of its key that it owns, and nginx no key but its o
   );
 });
 
-test('metrics have a port of their own, which nothing outside leads to [SRV-108]', () => {
+test('metrics have their own port, which cannot be reached from outside [SRV-108]', () => {
   const [{ data }] = kindOf('ConfigMap');
   const open = Object.values(services).flatMap(({ ports = [] }) => ports);
 
@@ -144,7 +145,7 @@ test('metrics have a port of their own, which nothing outside leads to [SRV-108]
   );
 });
 
-test('each pod is probed, spread over machines, limited, unprivileged, and has the authority of the database', () => {
+test('each pod has probes, limits and no privileges, spreads over machines and has the CA of the database', () => {
   assert.deepEqual(
     deployments.map(({ metadata }) => metadata.name),
     ['quaywatch-web', 'quaywatch-worker'],
@@ -173,7 +174,7 @@ test('each pod is probed, spread over machines, limited, unprivileged, and has t
   }
 });
 
-test('the ingress controller takes no plain calls, and nothing that a client says about itself [SRV-231]', () => {
+test('the ingress controller accepts only TLS and trusts no forwarding header from a client [SRV-231]', () => {
   const retries = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
 
   assert.equal(controller.service.enableHttp, false);
@@ -181,12 +182,12 @@ test('the ingress controller takes no plain calls, and nothing that a client say
   assert.deepEqual(controller.proxySetHeaders, { 'X-Retry-On': '502' });
   assert.equal(controller.config['ssl-protocols'], 'TLSv1.2 TLSv1.3');
   assert.equal(retries.length, 3);
-  // A process believes the header, so every path has to ask another one.
+  // Processes trust the X-Retry-On header, so every path must really retry on another process.
   for (const annotations of retries)
     assert.equal(annotations['nginx.ingress.kubernetes.io/proxy-next-upstream'], 'error timeout http_502');
 });
 
-test('what the balancer answers itself has the same headers on nginx and on the ingress, HSTS as the processes [SRV-231]', () => {
+test('nginx and ingress set the same headers, and the same HSTS as the processes, on answers of their own [SRV-231]', () => {
   const nginx = read('deploy/nginx.conf');
   const own = controller.config['http-snippet'].trim().split('\n');
   const [{ data }] = kindOf('ConfigMap');
@@ -202,7 +203,7 @@ test('what the balancer answers itself has the same headers on nginx and on the 
     assert.equal(HSTS_SUBDOMAINS === '1', subdomains !== undefined);
 });
 
-test('the ingress has the limits of nginx, lets port events stream, and leaves health and secret links alone', () => {
+test('the ingress has nginx’s limits, streams port events, hides health checks and does not log secret links', () => {
   const [general, feed, links] = kindOf('Ingress').map(({ metadata, spec }) => ({
     of: (name) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`],
     paths: spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name]),
@@ -226,7 +227,7 @@ test('the ingress has the limits of nginx, lets port events stream, and leaves h
   );
 });
 
-test('only what migrates has the role that owns the tables, and processes wait for it [SRV-236]', () => {
+test('only the migration has the role that owns the tables, and processes wait for it [SRV-236]', () => {
   const roleOf = (url) => new URL(url.replace(/\$\{\w+:\?\}/g, 'password')).username;
   const owning = Object.entries(services).filter(([, { environment = {} }]) => environment.DATABASE_OWNER_URL);
   const { migrate } = services;

@@ -20,16 +20,16 @@ const environments = [
   ...deployments.map(({ containers: [{ env }] }) => Object.fromEntries(env.map(({ name, value }) => [name, value]))),
 ];
 
-test('the compose file is one by the schema of Compose', () => {
+test('the compose file is valid by the Compose schema', () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // The schema uses an older draft than it declares.
+  // The schema uses an older JSON Schema draft than it declares.
   ajv.removeKeyword('id');
   const validate = ajv.compile({ ...composeSchema, $schema: undefined });
 
   assert.ok(validate(compose), JSON.stringify(validate.errors));
 });
 
-test('every manifest is one by the schema of its kind in Kubernetes', async () => {
+test('every manifest is valid by the Kubernetes schema of its kind', async () => {
   for (const manifest of [
     ...manifests,
     ...['release', 'migrate'].map((name) => parse(read(`deploy/kubernetes-${name}.yaml`))),
@@ -40,13 +40,13 @@ test('every manifest is one by the schema of its kind in Kubernetes', async () =
   assert.equal(deployments.length, 2);
 });
 
-test('they set nothing that the program does not read', () => {
+test('deployment files set only settings that the program reads', () => {
   const unknown = environments.flatMap((environment) => Object.keys(environment)).filter((name) => !settings.has(name));
 
   assert.deepEqual(unknown, []);
 });
 
-test('balancers forget idle connections within the time to drain, and nobody is killed before its end [SRV-92]', () => {
+test('balancers drop idle connections before a drain ends, and no process is killed during it [SRV-92]', () => {
   const drains = environments.flatMap(({ DRAIN_SECONDS }) => DRAIN_SECONDS ?? []).map(Number);
   const idle = Number(/upstream quaywatch \{[^}]*keepalive_timeout (\d+)s;/.exec(read('deploy/nginx.conf'))?.[1]);
   const patience = [
@@ -61,14 +61,14 @@ test('balancers forget idle connections within the time to drain, and nobody is 
   }
 });
 
-test('nginx makes those calls by POST again that the contract calls repeatable (pnpm nginx) [SRV-207]', () => {
+test('nginx retries exactly the POST calls that the contract marks as repeatable (pnpm nginx) [SRV-207]', () => {
   const configuration = read('deploy/nginx.conf');
 
   assert.match(configuration, /\(\?:[^)]*\bcontainers\/advanced\|/);
   assert.equal(configuration, writeNginxCalls(configuration));
 });
 
-test('a path that a call shares with one that must not be repeated is not given to nginx [SRV-207]', () => {
+test('nginx does not retry a path that is shared with a call that must not be repeated [SRV-207]', () => {
   const call = { method: 'POST', path: '/api/orders', repeatable: true };
   const configuration = '  location ~ ^/api/(?:x)$ {';
 
@@ -77,7 +77,7 @@ test('a path that a call shares with one that must not be repeated is not given 
   assert.throws(() => writeNginxCalls(configuration, [{ ...call, path: '/api/orders/:id' }]), /:id/);
 });
 
-test('nginx waits longer for news of releases than pages do, and for other answers longer than for a database', () => {
+test('nginx waits for release news longer than pages do, and for other answers longer than a database query takes', () => {
   const nginx = read('deploy/nginx.conf');
   const secondsOf = (text) => Number(/proxy_read_timeout (\d+)s;/.exec(text)?.[1]);
   const longest = Number(/longestMs = (\d+)_000/.exec(read('server/src/delivery/waiting-pages.ts'))?.[1]);
@@ -87,11 +87,11 @@ test('nginx waits longer for news of releases than pages do, and for other answe
   assert.ok(secondsOf(nginx) > database);
 });
 
-test('process 1 of the image is the program itself: the signal to stop reaches it [SRV-92]', () => {
+test('process 1 of the image is the program itself, so it receives the stop signal [SRV-92]', () => {
   assert.match(read('deploy/Containerfile'), /^CMD \["node", "server\/src\/main.ts"\]$/m);
 });
 
-test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traffic closed', () => {
+test('nginx accepts only TLS 1.2 and newer, with ciphers that keep recorded traffic unreadable', () => {
   const nginx = read('deploy/nginx.conf');
 
   assert.deepEqual(
@@ -103,12 +103,12 @@ test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traff
   assert.match(nginx, /^ +ssl_prefer_server_ciphers on;$/m);
 });
 
-test('no secret stands in the files as plain text: neither a setting that is one, nor a password in an address', () => {
+test('no deployment file contains a secret in plain text, neither as a setting nor in a URL', () => {
   const secrets = new Set(
     [...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret[^)]*\)/gm)].map(([, name]) => name),
   );
   const isSecret = (name) => secrets.has(name) || /PASSWORD|SECRET|TOKEN|_KEY$/.test(name);
-  // Compose reads ${NAME:?} from the environment and stops where it is missing.
+  // Compose reads ${NAME:?} from the environment and stops if it is missing.
   const written = (value) => String(value ?? '').replace(/\$\{\w+:\?\}/g, '');
   const isAddress = (text) => /^\w+:\/\//.test(text);
   const holdsPassword = (text) => /:\/\/[^/@]*:[^/@]+@/.test(text);
@@ -135,7 +135,7 @@ test('no secret stands in the files as plain text: neither a setting that is one
   );
 });
 
-test('processes of a role get its secrets from a file or Secret of their own, and none of the other role [SRV-238]', () => {
+test('each role gets its own secrets from its own file or Secret, and none of the other role’s [SRV-238]', () => {
   const secretsOf = (role) => [...read(`deploy/${role}.env.example`).matchAll(/^# (\w+)=$/gm)].map(([, name]) => name);
   const marked = [...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret, (\w+)\)/gm)];
 

@@ -1,9 +1,9 @@
-// Allowed file names. A suffix says what a file may do, so each package has a closed list of them.
+// Allowed file names. A suffix says what a file may do, so each package has a fixed list of suffixes.
 import { relative } from 'node:path';
 
 /**
- * Suffixes by start of path; the first match counts. `rules` is pure, `queries` is SQL, `hooks` are API calls of the
- * browser. `tables`, `routes` and `view` (what other modules may join) belong to the server.
+ * Suffixes by the start of the path; the first match applies. `rules` is pure, `queries` is SQL, `hooks` makes API
+ * calls in the browser. `tables`, `routes` and `view` (what other modules may join) belong to the server.
  */
 const suffixes = [
   { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
@@ -19,7 +19,7 @@ const suffixes = [
 
 const emptyNames = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
 
-/** Doors: the one file of a folder that others import. */
+/** Doors: the one file of a folder that other folders import. */
 const doors = [/^shared\/[^/]+\/index(\.test)?\.ts$/, /^server\/src\/([^/]+\/)+index\.ts$/];
 
 const exposed = [

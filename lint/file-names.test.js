@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { fileNames, findNameProblem } from './file-names.js';
 
-test('files of the product are named in kebab-case with suffixes of their package', () => {
+test('product files have kebab-case names with the suffixes of their package', () => {
   for (const path of [
     'shell/src/features/view-dashboard/dashboard-summary.hooks.ts',
     'remote-tracking/src/list-form/list-form.rules.test.ts',
@@ -19,7 +19,7 @@ test('files of the product are named in kebab-case with suffixes of their packag
     assert.equal(findNameProblem(path), null, path);
 });
 
-test('a suffix of another package is refused: SQL in the browser, styles in the server', () => {
+test('suffixes of another package are refused, such as SQL in the browser or styles in the server', () => {
   for (const path of [
     'remote-tracking/src/list-form/saved-lists.queries.ts',
     'shared/session/session.rules.ts',
@@ -30,7 +30,7 @@ test('a suffix of another package is refused: SQL in the browser, styles in the 
     assert.match(findNameProblem(path) ?? '', /is not a suffix of/, path);
 });
 
-test('pages and panels of a remote stand in one place', () => {
+test('pages and panels of a remote belong in one folder each', () => {
   assert.match(
     findNameProblem('remote-helpdesk/src/features/search-customers/administration-search-page.tsx') ?? '',
     /belongs in remote-helpdesk\/src\/pages/,
@@ -41,13 +41,13 @@ test('pages and panels of a remote stand in one place', () => {
   );
 });
 
-test('a name that is not in kebab-case, or says nothing, is refused', () => {
+test('a name that is not in kebab-case or says nothing is refused', () => {
   assert.match(findNameProblem('shell/src/app/AppRoutes.tsx') ?? '', /kebab-case/);
   assert.match(findNameProblem('shell/src/app/utils.ts') ?? '', /says nothing/);
   assert.match(findNameProblem('server/src/common/money.ts') ?? '', /says nothing/);
 });
 
-test('only a door is called index', () => {
+test('only doors are called index', () => {
   for (const path of ['shared/ui/button/index.ts', 'remote-tracking/src/results/index.ts', 'server/src/index.ts'])
     assert.match(findNameProblem(path) ?? '', /name of a door/, path);
 });

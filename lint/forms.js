@@ -1,4 +1,4 @@
-// Every form is made in one way: by `useContractForm`, `Form` and `FormDialog` of shared/forms (decision 0085).
+// Every form is built the same way: with `useContractForm`, `Form` and `FormDialog` of shared/forms (decision 0085).
 const oneWay = 'Make a form with useContractForm and draw it with Form or FormDialog of shared/forms.';
 const byHand = 'Give the field to a form with TextField, or with the field() of useContractForm.';
 
@@ -6,7 +6,7 @@ const typedInto = ['TextInput', 'FilteredInput', 'PasswordInput', 'TextArea'];
 
 const hasAttribute = (node, wanted) => node.attributes.some(({ name }) => name?.name === wanted);
 
-/** The browser itself sends a form with an `action` to another site. */
+/** Exception: a form with an `action`, which the browser itself posts to another site. */
 export const forms = {
   rules: {
     door: {

@@ -24,13 +24,13 @@ async function problemsOf(code) {
   return result.messages.map(({ message }) => message.split(' ')[0]);
 }
 
-test('a plain form element is refused, unless the browser posts it to another site', async () => {
+test('a plain form element is refused unless the browser posts it to another site', async () => {
   assert.deepEqual(await problemsOf('export const A = () => <form noValidate onSubmit={send} />;'), ['Make']);
   assert.deepEqual(await problemsOf('export const A = () => <form method="post" action={address} />;'), []);
   assert.deepEqual(await problemsOf('export const A = () => <Form form={form} onSubmit={submit} />;'), []);
 });
 
-test('the form library can be imported by shared/forms only', async () => {
+test('only shared/forms can import the form library', async () => {
   assert.deepEqual(await problemsOf("import { useForm } from 'react-hook-form';"), ['Make']);
   assert.deepEqual(await problemsOf("import { zodResolver } from '@hookform/resolvers/zod';"), ['Make']);
   assert.deepEqual(await problemsOf("import { useContractForm } from '@quaywatch/shared/forms';"), []);

@@ -1,4 +1,4 @@
-// Which source file imports which, types included, which a lint rule for run-time imports does not see.
+// Which source file imports which. It includes types, which lint rules about run-time imports do not see.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -10,8 +10,8 @@ const statement =
   /^\s*(?:import|export)(?<type>\s+type)?\b[^'";]*?\bfrom '(?<from>[^']+)'|^\s*import '(?<bare>[^']+)'|\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(?<later>[^']+)'\s*,?\s*\)/gm;
 
 /**
- * The source files below a folder, each with the files it imports by relative path or workspace package. By default
- * without tests and dynamic imports.
+ * Lists the source files below a folder, each with the files that it imports by relative path or workspace package.
+ * Tests and dynamic imports are left out by default.
  * @param options.kinds kinds of import to follow: `type`, `value`, or `later` for `import()`
  */
 export function readImportGraph(folder, { kinds = ['type', 'value'], tests = false, packages = new Map() } = {}) {
@@ -56,7 +56,7 @@ export function readPackages(root) {
   );
 }
 
-/** Groups of two or more nodes that reach each other (Tarjan); none when there is no circle. */
+/** Groups of two or more nodes that reach each other (Tarjan). Empty if there is no cycle. */
 export function findCircles(graph) {
   const place = new Map();
   const lowest = new Map();

@@ -11,17 +11,17 @@ const root = join(import.meta.dirname, '..');
 const circlesOf = (folder, kinds) =>
   findCircles(readImportGraph(folder, { kinds, tests: true, packages: readPackages(folder) }));
 
-/** What must load before a file, and what it needs at run time sooner or later. Types need no loading. */
+/** Imports that must load before a file, and imports that it needs at run time at some point. Types need no loading. */
 const ways = [
   ['type', 'value'],
   ['value', 'later'],
 ];
 
-test('no file imports itself by way of others, for its types neither', () => {
+test('no file imports itself through other files, even for types', () => {
   for (const kinds of ways) assert.deepEqual(circlesOf(root, kinds), [], kinds.join());
 });
 
-test('a circle is found by whatever way a file knows another', (t) => {
+test('import cycles are found for every kind of import', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-circles-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const files = {
@@ -54,7 +54,7 @@ test('a circle is found by whatever way a file knows another', (t) => {
   ]);
 });
 
-test('a circle is found, and what only leads to it or away from it is not part of it', () => {
+test('a cycle is found without the nodes that only lead to it or away from it', () => {
   const graph = new Map([
     ['way-in', ['a']],
     ['a', ['b', 'c']],
@@ -78,11 +78,11 @@ function readModules() {
   return modules;
 }
 
-test('no two modules of the server know each other, by whatever way', () => {
+test('no two server modules depend on each other, directly or indirectly', () => {
   assert.deepEqual(findCircles(readModules()), []);
 });
 
-test('no module of the server imports another past its doors', () => {
+test('server modules import each other only through their doors', () => {
   const past = [...readImportGraph(join(root, 'server/src'))].flatMap(([file, imports]) => {
     const [module, ...rest] = file.split('/');
     if (rest.length === 0 || pastDoors.includes(module)) return [];
@@ -95,7 +95,7 @@ test('no module of the server imports another past its doors', () => {
   assert.deepEqual(past, []);
 });
 
-test('the order of modules and of their folders names folders that are there', () => {
+test('the order lists only modules and folders that exist', () => {
   for (const name of moduleOrder) assert.ok(existsSync(join(root, 'server/src', name)), name);
   for (const [name, folders] of Object.entries(folderOrder))
     for (const folder of folders) assert.ok(existsSync(join(root, 'server/src', name, folder)), folder);
@@ -108,7 +108,7 @@ const readTable = () =>
       .matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|/gm),
   ].map(([, name, asks]) => [name, asks.split(/[\s,]+/).filter(Boolean)]);
 
-test('the table of modules says what the code does', () => {
+test('the table of modules matches the imports in the code', () => {
   const sort = (modules) => modules.map(([name, asks]) => [name, [...asks].sort()]).sort();
   const read = [...readModules()]
     .filter(([name]) => name !== 'platform' && name !== 'demo')
@@ -117,7 +117,7 @@ test('the table of modules says what the code does', () => {
   assert.deepEqual(sort(readTable()), sort(read));
 });
 
-test('a module asks only modules above it in the table', () => {
+test('each module imports only modules above it in the table', () => {
   const names = readTable().map(([name]) => name);
   const below = readTable().flatMap(([name, asks]) =>
     asks.filter((other) => names.indexOf(other) >= names.indexOf(name)).map((other) => `${name} asks ${other}`),

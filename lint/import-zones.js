@@ -1,9 +1,9 @@
-// Who may import whom. Computed from existing folders, so that a new feature, door, remote or server module is guarded
-// at once.
+// Who may import whom. The zones are computed from the folders that exist, so a new feature, door, remote or server
+// module is covered at once.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each door of `shared` may import from other doors, and its allowed packages (all when absent). */
+/** What each door of `shared` may import from other doors, and its allowed packages (any if not listed). */
 export const doors = {
   contract: { doors: [], packages: ['zod'] },
   domain: { doors: ['contract'], packages: ['dayjs'] },
@@ -26,8 +26,8 @@ export const doors = {
 };
 
 /**
- * The server's modules in order: each may import those before it and none after it, so no two import each other. An
- * unlisted module may import all of these, and nothing imports it.
+ * The server's modules in order: each may import only those before it, so there are no cycles. An unlisted module may
+ * import all of these, and none of them may import it.
  */
 export const moduleOrder = [
   'platform',
@@ -52,7 +52,7 @@ export const moduleOrder = [
   'previews',
 ];
 
-/** The same for folders of a module; an unlisted folder may import all of these. */
+/** The same for the folders of a module; an unlisted folder may import all of these. */
 export const folderOrder = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
   identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
@@ -72,15 +72,15 @@ export const folderOrder = {
 };
 
 /**
- * What other modules may import of a server module: `index.ts`, and `rules.ts` for rules that must not load a query.
+ * What other modules may import from a server module: `index.ts`, or `rules.ts` for rules that must not load any query.
  * Every module may import all of `platform`.
  */
 export const moduleDoors = ['index.ts', 'rules.ts'];
 
-/** What the server shows to a remote's `server/` folder (server/package.json). */
+/** What a remote's `server/` folder may import from the server (server/package.json). */
 const serverDoors = ['src/remote-module.ts', 'testing/remote-module-testing.ts'];
 
-/** Modules that may import anything: the demo fills every module's tables. */
+/** Modules that may import anything: the demo fills the tables of every module. */
 export const pastDoors = ['demo'];
 
 const foldersOf = (path) =>
@@ -93,7 +93,7 @@ const foldersOf = (path) =>
 
 /**
  * The import zones of the workspace at `root`: files below `target` may import from `from` only what `except` names
- * (relative to `from`). Tests may use the testing door, and see all of the server.
+ * (relative to `from`). Tests may also use the testing door, and everything in the server.
  */
 export function computeImportZones(root, { tests = false } = {}) {
   const packages = foldersOf(root).filter((name) => existsSync(join(root, name, 'package.json')));
@@ -106,7 +106,7 @@ export function computeImportZones(root, { tests = false } = {}) {
       .flatMap((from) => {
         const message = `${target} knows shared only, never ${from}.`;
         if (from !== 'server' || !existsSync(join(root, target, 'server'))) return zone(target, from, [], message);
-        // A remote's server part imports through two doors; the rest of the remote through none.
+        // A remote's server part may use two doors of the server; the rest of the remote may use none.
         const parts = foldersOf(join(root, target)).filter((part) => part !== 'dist');
         return parts.map((part) => zone(`${target}/${part}`, from, part === 'server' ? serverDoors : [], message));
       }),
@@ -155,7 +155,7 @@ export function computeImportZones(root, { tests = false } = {}) {
   return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...serverZones];
 }
 
-/** The names before this one; all of them for an unlisted name. */
+/** The names before this one, or all of them for an unlisted name. */
 const below = (order, name) => (order.includes(name) ? order.slice(0, order.indexOf(name)) : order);
 
 function computeModuleZones(root) {

@@ -1,4 +1,4 @@
-// Every zone is proved by a file that breaks it.
+// A file that breaks each zone proves that the zone works.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ for (const { target, from, except } of zones) {
     ...except,
     ...(target.startsWith(`${from}/`) ? [target.slice(from.length + 1)] : []),
   ]);
-  if (!forbidden) continue; // nothing below `from` that could be imported wrongly yet
+  if (!forbidden) continue; // Nothing below `from` could be imported wrongly yet.
   test(`a file of ${target} that imports ${forbidden} is refused`, async () => {
     const filePath = join(root, target, 'violation.ts');
     const specifier = relative(join(root, target), join(root, forbidden));
@@ -63,7 +63,7 @@ for (const { target, from, except } of zones) {
   });
 }
 
-test('each door that has a package list refuses another package', async () => {
+test('each door with a package list refuses other packages', async () => {
   const full = new ESLint({ cwd: root });
   for (const [door, { packages }] of Object.entries(doors)) {
     if (!packages) continue;
@@ -79,7 +79,7 @@ let empty;
 before(() => (empty = mkdtempSync(join(tmpdir(), 'zones-'))));
 after(() => rmSync(empty, { recursive: true, force: true }));
 
-test('a new feature folder is guarded with no edit to the lint config', async () => {
+test('a new feature folder is covered without editing the lint config', async () => {
   mkdirSync(join(empty, 'remote-new/src/features/one'), { recursive: true });
   mkdirSync(join(empty, 'remote-new/src/features/two'), { recursive: true });
   writeFileSync(join(empty, 'remote-new/package.json'), '{}');

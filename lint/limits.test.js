@@ -1,4 +1,4 @@
-// A limit that no code reads can be changed without any effect, and a test of its number shows nothing.
+// Changing a limit that no code reads has no effect, and a test of its number proves nothing.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '..');
 const home = /shared\/contract\/limits(\.test)?\.ts$/;
 
-/** Texts of all TypeScript files below `folder` but those of the limits themselves. */
+/** Texts of all TypeScript files below `folder`, except those that define the limits. */
 function readSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -16,7 +16,7 @@ function readSources(folder) {
   });
 }
 
-test('every limit is read by some code, or by a test that holds code to it', () => {
+test('every limit is read by code, or by a test that checks code against it', () => {
   const text = readFileSync(join(root, 'shared/contract/limits.ts'), 'utf8');
   const names = [...text.split('} as const')[0].matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   const sources = readSources(root).join('\n');

@@ -1,4 +1,4 @@
-// During a rolling upgrade, processes of the build before use the tables of the new one (decision 0088).
+// During a rolling upgrade, processes of the previous build use the tables of the new one (decision 0088).
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,27 +10,27 @@ const server = join(import.meta.dirname, '../server');
 const folder = join(server, 'src/platform/migrations');
 const names = readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name));
 const read = (name) => readFileSync(join(folder, name), 'utf8');
-/** The last migration written before these rules; the later ones of the second rule were mended. */
+/** The last migration that each rule exempts. Those after 0002 were changed to obey the rule about locks. */
 const oldest = { contracts: '0017', locks: '0002' };
 
-/** Removes or requires something that the build before does not know about. */
+/** Removes or requires something that the previous build does not know about. */
 const contracts =
   /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column "?\w+"? type)\b|\badd column (?=[^;]*\bnot null\b)(?![^;]*\b(?:default|generated)\b)/i;
 
-/** Statements that break the build before, unless the file says since which build nothing uses what they remove. */
+/** Statements that break the previous build, unless the file says since which build nothing uses what they remove. */
 function findContracts(text) {
   if (/^-- contract: since build \d+\b/m.test(text)) return [];
   return (
     text
       .replace(/^--.*$/gm, '')
-      // The body of a function runs later.
+      // A function body runs later.
       .replace(/\bcreate function\b[^$]*\$\$[^$]*\$\$/gi, '')
       .split(';')
       .filter((statement) => contracts.test(statement))
   );
 }
 
-test('no migration takes a column away that the build before still names, unless it says since when nothing does', () => {
+test('no migration drops what the previous build uses, unless it says since when nothing uses it', () => {
   const found = names
     .filter((name) => name.slice(0, 4) > oldest.contracts)
     .flatMap((name) => findContracts(read(name)));
@@ -39,7 +39,7 @@ test('no migration takes a column away that the build before still names, unless
   assert.deepEqual(found, [], 'expand first, contract a build later: -- contract: since build 26');
 });
 
-test('such migrations are recognised, and those that only add are let through', () => {
+test('breaking migrations are recognised, and those that only add are accepted', () => {
   const taken = [
     read('0002_tracking_complete.sql'),
     read('0016_months_of_searches.sql'),
@@ -61,7 +61,10 @@ test('such migrations are recognised, and those that only add are let through', 
   for (const text of added) assert.deepEqual(findContracts(text), [], text);
 });
 
-/** Rules of squawk for what holds a filled table. The runner sets the time limits that its other rules ask for. */
+/**
+ * Squawk rules about statements that lock a filled table. The migration runner sets the timeouts that its other rules
+ * ask for.
+ */
 const lockRules = new Set([
   'adding-field-with-default',
   'adding-foreign-key-constraint',
@@ -80,8 +83,8 @@ const squawk = join(import.meta.dirname, '../node_modules/.bin/squawk');
 const isInstalled = spawnSync(squawk, ['--version']).status === 0;
 
 /**
- * What each of these texts does that holds a filled table, read by one process. Tables made in the same text are empty,
- * so they may be locked.
+ * Lists what in each text locks a filled table. One process reads all texts. Tables created in the same text are empty,
+ * so locking them is fine.
  */
 function findLocks(texts) {
   const place = mkdtempSync(join(tmpdir(), 'quaywatch-locks-'));
@@ -102,7 +105,7 @@ function findLocks(texts) {
   }
 }
 
-/** What squawk has no rule for. */
+/** Locks that squawk has no rule for. */
 function findWholeTables(text) {
   const statements = text.split('--> statement-breakpoint');
   return statements.flatMap((statement) => {
@@ -117,7 +120,7 @@ function findWholeTables(text) {
 
 const skip = !isInstalled && 'squawk has no program for this machine';
 
-test('no migration holds a filled table while it is rewritten, checked, indexed or filled [SRV-220]', { skip }, () => {
+test('no migration locks a filled table while it is rewritten, checked, indexed or filled [SRV-220]', { skip }, () => {
   const later = names.filter((name) => name.slice(0, 4) > oldest.locks);
   const found = findLocks(later.map(read)).flatMap((problems, index) =>
     problems.map((problem) => `${later[index]}: ${problem}`),
@@ -126,7 +129,7 @@ test('no migration holds a filled table while it is rewritten, checked, indexed 
   assert.deepEqual(found, [], 'decision 0088 says how it is done instead');
 });
 
-test('what holds a table is recognised, and its way around is let through', { skip }, () => {
+test('statements that lock a table are found, and the safe alternatives are accepted', { skip }, () => {
   const holding = [
     read('0002_tracking_complete.sql'),
     'CREATE INDEX "i" ON "a" ("b");',
@@ -161,7 +164,7 @@ test('what holds a table is recognised, and its way around is let through', { sk
   for (const [index, text] of passing.entries()) assert.deepEqual(found[holding.length + index], [], text);
 });
 
-test('each migration raises the build, and what operators read of builds goes by it [SRV-221]', () => {
+test('each migration raises the build number, and operators’ documents name that build [SRV-221]', () => {
   const { entries } = JSON.parse(read('meta/_journal.json'));
   const builds = entries.map(({ tag }) => Number(tag.slice(0, 4)));
   const moments = entries.map(({ when }) => when);
@@ -189,15 +192,15 @@ test('each migration raises the build, and what operators read of builds goes by
   );
 });
 
-test('only the last snapshot of the tables is kept, since drizzle-kit compares with no other', () => {
+test('only the latest snapshot is kept, because drizzle-kit compares with no other', () => {
   const { entries } = JSON.parse(read('meta/_journal.json'));
   const last = String(entries.at(-1).idx).padStart(4, '0');
 
   assert.deepEqual(readdirSync(join(folder, 'meta')).sort(), [`${last}_snapshot.json`, '_journal.json']);
 });
 
-test('every change of a table has its migration', () => {
-  // In a copy, where drizzle-kit may write the missing migration.
+test('every table change has a migration', () => {
+  // Works in a copy, because drizzle-kit may write the missing migration.
   const copy = mkdtempSync(join(tmpdir(), 'quaywatch-migrations-'));
   try {
     cpSync(folder, copy, { recursive: true });
@@ -207,7 +210,7 @@ test('every change of a table has its migration', () => {
       { cwd: server, encoding: 'utf8', timeout: 60_000 },
     );
 
-    // The tool exits with 0 after an error, too.
+    // drizzle-kit exits with 0 even after an error.
     assert.match(output, /No schema changes/, 'npx drizzle-kit generate, in server/');
   } finally {
     rmSync(copy, { recursive: true });

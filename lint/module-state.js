@@ -1,9 +1,9 @@
-// State at the top of a module is shared by everyone who imports it: tests would have to reset it, and there could be
-// only one of what it belongs to. Factories make it instead, and build-app.ts, open-platform.ts and the shell's main.ts
-// call them.
+// State at the top of a module is shared by everyone who imports the module: tests would have to reset it, and there
+// could be only one instance of what it belongs to. Factories hold it instead; build-app.ts, open-platform.ts and the
+// shell's main.ts call them.
 import { relative } from 'node:path';
 
-/** Exceptions by file and name, with the reason. The rule knows zustand stores. */
+/** Exceptions by file and name, each with its reason. The rule itself allows zustand stores. */
 export const keptState = {
   'server/src/subscriptions/invoice-document/typeface.ts': { loaded: 'font files, which do not change' },
   'server/src/tracking/journey.rules.ts': { isoTexts: 'results of a pure function, at most 20,000' },
@@ -36,7 +36,7 @@ export const keptState = {
 
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'];
 const changing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
-/** Their results do not change. */
+/** Factories whose results do not change. */
 const pureFactories = ['createContext', 'createRequire', 'createPlainPage'];
 
 const isCollection = (init) =>
@@ -44,7 +44,7 @@ const isCollection = (init) =>
   init.type === 'ObjectExpression' ||
   (init.type === 'NewExpression' && collections.includes(init.callee.name));
 
-/** Made by `new Queue()` or `createQueue()`, whose content cannot be seen here. */
+/** Made by `new Queue()` or `createQueue()`: the rule cannot see what is inside. */
 function isMade(init) {
   if (init.type === 'NewExpression') return /(Queue|Emitter|Target|Client|Controller)$/.test(init.callee.name ?? '');
   const name = init.type === 'CallExpression' ? (init.callee.name ?? '') : '';
@@ -93,7 +93,7 @@ const moduleState = {
   },
 };
 
-/** For the product only: programs and tests own what they run. */
+/** Applies to the product only: programs and tests own what they run. */
 export const withoutModuleState = {
   files: ['{shell,shared,remote-*}/**/*.{ts,tsx}', 'server/src/**/*.ts'],
   plugins: { state: moduleState },

@@ -33,7 +33,7 @@ test('state at the top of a module is refused', async () => {
     assert.deepEqual(await stateOf(code), ['count'], code);
 });
 
-test('constants are let through, and what a function or a factory holds', async () => {
+test('constants are accepted, and so is state inside a function or a factory', async () => {
   for (const code of [
     'const known = new Set(["a"]);\nexport const isKnown = (key: string) => known.has(key);\n',
     'const byName = new Map<string, number>();\nfor (const name of ["a"]) byName.set(name, 1);\n',
@@ -46,7 +46,7 @@ test('constants are let through, and what a function or a factory holds', async 
     assert.deepEqual(await stateOf(code), [], code);
 });
 
-test('what may stay is still there, and would be refused elsewhere', async () => {
+test('each exception still exists and would be refused in another file', async () => {
   for (const [file, kept] of Object.entries(keptState)) {
     const code = readFileSync(join(root, file), 'utf8');
     const folder = file.startsWith('server/') ? 'server/src/one/one.ts' : 'shared/one/one.tsx';
@@ -54,7 +54,7 @@ test('what may stay is still there, and would be refused elsewhere', async () =>
   }
 });
 
-test('the rules of the project have it, but for tests and programs', async () => {
+test('the rule applies to the project, but not to tests and programs', async () => {
   const full = new ESLint({ cwd: root });
   const isOn = async (path) =>
     Boolean((await full.calculateConfigForFile(join(root, path))).rules['state/module']?.[0]);

@@ -1,4 +1,4 @@
-// Alert rules and dashboard of deploy/, against the metrics of the code and the runbook of docs/operating.md.
+// Checks alert rules and dashboard of deploy/ against the metrics in the code and the runbook in docs/operating.md.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const expressions = [
   ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-test('alert rules and dashboard name only metrics that the server has [SRV-199]', () => {
+test('alert rules and dashboard use only metrics that the server has [SRV-199]', () => {
   const code = globSync('server/src/**/*.ts', { cwd: root }).map(read).join('\n');
   const names = new Set(expressions.flatMap((text) => text.match(/\bquaywatch_\w+/g) ?? []));
 
@@ -25,7 +25,7 @@ test('alert rules and dashboard name only metrics that the server has [SRV-199]'
   assert.deepEqual(unknown, []);
 });
 
-test('the runbook has a paragraph for each alert, and for no other [SRV-199]', () => {
+test('the runbook has a paragraph for each alert and for nothing else [SRV-199]', () => {
   const [, chapter = ''] = read('docs/operating.md').split('\n### Alerts\n');
   const [runbook = ''] = chapter.split('\n### ');
   const described = [...runbook.matchAll(/^- \*\*`(\w+)`\*\*/gm)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-// The named packages do the jobs that decision 0084 gives them.
+// Each named package does the job that decision 0084 gives it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const named = [
 
 const importedAs = { jest: '@jest/globals', playwright: '@playwright/test' };
 
-/** Type imports do not count: they are gone after the build. */
+/** Type imports do not count, because the build removes them. */
 const importsOf = (name) =>
   new RegExp(`(?<!import type [^;]*)(from|import|import\\(|require\\.resolve\\()\\s*'${name}(/[^']*)?'`);
 
@@ -44,11 +44,11 @@ const rows = [
 
 const sources = [...readImportGraph(root, { tests: true }).keys()].filter((path) => !/\.(test|spec)\.tsx?$/.test(path));
 
-test('every package that was chosen at the beginning has a job and a place', () => {
+test('every package that was chosen at the start has a job and a place', () => {
   assert.deepEqual(rows.map(({ name }) => name).sort(), named.toSorted());
 });
 
-test('every place imports the package that it is named for', () => {
+test('every place imports the package that it is listed for', () => {
   const unused = rows.flatMap(({ name, places }) =>
     places
       .filter((place) => {
@@ -61,7 +61,7 @@ test('every place imports the package that it is named for', () => {
   assert.deepEqual(unused, []);
 });
 
-test('an import of a type, or of another package, is not taken for one', () => {
+test('imports of types or of other packages do not count', () => {
   const found = ["import axios, { type A } from 'axios';", "import 'zod/mini';", "await import('dayjs');"];
   const passedOver = ["import type {\n  A,\n} from 'axios';", "import 'zod-mini';", "// from dayjs: 'yes'"];
   const isFound = (text) => ['axios', 'zod', 'dayjs'].some((name) => importsOf(name).test(text));

@@ -1,5 +1,5 @@
-// Deletes optional modules from a copy of the code as docs/server-modules.md says; the rest must build, and its tests
-// pass.
+// Deletes optional modules from a copy of the code as docs/server-modules.md describes. The rest must build and pass
+// its tests.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
@@ -111,7 +111,7 @@ async function buildAndTest(patterns) {
   await run(join(root, 'server/node_modules/.bin/drizzle-kit'), ['generate', '--name', 'drop'], options).catch(say);
   const files = patterns.flatMap((pattern) => globSync(`src/${pattern}`, { cwd: options.cwd }));
   assert.ok(files.length >= patterns.length);
-  // Node's runner starts no tests inside one of its own tests, unless this variable is missing.
+  // Node's runner starts no tests inside one of its own tests unless this variable is removed.
   const env = { ...process.env, ...quickStart };
   delete env.NODE_TEST_CONTEXT;
   const marks = mkdtempSync(join(cache, 'marks-'));
@@ -124,7 +124,7 @@ async function buildAndTest(patterns) {
 
 after(() => rmSync(copy, { recursive: true, force: true }));
 
-test('each module of the list has a row in the table, and nothing else has one', () => {
+test('the table lists exactly the optional modules', () => {
   const named = [...readFileSync(join(root, list), 'utf8').matchAll(/from '\.\/([a-z-]+)\//g)].map(([, name]) => name);
 
   assert.deepEqual([...modules.keys()], named);
@@ -132,8 +132,8 @@ test('each module of the list has a row in the table, and nothing else has one',
 });
 
 /**
- * What is deleted together. No module imports another of them (`import-zones.js`), so deleting a sample at once shows
- * the same as one by one.
+ * Modules that are deleted together. None imports another (`import-zones.js`), so deleting a sample at once proves the
+ * same as deleting them one by one.
  */
 const deletions = inFull ? [...[...modules.keys()].map((name) => [name]), [...modules.keys()]] : [sample];
 

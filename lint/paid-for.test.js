@@ -1,4 +1,4 @@
-// One module of the server changes what customers have paid for.
+// Only one server module may change what customers have paid for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const ownFunctions = /\bsave(Tier|TrialStart|Renews)\b/;
 const accountsInSql = /\bupdate\s+(\$\{)?"?customers\b/i;
 const updateOfAccounts = /\.update\(\s*customers\s*\)\s*\.set\(([^)]*)\)/g;
 
-/** Whether a `set` may change one of the columns; true if it cannot be read here. */
+/** Whether a `set` may change one of the columns; true if the columns cannot be read from the code. */
 function mayBeOurs(values) {
   const [, columns] = /^\s*\{([^{}]*)\}\s*$/.exec(values) ?? [];
   return columns === undefined || columns.includes('...') || ownColumns.some((name) => columns.match(`\\b${name}\\b`));
@@ -30,7 +30,7 @@ function findWrite(text) {
   return update ? update[0] : null;
 }
 
-test('only subscriptions changes the tier, the trial and the renewal of an account, its paid periods and invoices', () => {
+test('only subscriptions writes an account’s tier, trial, renewal, paid periods and invoices', () => {
   const files = [...readImportGraph(source).keys()];
   const writes = files
     .filter((file) => !file.startsWith(owner) && !writers.includes(file))
@@ -43,7 +43,7 @@ test('only subscriptions changes the tier, the trial and the renewal of an accou
   assert.deepEqual(writes, []);
 });
 
-test('it is found in whatever form it is written', () => {
+test('such a write is found in whatever form it is written', () => {
   const forbidden = [
     `await tx.update(customers).set({ tier: 'Paid' })`,
     `tx\n    .update(customers)\n    .set({ lastSignInAt: at, subscriptionRenews })`,

@@ -1,4 +1,5 @@
-// The nearest tsconfig.json types each file; without one the tool knows no promises and reports nothing about them.
+// The nearest tsconfig.json types each file. Without one, the linter cannot recognise promises and reports nothing
+// about them.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ function findBroken(folder, name, text) {
   );
 }
 
-test('a promise that nobody waits for is refused, and so is one where nobody expects it', async (t) => {
+test('an unawaited promise is refused, and so is a promise where none is expected', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-promises-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(
@@ -46,10 +47,10 @@ test('a promise that nobody waits for is refused, and so is one where nobody exp
   assert.deepEqual(broken, [`2 ${floating}`, `4 ${misused}`, `5 ${misused}`]);
 });
 
-test('what the compiler of React refuses is refused in a screen', async (t) => {
+test('code that the React compiler rejects is refused in a screen', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-react-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  // Its patterns of folders count from where the configuration is.
+  // Folder patterns in the configuration are relative to its own location.
   copyFileSync(configuration, join(folder, '.oxlintrc.json'));
   mkdirSync(join(folder, 'shell/src'), { recursive: true });
 
@@ -81,7 +82,7 @@ test('what the compiler of React refuses is refused in a screen', async (t) => {
   ]);
 });
 
-test('what the recommended rules of ESLint and its strict ones for TypeScript refuse is refused', async (t) => {
+test('violations of ESLint’s recommended rules and its strict TypeScript rules are refused', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-recommended-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   copyFileSync(configuration, join(folder, '.oxlintrc.json'));
@@ -115,7 +116,7 @@ test('what the recommended rules of ESLint and its strict ones for TypeScript re
   );
 });
 
-test('every package has types of its own', () => {
+test('every package has its own tsconfig.json', () => {
   const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
   for (const name of [...packages, 'scripts']) assert.ok(existsSync(join(root, name, 'tsconfig.json')), name);
 });

@@ -5,7 +5,7 @@ const list = new RegExp(`^${id}(?:\\.\\.\\d{2,})?(?:, ${id}(?:\\.\\.\\d{2,})?)*$
 
 /**
  * The ids in square brackets: `[CON-05]`, `[CON-05, CON-D1]`, `[CON-05..09]`. A bracket that starts like an id but
- * cannot be read is returned as it is, and is then missing from the catalogue.
+ * cannot be parsed is returned unchanged, so it will be missing from the catalogue.
  */
 export function readIds(text) {
   return [...text.matchAll(/\[((?:[A-Z]{3}-D?|X-)\d[^\]]*)\]/g)].flatMap(([bracket, inside]) =>

@@ -1,4 +1,4 @@
-// Ids in test titles lead from a rule to its proof; one that leads nowhere proves nothing.
+// An id in a test title leads from a rule to its proof. An unknown id proves nothing.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { readCatalogue, readIds } from './requirement-ids.js';
 const root = join(import.meta.dirname, '..');
 const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
 
-/** Paths of all tests below `folder`; in `e2e` also shared files, which have titles of steps. */
+/** Paths of all tests below `folder`; in `e2e` also shared files, which contain titles of steps. */
 function listTestFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -29,7 +29,7 @@ test('every requirement id in a test is in the catalogue', () => {
   assert.deepEqual(lost, []);
 });
 
-test('every row of the catalogue is named by a test', () => {
+test('every row of the catalogue is covered by a test', () => {
   const named = new Set(listTestFiles(root).flatMap((path) => readIds(readFileSync(path, 'utf8'))));
   const rows = catalogue.ids.filter((id) => /^[A-Z]{3}-\d/.test(id));
 
@@ -39,7 +39,7 @@ test('every row of the catalogue is named by a test', () => {
   );
 });
 
-test('an invented id, an invented one inside a range and a misspelt list are noticed', () => {
+test('an invented id, also inside a range, and a malformed list are detected', () => {
   const known = new Set(catalogue.ids);
   const unknownIn = (title) => readIds(title).filter((id) => !known.has(id));
 
@@ -55,13 +55,13 @@ test('an invented id, an invented one inside a range and a misspelt list are not
 
 const titleAtNight = /^\s*test\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),\s*nightly,/;
 
-/** A file as parts that each begin with a test, and whether that test runs only at night. */
+/** Splits a file into parts that each begin with a test, and marks the tests that run only at night. */
 const splitIntoTests = (text) =>
   text
     .split(/^(?=\s*test\()/m)
     .map((part) => ({ text: part, isNightly: /^\/\/ At night: \S/m.test(text) || titleAtNight.test(part) }));
 
-test('what a test of the night shows, a test of `npm test` shows as well', () => {
+test('every rule that a nightly test covers is also covered by `npm test`', () => {
   const parts = listTestFiles(root).flatMap((path) => splitIntoTests(readFileSync(path, 'utf8')));
   const idsOf = (isNightly) =>
     new Set(parts.filter((part) => part.isNightly === isNightly).flatMap(({ text }) => readIds(text)));
@@ -69,7 +69,7 @@ test('what a test of the night shows, a test of `npm test` shows as well', () =>
   assert.deepEqual([...idsOf(true).difference(idsOf(false))], []);
 });
 
-test('a journey is of the night with the tag in any case, a file of server tests with its first line', () => {
+test('nightly tests are recognised by a tag on the test or by the first line of the file', () => {
   const text = [
     "test('one [CON-01]', nightly, async () => {});",
     '  test(\n    `two [CON-02]`,\n    nightly,\n    async () => {});',
@@ -85,13 +85,13 @@ test('a journey is of the night with the tag in any case, a file of server tests
   );
 });
 
-test('an id stands once in the catalogue', () => {
+test('each id occurs once in the catalogue', () => {
   const twice = catalogue.ids.filter((id, index) => catalogue.ids.indexOf(id) !== index);
 
   assert.deepEqual(twice, []);
 });
 
-test('the catalogue counts its rows and decisions right', () => {
+test('the catalogue states the right number of rows and decisions for each area', () => {
   assert.ok(catalogue.areas.length > 20);
   for (const { area, rows, decisions } of catalogue.areas) {
     const count = (pattern) => catalogue.ids.filter((id) => pattern.test(id)).length;

@@ -14,19 +14,19 @@ const listPages = (folder) =>
 const listSources = () => [...readImportGraph(root, { tests: true }).keys()];
 const pages = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...listPages('docs')];
 
-test('the version of Node for version managers is the pinned one', () => {
+test('.nvmrc has the pinned version of Node', () => {
   const [, pinned] = /^ {2}node: (\S+)$/m.exec(read('pnpm-workspace.yaml')) ?? [];
 
   assert.equal(read('.nvmrc').trim(), pinned);
 });
 
-test('editors write lines as long as the formatter leaves them', () => {
+test('the line length of editors is that of the formatter', () => {
   const { printWidth } = JSON.parse(read('.oxfmtrc.json'));
 
   assert.match(read('.editorconfig'), new RegExp(`^max_line_length = ${printWidth}$`, 'm'));
 });
 
-test('the changes have an entry for the version of the product', () => {
+test('the changelog has an entry for the product’s version', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });
 
@@ -44,7 +44,7 @@ const listParts = (page) =>
       .replaceAll(' ', '-'),
   );
 
-test('every link between pages leads to a file, and to a heading of it', () => {
+test('every link between pages leads to an existing file and heading', () => {
   const links = pages.flatMap((page) => readLinks(page).map((link) => ({ page, ...link })));
   const isDead = ({ target, part }) =>
     !existsSync(join(root, target)) ||
@@ -58,7 +58,7 @@ test('every link between pages leads to a file, and to a heading of it', () => {
   );
 });
 
-test('the reading lists of the documentation lead to every page of it', () => {
+test('the reading lists link to every page of the documentation', () => {
   const listed = new Set(readLinks('docs/README.md').map(({ target }) => target));
   const missing = readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -67,7 +67,7 @@ test('the reading lists of the documentation lead to every page of it', () => {
   assert.deepEqual(missing, []);
 });
 
-test('every page that the code names is there', () => {
+test('every page that the code mentions exists', () => {
   const named = listSources().flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })),
   );
@@ -77,7 +77,7 @@ test('every page that the code names is there', () => {
   assert.deepEqual(dead, []);
 });
 
-test('every decision that is named by its number is there', () => {
+test('every decision that is mentioned by number exists', () => {
   const there = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
   const named = [...pages, ...listSources()].flatMap((file) =>
     [...read(file).matchAll(/\bdecisions? \[?(\d{4})\b/gi)].map(([, number]) => ({ file, number })),
@@ -90,7 +90,7 @@ test('every decision that is named by its number is there', () => {
   );
 });
 
-test('a decision has a number of its own and 45 lines at most, and is in the list unless it names its successor', () => {
+test('each decision has its own number, at most 45 lines, and is listed unless it names its successor', () => {
   const list = readLinks('docs/decisions/README.md').map(({ target }) => target);
   const decisions = listPages('docs/decisions').filter((page) => !page.endsWith('README.md'));
   const succeeded = decisions.filter((page) => /^(?:Merged into|Replaced by) \[/m.test(read(page)));

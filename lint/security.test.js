@@ -1,4 +1,4 @@
-// A page about security that disagrees with the product is worse than none.
+// A security page that contradicts the product is worse than none.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function expandIds(text) {
 const rankOf = (id) => id.split('.').reduce((rank, part) => rank * 100 + Number(part), 0);
 const isTest = (path) => /\.(test|spec)\.[jt]sx?$/.test(path);
 
-test('each line of the standard stands once, in order, in its chapter', () => {
+test('each line of the standard occurs once, in order, in its chapter', () => {
   const ids = rows.map(({ id }) => id);
   const chapters = [...page.matchAll(/^### (\d+) [^]*?(?=^##)/gm)];
 
@@ -47,7 +47,7 @@ test('every file that the page names exists', () => {
   );
 });
 
-test('every line is met by something, deviates for a reason that is given, or says what is missing', () => {
+test('every line is met with a proof, deviates for a stated reason, or says what is missing', () => {
   const deviations = new Map(
     [...page.matchAll(/^\| ([A-Z]) +\|[^|]*\| ([\d., ]+?) +\|/gm)].map(([, letter, ids]) => [letter, ids.split(', ')]),
   );
@@ -71,7 +71,7 @@ test('every line is met by something, deviates for a reason that is given, or sa
   );
 });
 
-test('the counts on top are true, and no line of levels 1 and 2 is forgotten', () => {
+test('the totals are right, and every line of levels 1 and 2 is counted', () => {
   const counted = (wanted) => rows.filter(({ state }) => wanted.test(state));
   const outside = expandIds(leftOut);
   const said = Object.fromEntries(
@@ -94,7 +94,7 @@ test('the counts on top are true, and no line of levels 1 and 2 is forgotten', (
   );
 });
 
-test('every purpose of a key is in the inventory of keys', () => {
+test('every key purpose is in the inventory of keys', () => {
   const [, union = ''] =
     /type KeyPurpose =([^;]*);/.exec(readFileSync(join(root, 'server/src/platform/config/secret-keys.ts'), 'utf8')) ??
     [];
@@ -108,7 +108,7 @@ test('every purpose of a key is in the inventory of keys', () => {
   );
 });
 
-test('the server starts no other program than ps [1.2.5]', () => {
+test('the server starts no program other than ps [1.2.5]', () => {
   const starting = globSync('server/src/**/*.ts', { cwd: root })
     .filter((path) => !isTest(path) && !path.includes('/testing/'))
     .filter((path) => readFileSync(join(root, path), 'utf8').includes('child_process'));

@@ -1,4 +1,4 @@
-// What a test draws by chance begins at TEST_SEED, so that a red test is red again with the seed that the run printed.
+// Random draws of a test start from TEST_SEED, so that a failed test fails again with the seed that the run printed.
 const unseeded = 'Draw with drawsOf or drawBytes of server/testing/draws.ts; where it need only be new, call nextId.';
 const withoutSeed = 'Give fast-check a seed: sampleRuns of server/testing, or testSeed of shared/testing.';
 
@@ -16,7 +16,7 @@ const isProperty = ({ callee }) =>
   callee.object.name === 'fc' &&
   ['assert', 'check', 'sample'].includes(callee.property.name);
 
-/** Whether the options have a seed; those that a call or a name gives are taken for seeded. */
+/** Whether the options have a seed. Options from a call or a variable are assumed to have one. */
 function hasSeed(options) {
   if (options?.type !== 'ObjectExpression') return options !== undefined && options.type !== 'Literal';
   return options.properties.some(({ type, key }) => type === 'SpreadElement' || key.name === 'seed');

@@ -7,7 +7,7 @@ import { seededDraws } from './seeded-draws.js';
 const problemsOf = (code) =>
   new Linter().verify(code, [{ plugins: { chance: seededDraws }, rules: { 'chance/seeded': 'error' } }]).length;
 
-test('a draw without a seed is refused, whoever gives it', () => {
+test('a random draw without a seed is refused, whatever function makes it', () => {
   for (const code of [
     'Math.random();',
     'randomUUID();',
@@ -25,7 +25,7 @@ test('a draw without a seed is refused, whoever gives it', () => {
     assert.equal(problemsOf(code), 0, code);
 });
 
-test('a property without a seed is refused', () => {
+test('a property test without a seed is refused', () => {
   for (const options of ['', ', { numRuns: 3 }', ', 20'])
     assert.equal(problemsOf(`fc.assert(holds${options});`), 1, options);
   for (const options of [', { seed: 8 }', ', { ...sampleRuns(3), examples }', ', sampleRuns(3)', ', testSeed'])
@@ -33,7 +33,7 @@ test('a property without a seed is refused', () => {
   assert.equal(problemsOf('fc.property(any, holds);'), 0);
 });
 
-test('the rules of the project have it for tests and what they share, and the product may draw', async () => {
+test('the rule applies to tests and their helpers, but not to the product', async () => {
   const full = new ESLint({ cwd: join(import.meta.dirname, '..') });
   const isRefused = async (path) =>
     'chance/seeded' in (await full.calculateConfigForFile(join(import.meta.dirname, '..', path))).rules;

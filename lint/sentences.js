@@ -1,6 +1,6 @@
-// Which sentences of the documents the rows of the catalogue name: `part 1 §2.3–5, §8.12; part 2 §9.1`.
+// Which sentences of the documents each row of the catalogue cites: `part 1 §2.3–5, §8.12; part 2 §9.1`.
 
-/** The sentences of a source, each as `part 1 §2.3`. One that cannot be read is returned as it is. */
+/** The sentences of a source, each as `part 1 §2.3`. A sentence that cannot be parsed is returned unchanged. */
 export function readSource(source) {
   if (source === 'product') return [];
   const sentences = source.split('; ').flatMap((entry) => {
@@ -17,7 +17,9 @@ function expandRange(part, reference) {
   return Array.from({ length }, (_, step) => `${part} §${section}.${Number(from) + step}`);
 }
 
-/** All sentences by the table of counts, those without a requirement, and those of each row (`{ id, sentences }`). */
+/**
+ * All sentences by the table of counts, those that need no requirement, and those of each row (`{ id, sentences }`).
+ */
 export function readSentences(catalogue) {
   const chapter = catalogue.match(/^## How the documents are counted$(.*?)^## /ms)?.[1] ?? '';
   const all = [...chapter.matchAll(/^\| (§\d) \| (\d+) \| (\d+) \|$/gm)].flatMap(([, section, ...counts]) =>
@@ -33,7 +35,10 @@ export function readSentences(catalogue) {
   return { all, without, rows };
 }
 
-/** Sentences that nothing names, names of no sentence, and sentences said to need no row that have one. */
+/**
+ * Sentences that no row cites, citations of sentences that do not exist, and sentences said to need no row that have
+ * one.
+ */
 export function findGaps(catalogue) {
   const { all, without, rows } = readSentences(catalogue);
   const known = new Set(all);

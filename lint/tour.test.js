@@ -1,4 +1,4 @@
-// A tour that leads to moved files or dead calls misleads those who trust it most.
+// A tour that leads to moved files or missing calls misleads the readers who trust it most.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -32,7 +32,7 @@ function listImports(path, seen = new Set()) {
   return seen;
 }
 
-/** Whether a file declares the name as a function, constant, type, or member of what it makes. */
+/** Whether a file declares the name as a function, constant or type, or as a member of what it creates. */
 const declares = (path, name) =>
   path.endsWith('.json')
     ? name in JSON.parse(read(path))
@@ -54,7 +54,7 @@ function findUntruth({ number, path, link, name, used, named, shared, from }) {
 
 const walks = page.split(/^## /m).slice(1).map(readSteps);
 
-test('each step of the tour leads to a file with what it names, from the step that it says', () => {
+test('each step of the tour leads to a file that declares the name, from the stated step', () => {
   const untrue = walks.flatMap((steps) =>
     steps.flatMap((step) => {
       const untruth = findUntruth(step);
@@ -67,7 +67,7 @@ test('each step of the tour leads to a file with what it names, from the step th
   assert.deepEqual(untrue, []);
 });
 
-test('the steps of each walk are counted without a gap', () => {
+test('the steps of each walk are numbered without a gap', () => {
   for (const steps of walks)
     assert.deepEqual(
       steps.map(({ number }) => Number(number)),
@@ -75,7 +75,7 @@ test('the steps of each walk are counted without a gap', () => {
     );
 });
 
-test('a step that is not so is noticed', () => {
+test('a step that is wrong is reported', () => {
   const start = 'server/src/build-feed.ts';
   const tell = (path, name, relation = '') =>
     findUntruth(

@@ -1,11 +1,11 @@
-// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|restore|helpdesk]`: runs all
-// benches, or these, and ends with a table of their figures. Exit code 1: a goal was missed, or a bench failed.
+// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|restore|helpdesk]`:
+// runs all benches, or these, and ends with a table of their figures. Exit code 1: a goal was missed or a bench failed.
 import { join } from 'node:path';
 import { runBenches, type Bench } from './bench/run-benches.ts';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
 
-/** Does the work for the first who asks, and gives all others the same outcome. */
+/** Does the work once, for the first caller, and gives all callers the same outcome. */
 function once<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
   let outcome: Promise<Outcome> | undefined;
   return () => (outcome ??= work());

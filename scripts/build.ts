@@ -1,4 +1,4 @@
-// `node scripts/build.ts [app...]`: builds the applications that changed, of those named or of all.
+// `node scripts/build.ts [app...]`: builds the named applications, or all, if they have changed.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps } from '@quaywatch/shared/build/releases';
 import { findNamed, root, runCommand } from './release-command.ts';

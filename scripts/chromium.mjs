@@ -1,4 +1,4 @@
-// Finds or installs the browser of the journeys: headless Chromium, a third faster than the full one.
+// Finds or installs the browser for journeys: headless Chromium, which is a third faster than the full one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';

@@ -1,4 +1,4 @@
-// A remote made by `pnpm create-remote` in a copy of the workspace passes the house's checks unchanged.
+// A remote made by `pnpm create-remote` in a copy of the workspace passes all checks unchanged.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { writeRemote } from './create-remote/write-remote.ts';
 import { copyWorkspace, linkNewPackage } from './create-remote/testing/copy-workspace.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What takes long: builds, types, lint and the search for dead code. */
+/** Whether to skip the slow tests: builds, types, lint and the search for dead code. */
 const skip = process.env['TEST_IN_FULL'] !== '1' && 'npm run test:nightly runs it';
 const folder = 'remote-crane-rates';
 const execute = promisify(execFile);
@@ -31,7 +31,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 before(() => {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-workspace-'));
-  // At the same depth as the other: both share these packages, whose relative place is part of a build.
+  // At the same depth as the other copy: both share the packages, whose relative path is part of a build.
   elsewhere = mkdtempSync(join(tmpdir(), 'quaywatch-another-folder-'));
   for (const place of skip ? [copy] : [copy, elsewhere]) {
     copyWorkspace(root, place);
@@ -57,13 +57,13 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     await Promise.all([copy, elsewhere].map(build));
   });
 
-  test('passes its tests and those of its server part [SRV-152]', async () => {
+  test('its tests and those of its server part pass [SRV-152]', async () => {
     await run('jest', '--silent', folder);
     await run('node', '--test', join(folder, 'server/crane-rates.test.ts'));
   });
 
   test(
-    'builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152] [SRV-252]',
+    'it builds, with a page, a panel and a call of its own that the shell does not know [SRV-152] [SRV-252]',
     { skip },
     () => {
       const release = JSON.parse(readFileSync(join(copy, folder, 'dist/release.json'), 'utf8'));
@@ -81,14 +81,14 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     },
   );
 
-  test('names each field of its descriptor once, and the schema that editors check it with', () => {
+  test('its descriptor has each field once, and names the schema that editors check it with', () => {
     const text = readFileSync(join(copy, folder, 'remote.json'), 'utf8');
-    // Unlike JSON.parse, it refuses a field that occurs twice.
+    // Unlike JSON.parse, this parser refuses a duplicate field.
     const { $schema } = parse(text) as { $schema: string };
     assert.ok(existsSync(join(copy, folder, $schema)));
   });
 
-  test('is the same to the byte when it is built from the same sources in another folder', { skip }, () => {
+  test('a build of the same sources in another folder is identical to the byte', { skip }, () => {
     const [here, there] = [filesOf(copy), filesOf(elsewhere)];
     assert.deepEqual(
       Object.keys({ ...here, ...there }).filter((name) => here[name] !== there[name]),
@@ -96,16 +96,16 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     );
   });
 
-  test('is accepted by the formatter [SRV-152]', async () => {
+  test('the formatter accepts it [SRV-152]', async () => {
     await run('oxfmt', '--check', folder);
   });
 
-  test('is accepted by the rules about promises and React [SRV-152]', { skip }, async () => {
+  test('the lint rules about promises and React accept it [SRV-152]', { skip }, async () => {
     await run('oxlint', folder);
   });
 
-  test('is accepted by types, lint and the search for dead code [SRV-152]', { skip }, async () => {
-    // As in the house, without parts that a new remote does not touch.
+  test('types, lint and the search for dead code accept it [SRV-152]', { skip }, async () => {
+    // The workspace's settings, without the parts that a new remote does not touch.
     const include = [folder, 'shared/**/*.d.ts', 'shared/testing/jest-setup.ts'];
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.browser.json', include }));
     await run('tsc', '-p', 'tsconfig.new.json', '--noEmit');
@@ -114,9 +114,9 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
   });
 });
 
-// Alone: while its file exists, nothing else may check the folder.
+// Runs alone: while its file exists, nothing else may check the folder.
 test(
-  'a new remote is no excuse for the rest of the house: its page may not reach into the server [SRV-152]',
+  'the page of a new remote, like the rest of the workspace, may not import from the server [SRV-152]',
   { skip },
   async () => {
     const violation = join(copy, folder, 'src/reach-out.ts');
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a name that is none, or is taken, is refused in one line', () => {
+test('an invalid or taken name is refused in one line', () => {
   for (const [name, reason] of [
     ['Crane', /cannot be a name: 2 to 24 small letters/],
     ['../crane', /cannot be a name/],

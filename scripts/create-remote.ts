@@ -1,5 +1,5 @@
-// `pnpm create-remote <name>`: makes the folder of a new remote, which builds, passes its tests and can be released as
-// it is.
+// `pnpm create-remote <name>`: creates the folder of a new remote, which builds, passes its tests and can be released
+// as it is.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRemote } from './create-remote/write-remote.ts';

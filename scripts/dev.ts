@@ -1,5 +1,5 @@
-// `pnpm dev [app...]`: the product with reload. The named applications (all by default) and the shell are rebuilt after
-// every change, the others built once; the server restarts when its sources change, and the page reloads.
+// `pnpm dev [app...]`: the product with reload. The named applications (default: all) and the shell are rebuilt after
+// every change, the others built once. The server restarts when its sources change, and the page reloads.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
@@ -44,7 +44,7 @@ async function follow(folder: string): Promise<void> {
   if (!builder.stdout) throw new Error('The builder has no output.');
   const lines = createInterface({ input: builder.stdout });
   lines.on('line', (line) => console.log(line));
-  // A running builder has already read its descriptor, which lists the remote's modules. The folder is watched, because
+  // A running builder has already read its descriptor, which lists the remote's modules. The folder is watched because
   // editors replace the file.
   const watcher = watch(join(root, folder), (_, name) => {
     if (name !== 'remote.json') return;
@@ -54,7 +54,7 @@ async function follow(folder: string): Promise<void> {
   });
   // The watcher must not outlive the builders.
   watcher.unref();
-  // A builder that cannot read its descriptor reports that and ends; the rest is served without it.
+  // A builder that cannot read its descriptor reports that and exits; the rest is served without it.
   await Promise.race([once(lines, 'line'), once(builder, 'exit')]);
 }
 
@@ -81,7 +81,7 @@ function serve(): void {
   });
 }
 
-/** `pnpm dev <remote> --shell <address>`: the remote alone, in an installation elsewhere. */
+/** `pnpm dev <remote> --shell <address>`: only the remote, shown in an installation elsewhere. */
 async function startWithShell([folder, ...others]: readonly string[], shell: string): Promise<void> {
   if (!folder || folder === 'shell' || others.length > 0)
     throw new Error('One remote: pnpm dev <remote> --shell <address>');

@@ -1,4 +1,5 @@
-// `pnpm end-preview <remote> <release>`: ends the preview of a release, before its week is over. `pnpm releases` lists them.
+// `pnpm end-preview <remote> <release>`: ends the preview of a release before its week is over. `pnpm releases` lists
+// previews.
 import { endPreview } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

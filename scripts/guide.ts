@@ -1,5 +1,5 @@
-// `pnpm guide`: takes the pictures of the user guide and of README.md from the running product, and writes the PDF that the
-// shell serves.
+// `pnpm guide`: takes the pictures of the user guide and of README.md from the running product, and writes the PDF that
+// the shell serves.
 // `pnpm guide text` keeps the pictures; `pnpm guide video` makes the film of the promo pages.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What `pnpm kit` packs, without npm: the nightly journey installs it in a repository elsewhere.
+// What `pnpm kit` packs, without npm. The nightly journey installs it in a repository elsewhere.
 import assert from 'node:assert/strict';
 import {
   existsSync,
@@ -34,7 +34,7 @@ const dependenciesOf = (name: string) => {
   return { ...dependencies, ...peerDependencies };
 };
 
-/** As npm would install it, from the packages of the workspace. */
+/** Links it as npm would install it, from the packages of the workspace. */
 function linkDependency(name: string): void {
   const places = ['shared', '', 'e2e'].map((folder) => join(root, folder, 'node_modules', name));
   const source = places.find(existsSync);
@@ -58,7 +58,7 @@ before(async () => {
 });
 after(() => rmSync(repository, { recursive: true, force: true }));
 
-test('the packages of the kit hold built scripts with types, and each door leads to a file [SRV-240]', () => {
+test('the kit’s packages contain built scripts with types, and each door leads to a file [SRV-240]', () => {
   for (const name of packageNames) {
     const files = readdirSync(folderOf(name), { recursive: true, encoding: 'utf8' });
     assert.deepEqual(
@@ -77,7 +77,7 @@ test('the packages of the kit hold built scripts with types, and each door leads
   }
 });
 
-test('the kit has the version of the product, and asks for one exact version of each package [SRV-240]', () => {
+test('the kit has the product’s version, and needs one exact version of each package [SRV-240]', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
 
   for (const name of packageNames) {
@@ -87,7 +87,7 @@ test('the kit has the version of the product, and asks for one exact version of 
   assert.equal(dependenciesOf('@quaywatch/remote-kit')['@quaywatch/shared'], version);
 });
 
-test('a remote that the kit makes in an empty repository is accepted by the compiler [SRV-240]', async () => {
+test('a remote that the kit creates in an empty repository compiles [SRV-240]', async () => {
   await kitCommand('create', 'crane-rates');
 
   await run('tsc', ['-p', repository], { quiet: true });
@@ -105,7 +105,7 @@ test('a remote that the kit makes in an empty repository is accepted by the comp
   assert.deepEqual(dependencies, { '@quaywatch/shared': '1.0.0' });
 });
 
-test('a repository has one remote: the kit makes no second one over it [SRV-240]', async () => {
+test('the kit refuses to create a second remote in a repository [SRV-240]', async () => {
   await assert.rejects(kitCommand('create', 'other'), (error: Error & { output?: string }) => {
     assert.equal(error.output, 'This repository has a remote already: there is a remote.json.\n');
     return true;

@@ -1,4 +1,4 @@
-// `pnpm kit FOLDER`: packs what a team needs to make a remote in a repository of its own (decision 0095).
+// `pnpm kit FOLDER`: packs what a team needs to make a remote in its own repository (decision 0095).
 import { resolve } from 'node:path';
 import { packKit } from './kit/pack-kit.ts';
 import { runCommand } from './release-command.ts';

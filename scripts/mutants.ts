@@ -1,5 +1,5 @@
 // `pnpm mutants [start of a path] [--all] [--seed N]`: breaks each rule in one place at a time and checks that its unit
-// tests notice. A sample of places per file, or all (decision 0054).
+// tests notice. It tries a sample of places in each file, or all (decision 0054).
 import { parseArgs } from 'node:util';
 import { findRules } from './mutants/find-rules.ts';
 import { makeMutants } from './mutants/make-mutants.ts';

@@ -1,4 +1,4 @@
-// `pnpm nginx`: writes the calls that nginx may repeat into its configuration.
+// `pnpm nginx`: writes the calls that nginx may retry into its configuration.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNginxCalls } from './deploy/nginx-calls.ts';

@@ -13,7 +13,7 @@ const part = (module: string, what: string, more: object) => ({
 const budgets = { './page.tsx': defaultBudget, './panel.tsx': { ...defaultBudget, scriptBytes: 20_000 } };
 const allowed = (remote: string) => (remote === 'berths' ? budgets : undefined);
 
-test('what is over its budget is listed by page and measure, with both figures and what to do [NAV-84]', () => {
+test('values over budget are listed by page and measure, with both figures and what to do [NAV-84]', () => {
   const table = tabulateExcess(
     [
       part('./page.tsx', 'berths /berths', { longTaskMs: 10_012, heapBytes: 81_250, nodes: 40.2, listeners: 3 }),
@@ -65,7 +65,7 @@ test('what is over its budget is listed by page and measure, with both figures a
   );
 });
 
-test('a release within its budgets has no table, nor a live one that is older than budgets [NAV-84]', () => {
+test('a release within its budgets has no table, and neither has a live one older than budgets [NAV-84]', () => {
   assert.equal(tabulateExcess([part('./page.tsx', 'berths /berths', {})], allowed), null);
   const older = { ...part('./page.tsx', 'cranes /cranes', { longTaskMs: 900 }), remote: 'cranes' };
   assert.equal(tabulateExcess([older], allowed), null);

@@ -34,7 +34,7 @@ const shown: Readonly<Record<CostMeasure, { name: string; print: (value: number)
   },
 };
 
-/** Such as `scripts 24.1 of 30 kB`, for each measure. */
+/** One text for all measures, with parts such as `scripts 24.1 of 30 kB`. */
 export const describeCosts = (costs: PartCosts, budget: PartCosts | undefined): string =>
   costMeasures
     .map((measure) => {
@@ -43,7 +43,7 @@ export const describeCosts = (costs: PartCosts, budget: PartCosts | undefined): 
     })
     .join(', ');
 
-/** A table of what is over its budget, and what to do about it; null if nothing is. */
+/** A table of everything over its budget and what to do about it; null if nothing is. */
 export function tabulateExcess(
   measured: readonly MeasuredPart[],
   budgetsOf: (remote: string) => Budgets | undefined,

@@ -1,4 +1,4 @@
-// `pnpm packages`: fails when a package is older than the deadlines of CONTRIBUTING.md (Packages) allow.
+// `pnpm packages`: fails when a package has missed its deadline in CONTRIBUTING.md (Packages).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { root, runCommand } from './release-command.ts';
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
 const seenFile = join(root, 'scripts/packages/seen.json');
 
-/** pnpm ends with 1 when it has found something. */
+/** pnpm exits with 1 when it has found something. */
 function ask(...words: string[]): unknown {
   const { stdout, stderr } = spawnSync('npx', ['--yes', packageManager, ...words], {
     cwd: root,

@@ -1,4 +1,4 @@
-// What every command needs first, on a machine with only Node 20 and npm: the pinned packages, and the pinned Node that
+// What every command needs first on a machine with only Node 20 and npm: the pinned packages, and the pinned Node that
 // runs everything else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -56,7 +56,7 @@ function wantedStamp() {
   return hash.digest('hex');
 }
 
-/** Installs the packages unless exactly these are installed already. */
+/** Installs the packages unless exactly these are already installed. */
 export async function installPackages(say) {
   const wanted = wantedStamp();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -6,9 +6,9 @@ import { isInWorkspace, readInstallation, type ReleaseCommand } from './release-
 export type WantedPreview = { readonly text: string; readonly site: string };
 
 /**
- * What `--preview TEXT` asks for, before minutes of building.
+ * Reads and checks `--preview TEXT`, before minutes of building.
  * @returns null without it
- * @throws for a text that cannot be shown, several applications, the shell, or without the address of an installation
+ * @throws for a text that cannot be shown, several applications, the shell, or no address of an installation
  */
 export function readPreviewOption(command: ReleaseCommand, names: readonly string[]): WantedPreview | null {
   const typed = command.textOf('preview');
@@ -27,15 +27,15 @@ export function readPreviewOption(command: ReleaseCommand, names: readonly strin
   return { text, site };
 }
 
-/** So that the text of somebody else's pull request makes no links, pictures or mentions. */
+/** Escapes punctuation, so that the text of somebody else's pull request creates no links, pictures or mentions. */
 const asPlainText = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** With which a reader of the comment runs commands. */
+/** The command with which a reader of the comment runs commands. */
 const program = isInWorkspace ? 'pnpm' : 'npx quaywatch-remote';
 
-/** Markdown, to paste into a pull request as it is. */
+/** Markdown that can be pasted into a pull request unchanged. */
 export function composeComment(
   { name, release }: Pick<Release, 'name' | 'release'>,
   { preview: { text, until }, secret }: StartedPreview,

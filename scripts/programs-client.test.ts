@@ -1,4 +1,4 @@
-// What `pnpm programs-client` packs, without npm: its README's program is compiled and run with it.
+// What `pnpm programs-client` packs, without npm: the program in its README is compiled and run with it.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -64,7 +64,7 @@ test('a customer’s program compiles with the packed client and reads container
   assert.equal(printed, `${container} LGP Discharged\n${container} Job 4711\n`);
 });
 
-test('the package needs nothing but what its program installs from a registry [SRV-287]', () => {
+test('the package depends only on packages that its program installs from a registry [SRV-287]', () => {
   const { dependencies, files } = JSON.parse(readFileSync(join(packed(), 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
     files: string[];

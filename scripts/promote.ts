@@ -1,8 +1,9 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the checks of a release. `--percent 10`: for
-// a tenth of browsers, until promoted without it or rolled back. `--preview TEXT`: for whoever opens the link that it
-// prints. `--removes`: allows dropping live pages or panels.
-// `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take it back, whatever browsers report. `--shell https://quaywatch.example`, or
-// PUBLIC_URL: refuses it if the server there does not serve its calls.
+// a tenth of browsers, until it is promoted without the option or rolled back. `--preview TEXT`: for anyone who opens
+// the link that it prints. `--removes`: allows dropping live pages or panels.
+// `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take the release back,
+// whatever browsers report. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses the release if the server there
+// does not serve its calls.
 import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
 import { composeComment, readPreviewOption } from './preview-comment.ts';
 import { findStored, readCommand, runCommand } from './release-command.ts';

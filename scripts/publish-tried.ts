@@ -14,7 +14,7 @@ import { refuseBrokenCalls } from './server-calls.ts';
 
 type Output = { readonly output?: string };
 
-/** The reason is the tool's output, without its name and exit code. */
+/** Runs a step; its error has the tool's output as the reason, without the tool's name and exit code. */
 export async function attempt(problem: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -27,7 +27,7 @@ export async function attempt(problem: string, work: () => Promise<unknown>): Pr
 
 /**
  * @returns the share of browsers for `--percent`; null without it
- * @throws when it is none, or for several applications at once
+ * @throws when it is not a valid share, or for several applications at once
  */
 export function readPercent({ textOf }: ReleaseCommand, only: readonly string[]): number | null {
   const typed = textOf('percent');
@@ -37,14 +37,19 @@ export function readPercent({ textOf }: ReleaseCommand, only: readonly string[])
   return Number(typed);
 }
 
-/** For `--preview`; null without it. @throws when it cannot be one */
+/**
+ * For `--preview`; null without it.
+ * @throws when there can be no such preview
+ */
 export const readPreview = (command: ReleaseCommand, only: readonly string[]): WantedPreview | null =>
   readPreviewOption(
     command,
     only.map((folder) => readApp(root, folder).name),
   );
 
-/** Checks builds against the server and what is live, and makes them live, or one of them a canary or a preview. */
+/**
+ * Checks builds against the server and what is live, and makes them live, or makes one of them a canary or a preview.
+ */
 export async function publishTried(command: ReleaseCommand, only: readonly string[]): Promise<void> {
   const { store, author, has } = command;
   const percent = readPercent(command, only);

@@ -1,5 +1,5 @@
-// `node scripts/publish.ts [app...]`: makes the last builds live without building, of those named or of all. The step
-// after a new image is installed (deploy/), and for a product under test.
+// `node scripts/publish.ts [app...]`: makes the latest builds live without building, of the named applications or of
+// all. It is the step after installing a new image (deploy/), and serves a product under test.
 import { listApps, publishBuilds } from '@quaywatch/shared/build/releases';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 

@@ -7,10 +7,12 @@ import { readSigning } from './release-signing.ts';
 
 export const isInWorkspace = import.meta.filename.endsWith('.ts');
 
-/** The workspace of the product; in a team's own repository, which has these commands built, the folder they start in. */
+/**
+ * The workspace of the product; in a team's own repository, which has the compiled commands, the folder they start in.
+ */
 export const root = isInWorkspace ? join(import.meta.dirname, '..') : process.cwd();
 
-/** The store unless `--store` names another; the same settings as the server's. */
+/** The store, unless `--store` names another. Reads the same settings as the server. */
 function releasesPlace(): string {
   const named =
     process.env['RELEASES_DIR'] ?? (isInWorkspace ? join(process.env['DATA_DIR'] ?? '.data', 'releases') : '');
@@ -30,10 +32,11 @@ export type ReleaseCommand = {
 
 /**
  * Reads the command line of a release command. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME`
- * and `--reason TEXT`; where releases are signed `--keys` with the list of keys and `--sign-with` with a private key.
+ * and `--reason TEXT`; where releases are signed, also `--keys` with the list of keys and `--sign-with` with a private
+ * key.
  * @param flags further options of this command
  * @param texts those of them that take a text
- * @throws for an unknown option; `store` for a bucket without credentials, or keys that cannot be read
+ * @throws for an unknown option. `store` throws for a bucket without credentials, or keys that cannot be read
  */
 export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
@@ -52,7 +55,7 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
     words: positionals,
     has: (flag) => typed[flag] === true,
     textOf,
-    // A command that asks an installation needs no store.
+    // A command that only asks an installation needs no store.
     get store() {
       return (store ??= openReleaseStore(
         openStore(textOf('store') ?? releasesPlace(), root),
@@ -74,13 +77,13 @@ function userName(): string {
   }
 }
 
-/** Of the installation that is released to: `--shell`, or PUBLIC_URL. */
+/** The address of the installation that is released to: `--shell`, or PUBLIC_URL. */
 export const readInstallation = ({ textOf }: ReleaseCommand): string | undefined =>
   textOf('shell') || process.env['PUBLIC_URL'] || undefined;
 
 /**
  * Finds an application by name or folder: `tracking` or `remote-tracking`.
- * @throws when there is none; the message lists those there are
+ * @throws when there is none; the message lists the known ones
  */
 export function findNamed(name: string, known: readonly string[]): string {
   const bare = (one: string) => one.replace(/^remote-/, '');
@@ -95,7 +98,7 @@ export const findStored = async (name: string, store: ReleaseStore): Promise<str
   return findNamed(name, known);
 };
 
-/** Runs a command; a failure prints one message without a stack and exits with 1. */
+/** Runs a command. If it fails, it prints one message without a stack and exits with 1. */
 export async function runCommand(command: () => Promise<void> | void): Promise<void> {
   try {
     await command();

@@ -44,7 +44,7 @@ function start(command: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-test('as processes of their own, commands roll a remote back, promote it and list it by the name of its folder', () => {
+test('commands run as separate processes roll back, promote and list a remote by its folder name', () => {
   assert.deepEqual(start('rollback', 'remote-alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
   assert.equal(liveAlerts(), '1.0.0-a');
 
@@ -59,12 +59,12 @@ test('as processes of their own, commands roll a remote back, promote it and lis
   assert.match(output, / promote +1\.0\.0-a -> 1\.0\.1-b .*\n.* rollback +1\.0\.1-b -> 1\.0\.0-a /);
 });
 
-test('a remote is rolled back by its own name as well', async () => {
+test('a remote can also be rolled back by its own name', async () => {
   assert.equal((await run('rollback', 'alerts')).status, 0);
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a release goes to a share of browsers, is listed as a canary, and ends without change for others [SRV-140]', async () => {
+test('a release goes to a share of browsers, is listed as a canary, and ends without affecting others [SRV-140]', async () => {
   await run('rollback', 'alerts');
   const started = await run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
   const listed = (await run('releases', 'alerts')).output;
@@ -87,7 +87,7 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
     );
 });
 
-test('a preview prints a comment with its link, is listed without its secret, and ends by a command [NAV-90, SRV-264]', async () => {
+test('a preview prints a comment with a link, is listed without its secret and ends by a command [NAV-90, SRV-264]', async () => {
   await run('rollback', 'alerts');
   const shell = ['--shell', 'http://127.0.0.1:9'];
   const begun = await run(
@@ -121,7 +121,7 @@ test('a preview prints a comment with its link, is listed without its secret, an
   assert.match((await run('releases', 'alerts')).output, / rollback +1\.0\.0-a, previews: none /);
 });
 
-test('what cannot be a preview is refused before anything is built or written [SRV-264]', async () => {
+test('an impossible preview is refused before anything is built or written [SRV-264]', async () => {
   const shell = ['--shell', 'http://127.0.0.1:9'];
   for (const [command, args, problem] of [
     [
@@ -152,7 +152,7 @@ test('what cannot be a preview is refused before anything is built or written [S
   }
 });
 
-test('a release that an installation has taken back is listed as such, beside the one it serves [SRV-250]', async () => {
+test('a release that an installation took back is listed as such, next to the one it serves [SRV-250]', async () => {
   const channel = { current: '1.0.1-b', previous: '1.0.0-a', watchedSince: '2026-06-15T09:00:00.000Z' };
   writeChannel('alerts', channel);
   const descriptor = { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
@@ -183,7 +183,7 @@ const listBerths = {
   reads: { types: ['object'], fields: { answer: { types: ['array'], items: {} } }, required: ['answer'] },
 };
 
-test('a release whose calls the server does not serve is refused, and one that is live is listed [SRV-252]', async () => {
+test('a release is refused if the server lacks its calls; a live one is listed as breaking [SRV-252]', async () => {
   writeRelease('alerts', '1.0.1-b', { calls: [listBerths] });
   writeChannel('alerts', { current: '1.0.0-a', previous: null });
   const answer = { 200: { content: { 'application/json': { schema: { type: 'array' } } } } };
@@ -222,7 +222,7 @@ test('a release whose calls the server does not serve is refused, and one that i
         '',
       ].join('\n'),
     });
-    // It is live already, so it is not compared.
+    // It is already live, so it is not compared.
     assert.match((await run('promote', 'alerts', '1.0.1-b', ...there)).output, /^Live: alerts 1\.0\.1-b/);
   } finally {
     server.close();
@@ -250,7 +250,7 @@ test('a remote is retired and brought back in a named store; the list says who d
   }
 });
 
-test('every command takes a bucket by its address, typed or as the setting, and says why it cannot [SRV-180]', async () => {
+test('every command accepts a bucket, as an option or a setting, and says why one fails [SRV-180]', async () => {
   const bucket = await startBucket();
   const files = openStore('s3://releases/live', store, bucket.env);
   for (const [name, ...releases] of [
@@ -289,14 +289,14 @@ test('every command takes a bucket by its address, typed or as the setting, and 
   }
 });
 
-test('an option that no command has is named', async () => {
+test('an unknown option is named in the error', async () => {
   const { status, output } = await run('promote', 'alerts', '1.0.0-a', '--forse');
 
   assert.equal(status, 1);
   assert.match(output, /--forse/);
 });
 
-test('a name that nothing has is answered with the names there are', async () => {
+test('an unknown name is answered with the known names', async () => {
   for (const [command, ...args] of [
     ['rollback', 'remote-alarms'],
     ['promote', 'remote-alarms', '1.0.0-a'],
@@ -307,14 +307,14 @@ test('a name that nothing has is answered with the names there are', async () =>
   }
 });
 
-test('pnpm release names the applications when none has the name that was asked for', async () => {
+test('pnpm release lists the applications when none has the given name', async () => {
   const { status, output } = await run('release', 'alarms');
 
   assert.equal(status, 1);
   assert.match(output, /^There is no alarms\. Known: shell, remote-account-payment, remote-alerts, .*\n$/);
 });
 
-test('a damaged remote is named, and does not keep another from being promoted', async () => {
+test('a damaged remote is named, but does not keep another from being promoted', async () => {
   mkdirSync(join(store, 'tracking'));
   writeChannel('tracking', '{"current": ');
 
@@ -325,7 +325,7 @@ test('a damaged remote is named, and does not keep another from being promoted',
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a promotion replaces a channel that is damaged', async () => {
+test('promoting a release replaces a damaged channel', async () => {
   writeChannel('alerts', 'half a fi');
 
   assert.equal((await run('promote', 'alerts', '1.0.0-a')).status, 0);
@@ -342,7 +342,7 @@ const row = {
 };
 const rowIn = (version: number) => ({ ...row, name: 'container-row', version, examples: { 'no props': {} } });
 
-/** A release of tracking that opens these versions of its slot. */
+/** A release of tracking that opens its slot in these versions. */
 function writeOwner(release: string, ...versions: number[]) {
   const opens = versions.map(rowIn);
   const descriptor = {
@@ -373,7 +373,7 @@ function writeFiller(release: string, slot: string) {
   });
 }
 
-test('a slot moves to its second version beside the first, which goes when nobody fills it any more [NAV-85, NAV-86]', async () => {
+test('a slot moves to a second version; the first is removed once nobody fills it [NAV-85, NAV-86]', async () => {
   const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
   writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
   writeChannel('shell', { current: '1.49.0-b', previous: null });
@@ -419,7 +419,7 @@ test('a slot moves to its second version beside the first, which goes when nobod
   assert.equal((await run('promote', 'tracking', '1.2.0-c')).status, 0);
 });
 
-test('a slot that is filled is dropped with the word for it, and by a rollback, which both say whose panel is lost [NAV-86]', async () => {
+test('dropping a filled slot takes an option or a rollback, and both say whose panel is lost [NAV-86]', async () => {
   const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
   writeRelease('shell', '1.49.0-b', { descriptor: null, provides, opens: [] });
   writeChannel('shell', { current: '1.49.0-b', previous: null });

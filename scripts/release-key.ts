@@ -1,5 +1,6 @@
-// `pnpm release-key <name>`: makes a team's key for signing releases (decision 0100). The private key goes into a file
-// that only you can read, `--file PATH` or one in your home folder; what the operator of the installation needs is printed.
+// `pnpm release-key <name>`: creates a team's key for signing releases (decision 0100). The private key goes into a
+// file that only you can read: `--file PATH`, or one in your home folder. It prints what the operator of the
+// installation needs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// What a team and an operator type where releases are signed: `pnpm release-key`, `pnpm sign`, and the others with keys.
+// What a team and an operator type where releases are signed: `pnpm release-key`, `pnpm sign`, and the other commands
+// with keys.
 import assert from 'node:assert/strict';
 import {
   chmodSync,
@@ -46,7 +47,7 @@ async function signAll(): Promise<void> {
   assert.deepEqual((await runAs('alerts', 'sign', 'alerts', '--as-stored')).status, 0);
 }
 
-test('a key is made in a file that only its owner can read, and what is printed has no secret [SRV-262]', async () => {
+test('a key is written to a file that only its owner can read, and the output has no secret [SRV-262]', async () => {
   const file = join(folder, 'deep/tracking-2027.pem');
   const { status, output } = await run({}, 'release-key', 'tracking-2027', '--file', file);
 
@@ -72,7 +73,7 @@ test('a key is made in a file that only its owner can read, and what is printed 
   assert.match((await run({}, 'release-key', 'Two Words')).output, /^Usage: pnpm release-key <name>/);
 });
 
-test('what is live is signed once, and then promotions and rollbacks take the key of the team [SRV-262]', async () => {
+test('live releases are signed once; afterwards the team’s key signs promotions and rollbacks [SRV-262]', async () => {
   assert.match(
     (await runAs('platform', 'sign', 'shell')).output,
     /no build here is to compare with it\. Build its sources/,
@@ -92,7 +93,7 @@ test('what is live is signed once, and then promotions and rollbacks take the ke
   assert.match(output, / rollback +1\.0\.1-b -> 1\.0\.0-a .*\n.* promote +- -> 1\.0\.1-b .*: signed again\n/);
 });
 
-test('a command without the key, or with that of another team, says what to do and changes nothing [SRV-260]', async () => {
+test('a command without the key, or with another team’s key, says what to do and changes nothing [SRV-260]', async () => {
   await signAll();
   const without = await run({ RELEASE_KEYS_FILE: listFile }, 'retire', 'alerts');
   assert.equal(without.status, 1);
@@ -111,7 +112,7 @@ test('a command without the key, or with that of another team, says what to do a
   assert.equal(readdirSync(join(store, '.history')).length, 2);
 });
 
-test('keys are named by options as well, and mistakes in them are told without the key [SRV-262]', async () => {
+test('keys can also be given as options, and errors about them do not show the key [SRV-262]', async () => {
   const [keysFile, file] = [listFile, keyFile('tracking')];
   assert.equal(readSigning({ keysFile, keyFile: file }, {})?.signer?.id, pairs.tracking.id);
   const text = { RELEASE_KEYS_FILE: listFile, RELEASE_SIGNING_KEY: pairs.platform.pem };

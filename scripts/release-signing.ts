@@ -5,10 +5,10 @@ type Named = { readonly keysFile: string | undefined; readonly keyFile: string |
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The installation's list of keys (RELEASE_KEYS_FILE), and the private key of this command, as a file
- * (RELEASE_SIGNING_KEY_FILE) or its text (RELEASE_SIGNING_KEY).
+ * Reads the installation's list of keys (RELEASE_KEYS_FILE) and the private key of this command, as a file
+ * (RELEASE_SIGNING_KEY_FILE) or as text (RELEASE_SIGNING_KEY).
  * @returns null without a list: nothing is signed
- * @throws when one cannot be read, others can read the private key, or there is a private key and no list
+ * @throws when one of them cannot be read, others can read the private key, or there is a private key but no list
  */
 export function readSigning(
   { keysFile, keyFile }: Named,
@@ -34,7 +34,7 @@ function readKeys(file: string): ReleaseKeys {
 function readPrivateKey(file: string | undefined, text: string | undefined): string | null {
   if (!file) return text || null;
   try {
-    // A file of a secret store belongs to root and is read by its group.
+    // A secret store's file belongs to root and is read by its group.
     if (statSync(file).mode & 0o007) throw new Error(`everybody on this machine can read it; chmod 600 ${file}`);
     return readFileSync(file, 'utf8');
   } catch (error) {

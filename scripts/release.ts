@@ -1,8 +1,8 @@
-// `pnpm release <remote...>` or `--all`: builds what changed, tries, publishes, checks and makes it live. `--percent
-// 10`, for one remote: for a tenth of browsers (decision 0062). `--preview TEXT`: for whoever opens the link that it prints
-// (decision 0102). `--untried`: at once, without types, tests and browser.
-// `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses what the
-// server there does not serve the calls of.
+// `pnpm release <remote...>` or `--all`: builds what changed, tries it, publishes it, checks it and makes it live.
+// `--percent 10`, for one remote: for a tenth of browsers (decision 0062). `--preview TEXT`: for anyone who opens the
+// link that it prints (decision 0102). `--untried`: at once, without types, tests and browser.
+// `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell
+// https://quaywatch.example`, or PUBLIC_URL: refuses a release if the server there does not serve its calls.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
 import { publishTried, readPercent, readPreview } from './publish-tried.ts';

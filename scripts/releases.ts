@@ -1,6 +1,7 @@
-// `pnpm releases [remote]`: lists published releases, with the live one, a canary and previews marked; for one remote also
-// what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or PUBLIC_URL: also what that installation has taken back. With
-// `--calls` instead: which live remotes the server there would break, such as that of a new version before an upgrade.
+// `pnpm releases [remote]`: lists published releases and marks the live one, a canary and previews; for one remote also
+// what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or
+// PUBLIC_URL: also what that installation has taken back. With `--calls` instead: which live remotes the server there
+// would break, for example a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
 import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { isRunning, type Channel, type Channels, type HistoryEntry, type Release } from '@quaywatch/shared/release';
@@ -11,10 +12,10 @@ import { compareLiveCalls } from './server-calls.ts';
 const mostShown = 20;
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
 
-/** Releases by name. */
+/** Release by remote name. */
 type Served = ReadonlyMap<string, string>;
 
-/** What an installation serves to everybody. */
+/** What an installation serves to all browsers. */
 async function readServed(installation: string | undefined): Promise<Served> {
   if (installation === undefined) return new Map();
   try {
@@ -63,7 +64,7 @@ async function listReleases(
   }
 }
 
-/** Of pages and panels, as measured in the trial. */
+/** The costs of pages and panels, as measured in the trial. */
 function listCosts({ descriptor, costs = {}, budgets }: Release): void {
   const { pages = [], panels = [] } = descriptor ?? {};
   const parts = [

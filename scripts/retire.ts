@@ -1,5 +1,5 @@
-// `pnpm retire <remote>`: takes a remote off line. `pnpm promote` brings one of its releases back. `--drops-slots`: also
-// where others fill its slots.
+// `pnpm retire <remote>`: takes a remote offline. `pnpm promote` brings one of its releases back. `--drops-slots`: even
+// if others fill its slots.
 import { retireRemote } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 

@@ -1,4 +1,4 @@
-// `pnpm rollback <remote>`: ends its canary; without one, returns to the release before, and further back when
+// `pnpm rollback <remote>`: ends its canary. Without a canary it returns to the previous release, and further back when
 // repeated.
 import { readLiveChannels, rollbackRelease } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, runCommand } from './release-command.ts';

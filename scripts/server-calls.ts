@@ -8,7 +8,7 @@ import {
 import type { Release } from '@quaywatch/shared/release';
 import { readInstallation, type ReleaseCommand } from './release-command.ts';
 
-/** @throws when the server does not say what calls it serves */
+/** @throws when the server does not say which calls it serves */
 async function readApiDescription(server: string): Promise<ApiDescription> {
   try {
     const answer = await fetch(new URL('/api/openapi.json', server), { signal: AbortSignal.timeout(10_000) });
@@ -20,7 +20,8 @@ async function readApiDescription(server: string): Promise<ApiDescription> {
 }
 
 /**
- * Compares what is not live yet. A server that does not answer is reported, and refuses nothing.
+ * Compares the calls of releases that are not live yet. If the server does not answer, this is reported and nothing is
+ * refused.
  * @throws with each call that would break
  */
 export async function refuseBrokenCalls(command: ReleaseCommand, releases: readonly Release[]): Promise<void> {
@@ -39,7 +40,7 @@ export async function refuseBrokenCalls(command: ReleaseCommand, releases: reado
 }
 
 /**
- * Says of each live remote and canary whether a server serves its calls.
+ * Says for each live remote and canary whether a server serves its calls.
  * @throws when one would break, or the server does not answer
  */
 export async function compareLiveCalls(store: ReleaseStore, names: readonly string[], server: string): Promise<void> {

@@ -1,6 +1,6 @@
-// `pnpm sign <remote...>`: signs what is live of them, for releases from before there were signatures and after a key was
-// lost or stolen (decision 0100). What it signs is compared with the build of the same sources here; `--as-stored` signs
-// what the store has without.
+// `pnpm sign <remote...>`: signs the live releases of these remotes, if they are older than signing or after a key was
+// lost or stolen (decision 0100). It compares each with a build of the same sources here; `--as-stored` signs what the
+// store has without comparing.
 import { signLive } from '@quaywatch/shared/build/releases';
 import { findStored, readCommand, root, runCommand } from './release-command.ts';
 

@@ -1,6 +1,6 @@
-// `pnpm slots [owner]`: lists each slot with its versions, and which live releases and canaries fill which. `--shell
-// https://quaywatch.example`, or PUBLIC_URL: of the releases that this installation serves, instead of those of a store.
-// `--types`: writes the types of `SlotProps`: here from what the owners declare, in a team's own repository from the
+// `pnpm slots [owner]`: lists each slot with its versions, and which live releases and canaries fill it. `--shell
+// https://quaywatch.example`, or PUBLIC_URL: the releases that this installation serves, instead of those in a store.
+// `--types`: writes the types of `SlotProps`, here from what the owners declare, in a team's own repository from the
 // installation, with `slots.json` for its tests.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/start-product-test');
 
-test('a product for journeys whose port is taken says so and leaves the data as they are', async (t) => {
+test('a product for journeys whose port is taken says so and leaves its data unchanged', async (t) => {
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'of-the-running-product'), '');

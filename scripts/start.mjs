@@ -1,4 +1,4 @@
-// `npm start`: builds and serves the whole product on this machine, with demo data.
+// `npm start`: builds and serves the whole product on this machine with demo data.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ const port = process.env.PORT ?? '8080';
 const host = process.env.HOST ?? '127.0.0.1';
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Finds a taken port before building, not minutes later. */
+/** Finds a taken port before building, not minutes afterwards. */
 function checkPort() {
   const number = Number(port);
   if (!Number.isInteger(number) || number < 1 || number > 65535)
@@ -35,14 +35,14 @@ function serve() {
       stdio: 'inherit',
       env: {
         DEMO: '1',
-        // Ctrl-C ends it at once, on PostgreSQL too.
+        // Ctrl-C stops it at once, also on PostgreSQL.
         DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
         ...process.env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       },
     });
-    // The terminal sends Ctrl-C to both; this process waits until the server has closed its database.
+    // The terminal sends Ctrl-C to both processes; this one waits until the server has closed its database.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
     server.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 0)));
   });

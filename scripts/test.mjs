@@ -23,7 +23,7 @@ async function runRound(tracks) {
   const wanted = tracks
     .map((track) => track.filter(({ id, isLong = false }) => (only.length === 0 ? !isLong : only.includes(id))))
     .filter((track) => track.length > 0);
-  // Stages that run side by side keep their output back unless they fail.
+  // Stages that run side by side hide their output unless they fail.
   const quiet = wanted.length > 1;
   await Promise.all(
     wanted.map(async (track) => {

@@ -10,8 +10,8 @@ import { root, run } from './prepare.mjs';
 import { attempt } from './publish-tried.ts';
 
 /**
- * Tries builds before they are published, beside what is live: types, tests, and every page and panel in a browser,
- * with what it costs. A refused build never enters the store.
+ * Tries builds before they are published, next to what is live: types, tests, and every page and panel in a browser,
+ * with its cost. A refused build never enters the store.
  * @param only folders of applications; all when empty
  * @throws with what is wrong
  */
@@ -35,7 +35,7 @@ export async function tryBuilds(
 async function checkTypes(folders: readonly string[]): Promise<void> {
   const project = join(root, '.cache/release/tsconfig.json');
   mkdirSync(join(root, '.cache/release'), { recursive: true });
-  // Types of non-script files and of the tests' matchers.
+  // Types of files that are not scripts, and of the test matchers.
   const ambient = ['shared/**/*.d.ts', 'shell/**/*.d.ts', 'remote-*/slots.d.ts', 'shared/testing/*.ts'];
   const include = [...folders.map((folder) => `${folder}/**/*`), ...ambient].map((path) => `../../${path}`);
   const exclude = ['../../**/node_modules', '../../**/dist', '../../remote-*/server'];
@@ -61,7 +61,7 @@ async function showAll(store: ReleaseStore, only: readonly string[]): Promise<vo
   recordCosts(root, only, measured);
 }
 
-/** Live remotes are shown with a new shell, and may cost more than their budgets with it. */
+/** Checks only the new releases: live remotes are shown with a new shell, but may exceed their budgets with it. */
 function refuseExcess(measured: readonly MeasuredPart[], releases: readonly Release[]): void {
   const table = tabulateExcess(measured, (remote) => releases.find(({ name }) => name === remote)?.budgets);
   if (table) throw new Error(`Refused: it costs more than its budgets allow.\n${table}`);

@@ -6,13 +6,13 @@ import { addressOf } from '@quaywatch/shared/release';
 
 export type NumberedBuild = ReturnType<typeof numberBuild>;
 
-/** A page that this machine did not rewrite (an override) has no hot client, so state is lost there. */
+/** A page that this machine did not rewrite (one that uses an override) has no hot client, so it loses its state. */
 const withoutHotClient =
   'globalThis.__QUAYWATCH_HOT__ ??= { component: (id, current) => current, prepareScript: (script, url) => globalThis.__QUAYWATCH__.prepareScript(script, url) };\n';
 
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Reads and keeps a build's files: the next build replaces those in the folder. */
+/** Reads a build's files and keeps them, because the next build replaces those in the folder. */
 export function numberBuild(build: AloneBuild, folder: string, number: number) {
   const { descriptor, entry, modules, requires, version } = build;
   const container = `${build.container}_${number}`;

@@ -7,11 +7,11 @@ let running = Number(document.currentScript.dataset.build);
 
 globalThis.__QUAYWATCH_HOT__ = { component, prepareScript };
 
-/** A component's stand-in: the same for every evaluation of its file, drawing the newest. */
+/** A component's stand-in. It stays the same for every evaluation of the file and always draws the newest version. */
 function component(id, current, hooks, React) {
   const known = components.get(id);
   if (known) {
-    // With other hooks it starts afresh: React could not match the state.
+    // If the hooks differ, the component starts afresh, because React could not match the state.
     if (known.hooks !== hooks) known.generation += 1;
     Object.assign(known, { current, hooks });
     return known.standIn;
@@ -30,7 +30,7 @@ function component(id, current, hooks, React) {
   return standIn;
 }
 
-/** Called for each script of a build. The page's registry does not know later builds. */
+/** Called for each script of a build. The page's registry does not list later builds. */
 function prepareScript(script, url) {
   const digest = digests[new URL(url, location.href).pathname];
   if (!digest) return globalThis.__QUAYWATCH__.prepareScript(script, url);

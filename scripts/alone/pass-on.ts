@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Headers of one connection, or about the installation and not this machine. */
+/** Headers that belong to one connection, or that describe the installation and not this machine. */
 const ownOfConnection = [
   'connection',
   'content-encoding',
@@ -19,7 +19,7 @@ export type PassedAnswer = { readonly status: number; readonly headers: Headers;
 
 /**
  * Forwards a browser's request to the installation.
- * @throws when it cannot be reached
+ * @throws when the installation cannot be reached
  */
 export async function passOn(request: IncomingMessage, installation: string): Promise<PassedAnswer> {
   const headers = new Headers();

@@ -6,7 +6,7 @@ import type { AnyCall } from '@quaywatch/shared/contract';
 type Story = readonly (readonly [call: AnyCall, answer: unknown])[];
 
 /**
- * The answer of a remote's story (`story/<name>-story.ts`, export `story`) to a call; null if it has none.
+ * Answers a call from the remote's story (`story/<name>-story.ts`, export `story`); null if the story has no answer.
  * @throws when the answer breaks the contract
  */
 export async function answerFromStory(
@@ -16,7 +16,7 @@ export async function answerFromStory(
 ): Promise<string | null> {
   const file = join(folder, 'story', `${name}-story.ts`);
   if (!existsSync(file) || !readsTypeScript) return null;
-  // The query makes Node read it again after a change.
+  // The query makes Node read the file again after a change.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
   const { story = [] } = (await import(address)) as { story?: Story };
   const found = story.find(([call]) => call.method === request.method && formOf(call.path).test(request.path));
@@ -28,7 +28,7 @@ export async function answerFromStory(
   return call.answerKind === 'json' ? JSON.stringify(answer) : String(answer ?? '');
 }
 
-/** From 22.18 on; in a team's own repository Node may be older. */
+/** True from Node 22.18 on; Node may be older in a team's own repository. */
 const readsTypeScript = Boolean(process.features.typescript);
 
 const formOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

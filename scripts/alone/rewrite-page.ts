@@ -17,7 +17,7 @@ export function rewritePage(html: string, build: NumberedBuild | null, client: s
   const tag = `<script src="${clientPath}" data-build="${build?.number ?? 0}" crossorigin="anonymous" integrity="sha384-${digest}"></script>`;
   const page = html.replace('</title>', () => `</title>\n${tag}`);
   if (!build) return page;
-  // The menu that the installation has drawn lacks what this remote puts into it, so the shell draws the page anew.
+  // The installation drew its menu without this remote, so the shell must draw the page again.
   return page.replaceAll(drawn, '').replace(inline, (_, start: string, text: string, end: string) => {
     const registry = withBuild(JSON.parse(text) as RawRegistry, build);
     return start + JSON.stringify(registry).replaceAll('<', '\\u003c') + end;

@@ -7,7 +7,7 @@ import { answerFromStory } from './read-story.ts';
 import { clientPath, rewritePage, withBuild } from './rewrite-page.ts';
 
 const client = readFileSync(join(import.meta.dirname, 'hot-client.js'), 'utf8');
-/** Open pages may still load files of earlier builds. */
+/** How many builds to keep: open pages may still load files of earlier ones. */
 const keptBuilds = 20;
 
 type Served = {
@@ -42,14 +42,14 @@ export function serveAlone({ installation, folder, name }: Served) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', installation);
-    // Pages of the installation run this build by an override; they send no cookie and may make no call.
+    // Pages of the installation run this build by an override. They send no cookies, and CORS lets them make no calls.
     if (request.headers.origin === new URL(installation).origin && /^\/(registry\.json$|releases\/)/.test(pathname))
       response.setHeader('access-control-allow-origin', request.headers.origin).setHeader('vary', 'origin');
     if (pathname === '/__alone/events') return openEvents(response);
     if (pathname === clientPath) return sendScript(response, client);
     const script = builds.findLast(({ scripts }) => scripts.has(pathname))?.scripts.get(pathname);
     if (script !== undefined) return sendScript(response, script);
-    // Builds are announced here; as a release, the page would offer to reload.
+    // Builds are announced by events. A changed registry would make the page offer to reload.
     if (pathname === '/registry.json' && request.headers['if-none-match']) return void response.writeHead(304).end();
     const passed = await passOn(request, installation);
     sendAnswer(response, await adapt(passed, { pathname, method: request.method ?? 'GET' }));

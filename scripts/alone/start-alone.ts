@@ -8,8 +8,8 @@ const nameOf = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { readonly name: string }).name;
 
 /**
- * Builds one remote here, after every change, and shows it in the shell of an installation elsewhere. Shell, other
- * remotes, calls and accounts are the installation's; the story answers calls that it does not know.
+ * Builds one remote here after every change, and shows it in the shell of an installation elsewhere. The installation
+ * provides the shell, the other remotes, calls and accounts; the story answers calls that it does not know.
  * @param at the port to listen on
  */
 export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
@@ -33,13 +33,13 @@ export async function startAlone(root: string, folder: string, installation: str
         },
       });
     } catch (error) {
-      // The descriptor is being edited; its next change tries again.
+      // The descriptor is being edited; the next change tries again.
       served.say(error instanceof Error ? error.message : String(error));
       return async () => undefined;
     }
   }
 
-  // A running build has already read its descriptor. The folder is watched, because editors replace the file.
+  // A running build has already read its descriptor. The folder is watched because editors replace the file.
   let rebuilding = Promise.resolve();
   const watcher = watch(join(root, folder), (_, file) => {
     if (file !== 'remote.json' || isOver) return;

@@ -1,11 +1,11 @@
-/** A line of a bench about one figure; `goal` is missing where the bench has none. */
+/** One figure of a bench; `goal` is missing if the bench sets none. */
 export type Figure = { readonly text: string; readonly goal?: 'met' | 'MISSED' };
 
 const verdict = /\b(met|MISSED)\b/;
 
 /**
- * The figures that a bench has printed: the lines that say `met` or `MISSED`, each after its heading, the last line
- * before it that begins at the margin. A bench without such a line has no goals, and all its lines are figures.
+ * The figures that a bench has printed: the lines that say `met` or `MISSED`, each prefixed with its heading, which is
+ * the last unindented line before it. If no line has a goal, all lines are figures.
  */
 export function readFigures(output: string): readonly Figure[] {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
@@ -19,7 +19,7 @@ export function readFigures(output: string): readonly Figure[] {
   });
 }
 
-/** A verdict in brackets stays: it says the goal, and of several in a line which one is meant. */
+/** A verdict in brackets stays: it states the goal, and if a line has several it shows which one is meant. */
 const withoutVerdict = (line: string) => line.replace(/ {2}(?:met|MISSED)(?= {2}|$)/, '');
 
 const plain = (line: string) => line.replaceAll('|', '/').replaceAll(/\s+/g, ' ').trim();

@@ -19,7 +19,7 @@ async function run(...benches: readonly Bench[]) {
 
 const searches = "console.log('embedded: 20 numbers a search\\n  standard   x1.52  met\\n  advanced   x0.58  MISSED')";
 
-test('a bench that misses a goal does not stop the next ones, and all figures end in one table', async () => {
+test('a bench that misses a goal does not stop the next ones, and all figures end up in one table', async () => {
   const { isMet, before, lines } = await run(
     bench('search', `${searches}; process.exitCode = 1`),
     bench('jobs', "console.log('postgres: idle 3.7 statements/s')"),
@@ -38,14 +38,14 @@ test('a bench that misses a goal does not stop the next ones, and all figures en
   ]);
 });
 
-test('a missed goal counts even if its bench ends with 0; without one the run succeeds', async () => {
+test('a missed goal fails the run even if the bench exits with 0; without one the run succeeds', async () => {
   const page = (words: string) => bench('pages', `console.log('sign-in bytes 1.14 (${words}: at most 1.12)')`);
 
   assert.equal((await run(page('MISSED'))).isMet, false);
   assert.equal((await run(page('met'))).isMet, true);
 });
 
-test('a bench that breaks off is named with what it had measured, and the next one runs', async () => {
+test('a bench that crashes is listed with what it measured, and the next one runs', async () => {
   const { isMet, lines } = await run(
     bench('search', `${searches.replace('MISSED', 'met')}; process.exit(1)`),
     bench('ingest', 'process.exitCode = 7'),
@@ -64,7 +64,7 @@ test('a bench that breaks off is named with what it had measured, and the next o
   ]);
 });
 
-test('benches that need the same preparation fail alone when it fails, and get what it gives', async () => {
+test('a failed preparation fails only the benches that need it; the others get their settings', async () => {
   const build = () => Promise.reject(new Error('the build failed'));
   const port = "console.log('port ' + process.env.PORT + '  met')";
   const { lines } = await run(
@@ -75,7 +75,7 @@ test('benches that need the same preparation fail alone when it fails, and get w
   assert.deepEqual(lines.slice(0, 2), ['| pages | the build failed | FAILED |', '| tasks | port 8183 | met |']);
 });
 
-test('of several goals in one line a missed one decides, and the line stays whole', () => {
+test('if one line has several goals, a missed one decides and the line stays whole', () => {
   const line = '/login   performance 90 (MISSED: at least 95), accessibility 100 (met: at least 100)';
 
   assert.deepEqual(readFigures(`Lighthouse, mobile\n${line}\n`), [

@@ -8,15 +8,15 @@ export type Bench = {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** What must be done first; shared by the benches that need the same. */
+  /** What must be done first. Benches that need the same share it. */
   readonly prepare?: () => Promise<NodeJS.ProcessEnv>;
 };
 
 type Row = { readonly bench: string; readonly figure: string; readonly goal: string };
 
 /**
- * Runs benches one after another, shows what they print, and ends with a table of all figures. A missed goal, or a bench
- * that fails, does not stop the others.
+ * Runs benches one after another, shows their output, and ends with a table of all figures. A missed goal or a failed
+ * bench does not stop the others.
  * @returns whether all ran and met their goals
  */
 export async function runBenches(benches: readonly Bench[], say: (text: string) => void): Promise<boolean> {
@@ -36,7 +36,7 @@ async function runBench(bench: Bench, say: (text: string) => void): Promise<read
     const { output, code } = await listenTo(bench, await prepare?.(), say);
     const rows = readFigures(output).map(({ text, goal = '' }): Row => ({ bench: name, figure: text, goal }));
     const hasMissed = rows.some(({ goal }) => goal === 'MISSED');
-    // With code 1 a bench says that a goal is missed.
+    // Exit code 1 means that a goal is missed.
     return code === 0 || (code === 1 && hasMissed) ? rows : [...rows, failed(`ended with ${code}`)];
   } catch (error) {
     return [failed((error as Error).message)];

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
-/** As in the descriptor's schema, and short enough for a folder. */
+/** The form in the descriptor's schema, and short enough for a folder name. */
 const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 export type Words = Readonly<Record<string, string>>;
 
 /**
  * Writes the folder of a new remote: page, panel, tests, contract, server part and descriptor.
- * @returns its folder, relative to the root
- * @throws for a bad name, or one taken by a folder, page or call
+ * @returns the folder, relative to the root
+ * @throws for a bad name, or one that a folder, page or call already has
  */
 export function writeRemote(root: string, name: string): string {
   const folder = `remote-${name}`;
@@ -22,7 +22,7 @@ export function writeRemote(root: string, name: string): string {
   return folder;
 }
 
-/** Fills the template at `from` with the words and writes it to `to`. */
+/** Fills the template at `from` with the words and writes the result to `to`. */
 export function writeFiles(
   from: string,
   to: string,

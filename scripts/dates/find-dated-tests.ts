@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
 
-/** Paths from the root: rules of the server for Node's runner, and unit tests for Jest. */
+/** Paths from the root: tests of server rules for Node's runner, and unit tests for Jest. */
 export type DatedTests = { readonly rules: readonly string[]; readonly unit: readonly string[] };
 
 const rulesOfDates = [
@@ -11,10 +11,10 @@ const rulesOfDates = [
   'server/src/feed/reading/uk-local-time.rules.ts',
 ];
 
-/** The tests that touch dates, themselves or through a file that they import. */
+/** The tests that use dates, directly or through a file that they import. */
 export const findDatedTests = (): DatedTests => findTests(/\bDate\b/);
 
-/** Those among them that use the rules of dates, by the names that these export. */
+/** Those among them that use the date rules, found by the names that the rules export. */
 export function findTestsOfDateRules(): DatedTests {
   const names = rulesOfDates.flatMap((path) => [...read(path).matchAll(/^export (?:const|function) (\w+)/gm)]);
   return findTests(new RegExp(`\\b(?:${names.map(([, name]) => name).join('|')})\\b`));
@@ -36,10 +36,10 @@ function findTests(touches: RegExp): DatedTests {
 
 function isDated(path: string, touches: RegExp): boolean {
   const text = read(path);
-  // Times of files, and of processes, are the machine's own.
+  // Times of files and processes come from the machine itself.
   if (/from 'node:(fs|child_process)'/.test(text)) return false;
   const imported = [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map(([, from = '']) => join(dirname(path), from));
-  // A door names everything, used or not.
+  // A door names everything, whether used or not.
   const own = imported.filter((file) => basename(file) !== 'index.ts' && existsSync(join(root, file)));
   return [text, ...own.map(read)].some((source) => touches.test(source));
 }

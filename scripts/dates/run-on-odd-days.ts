@@ -1,6 +1,6 @@
-// node scripts/dates/run-on-odd-days.ts [--all]: runs unit tests and rules of the server in other time zones, and on
-// days and at hours at which dates go wrong. By default the tests of what computes dates, in a sample of zones; with
-// --all every test that touches dates, in all of them.
+// node scripts/dates/run-on-odd-days.ts [--all]: runs unit tests and tests of server rules in other time zones, and on
+// days and at hours at which dates go wrong. By default it runs the tests of date rules in a sample of zones; with
+// --all every test that uses dates, in all zones.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
@@ -28,7 +28,7 @@ async function runTests({ what, now, zone }: OddRun, withUnit: boolean): Promise
 }
 
 let failed = 0;
-// Starting Jest costs more than its tests: in a sample it runs at the first and the last moment.
+// Starting Jest costs more than its tests, so in a sample it runs only at the first and the last moment.
 for (const [index, one] of runs.entries())
   failed += (await runTests(one, all || index === 0 || index === runs.length - 1)) ? 0 : 1;
 console.log(`${rules.length + unit.length} files of tests at ${runs.length} moments: ${failed} of these failed`);

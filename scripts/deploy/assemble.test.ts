@@ -13,7 +13,7 @@ function listSources(folder: string): string[] {
     .map((path) => join(folder, path));
 }
 
-test('an image has each file that its programs and commands import [SRV-181]', (t) => {
+test('an image contains every file that its programs and commands import [SRV-181]', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-image-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync(process.execPath, [join(import.meta.dirname, 'assemble.ts'), folder]);

@@ -1,5 +1,5 @@
-// `node scripts/deploy/assemble.ts FOLDER`: copies what an installation runs, with the last builds and without packages.
-// A stage of deploy/Containerfile.
+// `node scripts/deploy/assemble.ts FOLDER`: copies what an installation runs, with the latest builds and without
+// packages. A stage of deploy/Containerfile.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { root, runCommand } from '../release-command.ts';
@@ -19,14 +19,14 @@ const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'sign
 
 const isForTests = (path: string) => /\.test\.tsx?$/.test(path) || basename(path) === 'testing';
 
-/** A script and what it imports beside it. */
+/** A script and the files beside it that it imports. */
 function withImports(path: string): readonly string[] {
   const source = readFileSync(join(root, path), 'utf8');
   const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, name = '']) => join(dirname(path), name));
   return [path, ...beside.flatMap(withImports)];
 }
 
-/** The parts of a package that a server needs; every package has a manifest, which the lockfile names. */
+/** The parts of a package that a server needs. Every package keeps its manifest, because the lockfile names it. */
 function partsOf(folder: string): readonly string[] {
   if (folder === 'server') return ['package.json', 'src', 'content'];
   if (folder === 'shared') return ['package.json', ...doors];

@@ -63,7 +63,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'a program that is ready is healthy; one that is not, or is still starting, goes on [SRV-207]',
+  'a ready program is healthy; one that is not ready or still starting keeps running [SRV-207]',
   { skip },
   async (t) => {
     const port = await findPort();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a program that hangs is ended, so that Compose starts it again; another one goes on [SRV-207]',
+  'a program that hangs is killed, so Compose starts it again; other programs keep running [SRV-207]',
   { skip },
   async (t) => {
     const [port, other] = [await findPort(), await findPort()];
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a program that serves TLS is asked by TLS, and ended as well when it hangs [SRV-207, SRV-232]',
+  'a program with TLS is checked over TLS, and also killed when it hangs [SRV-207, SRV-232]',
   { skip: skip || (!hasOpenssl && 'there is no OpenSSL 3 on this machine') },
   async (t) => {
     const made = spawnSync('sh', [certificates, folder], { encoding: 'utf8' });

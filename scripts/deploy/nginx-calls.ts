@@ -3,12 +3,12 @@ import { allCalls, type AnyCall } from '@quaywatch/shared/contract';
 const apiPath = '/api/';
 const location = /^( *location ~ )\^\/api\/\(\?:.*\)\$ \{$/m;
 
-/** nginx repeats every method but POST by itself, so only calls by POST are named. */
+/** nginx retries every method except POST by itself, so only POST calls are listed. */
 const isNamed = ({ method, repeatable }: AnyCall) => method === 'POST' && repeatable;
 
 /**
- * The configuration of nginx with the location of repeatable calls as the contract has them.
- * @throws when the location is missing, or a path is also that of a call that must not be repeated
+ * The nginx configuration with its location of repeatable calls as the contract has them.
+ * @throws when the location is missing, or a path also belongs to a call that must not be repeated
  */
 export function writeNginxCalls(configuration: string, calls: readonly AnyCall[] = allCalls): string {
   if (!location.test(configuration)) throw new Error('There is no location for repeatable calls.');

@@ -7,7 +7,7 @@ import { root } from '../prepare.mjs';
 
 const fileOf = (path: string) => join(root, 'shell/public', path);
 
-/** Seconds of an mp4, from its header (ISO 14496-12, mvhd). */
+/** Length of an mp4 in seconds, from its header (ISO 14496-12, mvhd). */
 function lengthOf(film: Buffer): number {
   const header = film.indexOf('mvhd') + 4;
   assert.equal(film[header], 0, 'version 0 of the header');
@@ -16,7 +16,7 @@ function lengthOf(film: Buffer): number {
 
 const seconds = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test('the film of the promo pages has less than 2 MB, with all its formats, its poster and its captions [PRO-03]', () => {
+test('the promo film is below 2 MB with all its formats, its poster and its captions [PRO-03]', () => {
   const paths = [...productTour.films.map(({ path }) => path), productTour.poster, productTour.captions];
 
   const sizes = paths.map((path) => statSync(fileOf(path)).size);
@@ -28,7 +28,7 @@ test('the film of the promo pages has less than 2 MB, with all its formats, its 
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 2_000_000, String(sizes));
 });
 
-test('its captions go from its begin to its end, without a gap [PRO-03]', () => {
+test('the captions cover the film from start to end without a gap [PRO-03]', () => {
   const length = lengthOf(readFileSync(fileOf('tour.mp4')));
   const captions = readFileSync(fileOf(productTour.captions), 'utf8');
   const cues = [...captions.matchAll(/^([\d:.]+) --> ([\d:.]+)$/gm)].map(([, from = '', to = '']) => [

@@ -8,13 +8,13 @@ const guide = readGuide();
 const document = existsSync(guideFile) ? readFileSync(guideFile) : Buffer.alloc(0);
 const source = document.toString('latin1');
 
-test('the user guide that the shell serves is a whole PDF of a size that opens at once [NAV-42, NAV-D5]', () => {
+test('the user guide that the shell serves is a complete PDF, small enough to open at once [NAV-42, NAV-D5]', () => {
   assert.match(source, /^%PDF-1\.7/);
   assert.match(source, /%%EOF\s*$/);
   assert.ok(statSync(guideFile).size < 1_500_000);
 });
 
-test('every chapter is in the guide, in order, so that a reader finds it in the outline', () => {
+test('the outline of the guide lists every chapter, in order', () => {
   const outline = [...source.matchAll(/\/Title \(((?:[^()\\]|\\.)*)\)/g)].map(([, title = '']) => title);
 
   assert.ok(guide.chapters.length >= 9);
@@ -38,7 +38,7 @@ test('a screen reader learns the language, the title, the headings and what each
   assert.equal(source.match(/\/Alt \((?!\))/g)?.length, pictures.length);
 });
 
-test('every picture of the texts is there, and none is left over', () => {
+test('every picture that the texts use exists, and there are no others', () => {
   const texts = readdirSync(guideFolder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => readFileSync(join(guideFolder, name), 'utf8'));

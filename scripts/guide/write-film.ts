@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { root, run } from '../prepare.mjs';
 
 const shellFiles = join(root, 'shell/public');
-/** All formats together: they are in every release of the shell. */
+/** For all formats together, because every release of the shell contains them. */
 const mostBytes = 2_000_000;
 
 const encodings = {
   'tour.webm': ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-deadline', 'good', '-cpu-used', '2', '-row-mt', '1'],
-  // The index comes first, so that playing starts with the first bytes.
+  // The index comes first, so that the film can start with the first bytes.
   'tour.mp4': ['-c:v', 'libx264', '-profile:v', 'high', '-crf', '29', '-preset', 'slow', '-movflags', '+faststart'],
 };
 
-/** Seconds of a list of pictures, whose last one is listed twice. */
+/** Length in seconds of a list of pictures. The last picture is listed twice. */
 const lengthOf = (list: string) =>
   [...list.matchAll(/^duration (.+)$/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0).toFixed(2);
 
@@ -28,7 +28,7 @@ export async function writeFilm(pictures: string): Promise<void> {
   const source = ['-y', '-v', 'error', '-f', 'concat', '-i', list, '-t', lengthOf(readFileSync(list, 'utf8'))];
   for (const [name, encoding] of Object.entries(encodings))
     await run('ffmpeg', [...source, '-r', '12', '-pix_fmt', 'yuv420p', '-an', ...encoding, join(shellFiles, name)]);
-  // The third caption is about a journey, which the page shows by the caption's end.
+  // The third caption is about a journey, which the page shows by the end of the caption.
   const [, , third] = readFileSync(join(pictures, 'tour.vtt'), 'utf8').matchAll(/--> (\S+)/g);
   const poster = ['-ss', third?.[1] ?? '0', '-i', join(shellFiles, 'tour.mp4'), '-frames:v', '1', '-q:v', '6'];
   await run('ffmpeg', ['-y', '-v', 'error', ...poster, join(shellFiles, 'tour.jpg')]);

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 type Pages = readonly number[];
 
-/** Writes the guide as a PDF, in two passes: the contents list page numbers that only the first pass can tell. */
+/** Writes the guide as a PDF in two passes: only the first pass can tell the page numbers in the contents. */
 export async function writeGuide(guide: Guide): Promise<void> {
   const pages = await layOut(guide, [], new Writable({ write: (_chunk, _encoding, done) => done() }));
   await layOut(guide, pages, createWriteStream(guideFile));
@@ -45,7 +45,7 @@ async function layOut(guide: Guide, known: Pages, target: Writable): Promise<Pag
   return pages;
 }
 
-/** Continues on the page of the chapter before, if enough of it is left. */
+/** Continues on the last page of the previous chapter if enough of the page is left. */
 function beginChapter(doc: Doc, index: number): void {
   if (index === 0 || doc.y > sheet.top + 400) doc.addPage();
   else doc.y += 26;

@@ -13,7 +13,7 @@ export const packageNames = ['@quaywatch/shared', '@quaywatch/remote-kit'] as co
 
 const manifest = () => JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
 
-/** Of the benchmark, of this repository's tests, of servers, or of customers' programs. */
+/** Only for the benchmark, this repository's tests, servers or customers' programs. */
 const notPacked = [
   './build/monolith',
   './contract/refusals-of',
@@ -24,16 +24,16 @@ const notPacked = [
 ];
 
 const workspaceTemplate = join(root, 'scripts/create-remote/template');
-/** Of it, what is the same in a team's own repository. */
+/** Files of the template that are the same in a team's own repository. */
 const sameFiles = ['remote.json.txt', 'src/pages/{{name}}-page.tsx.txt', 'src/panels/{{name}}-panel.tsx.txt'];
 
 const command = 'kit/quaywatch-remote.js';
 
-/** Programs that no source imports, for the remote's own tests and types. */
+/** Programs that no source imports: the remote's own tests and type checks need them. */
 const tools = ['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom'];
 const typesOf = ['@types/react', '@types/react-dom', '@types/node'];
 
-/** Writes the packages of the kit as they are packed, each into its folder below `stage`. */
+/** Writes each package of the kit, ready to pack, into its folder below `stage`. */
 export async function assembleKit(stage: string): Promise<void> {
   const { version, exports } = manifest();
   const [shared, kit] = packageNames.map((name) => join(stage, name)) as [string, string];
@@ -68,11 +68,11 @@ export async function assembleKit(stage: string): Promise<void> {
   });
 }
 
-/** For `cpSync`, which asks for folders too. */
+/** A filter for `cpSync`, which also asks about folders. */
 const isTaken = (path: string) =>
   !path.startsWith(workspaceTemplate) || sameFiles.some((file) => `${workspaceTemplate}/${file}`.startsWith(path));
 
-/** Those of the workspace, with the types of the tests' matchers. */
+/** The compiler settings of the workspace, with the types of the test matchers. */
 function compilerSettings(): string {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')) as Settings;
   const lib = ['ES2023', 'DOM', 'DOM.Iterable'];

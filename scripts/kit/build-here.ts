@@ -1,4 +1,4 @@
-// `quaywatch-remote build`: builds this remote into `dist`, unless that is the build of these sources.
+// `quaywatch-remote build`: builds this remote into `dist`, unless the build there is from these sources.
 import { buildApps } from '@quaywatch/shared/build';
 import { root, runCommand } from '../release-command.ts';
 

@@ -5,7 +5,7 @@ import { run } from '../prepare.mjs';
 
 type Folders = { readonly shared: string; readonly kit: string };
 
-/** Tests and their parts, the feed of ports, the client of programs, and what only the shell's build needs. */
+/** Tests and their helpers, the port feed, the programs client, and what only the shell's build needs. */
 const leftOut = [
   '**/node_modules',
   'shared/**/*.test.ts',
@@ -17,7 +17,7 @@ const leftOut = [
 ];
 
 /**
- * Compiles the sources of the kit to JavaScript with declarations: Node does not strip types in `node_modules`.
+ * Compiles the sources of the kit to JavaScript with declarations, because Node does not strip types in `node_modules`.
  * @throws with the compiler's report
  */
 export async function compileSources(stage: string, { shared, kit }: Folders): Promise<void> {
@@ -60,13 +60,13 @@ export async function compileSources(stage: string, { shared, kit }: Folders): P
   rmSync(project);
 }
 
-/** What the compiler does not copy. */
+/** Files that the compiler does not copy. */
 const listOthers = () =>
   readdirSync(join(root, 'shared'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(svg|schema\.json|d\.ts)$/.test(file) && !file.includes('node_modules'),
   );
 
-/** The compiler leaves the endings of sources in declarations, and there are no sources. */
+/** The compiler keeps the source file endings in declarations, but the kit has no source files. */
 export function rewriteDeclarations(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.d.ts'),

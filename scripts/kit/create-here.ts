@@ -1,4 +1,4 @@
-// `quaywatch-remote create NAME`: makes a remote in this folder, in which npm has installed the kit.
+// `quaywatch-remote create NAME`: creates a remote in this folder, where npm has installed the kit.
 import { root, runCommand } from '../release-command.ts';
 import { writeRemoteHere } from './write-remote-here.ts';
 

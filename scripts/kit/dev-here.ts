@@ -1,4 +1,5 @@
-// `quaywatch-remote dev --shell ADDRESS`: this remote in the shell of an installation, rebuilt after every change.
+// `quaywatch-remote dev --shell ADDRESS`: shows this remote in the shell of an installation, rebuilt after every
+// change.
 import { parseArgs } from 'node:util';
 import { listApps } from '@quaywatch/shared/build/releases';
 import { startAlone } from '../alone/start-alone.ts';

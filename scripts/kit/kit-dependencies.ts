@@ -6,7 +6,7 @@ import { root } from '../release-command.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** One copy for the kit and the remote's own sources, and the version that the shell provides. */
+/** The kit and the remote's own sources share one copy, in the version that the shell provides. */
 const peers = [
   'react',
   'react-dom',
@@ -20,7 +20,7 @@ const peers = [
   '@testing-library/react',
 ];
 
-/** The kit's helper asks for it only in a repository that builds with it. */
+/** The kit's helper needs it only in a repository that builds with it. */
 const installedByTeam = ['@rspack/core'];
 
 const packageOf = (name: string) =>
@@ -29,7 +29,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Every package that built files import, without the built-in ones and our own. */
+/** Every package that built files import, except Node's modules and our own packages. */
 export function listImports(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(m?js|d\.m?ts)$/.test(name),
@@ -42,7 +42,10 @@ export function listImports(folder: string): string[] {
   return [...new Set(packages)].filter((name) => !isBuiltin(name) && !name.startsWith('@quaywatch/')).sort();
 }
 
-/** With exact versions from the one list of the workspace. @throws for a package that it does not have */
+/**
+ * Takes exact versions from the catalog of the workspace.
+ * @throws for a package that the catalog does not have
+ */
 export function chooseDependencies(imported: readonly string[], others: readonly string[]) {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions };
   const names = [...new Set([...imported, ...others])].filter((name) => !installedByTeam.includes(name)).sort();

@@ -5,8 +5,8 @@ import { run } from '../prepare.mjs';
 import { assembleKit, packageNames } from './assemble-kit.ts';
 
 /**
- * Packs the packages of the kit with npm, each into a tarball.
- * @returns their files
+ * Packs each package of the kit into a tarball with npm.
+ * @returns the files
  */
 export async function packKit(folder: string): Promise<string[]> {
   const stage = mkdtempSync(join(tmpdir(), 'quaywatch-kit-'));

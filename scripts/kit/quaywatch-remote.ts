@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The commands of a remote in a repository of its own: `npx quaywatch-remote COMMAND ...`.
+// The commands of a remote in its own repository: `npx quaywatch-remote COMMAND ...`.
 import { runCommand } from '../release-command.ts';
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'release-key': () => import('../release-key.ts'),
 };
 
-// The command reads what is left.
+// The command reads the remaining arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const start = commands[name];
 if (start) await start();

@@ -1,11 +1,11 @@
-// `quaywatch-remote release`: checks types, runs tests, builds, checks the build and makes it live. Options as those of
-// `pnpm release`.
+// `quaywatch-remote release`: checks types, runs tests, builds, checks the build and makes it live. Takes the options
+// of `pnpm release`.
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release-command.ts';
 import { attempt, publishTried, readPreview } from '../publish-tried.ts';
 
-/** With the repository's own scripts, so that a team may test and build with tools of its own. */
+/** Runs the repository's own script, so that a team can test and build with its own tools. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
 
 await runCommand(async () => {

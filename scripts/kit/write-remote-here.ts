@@ -12,9 +12,9 @@ type Manifest = { readonly version: string; readonly dependencies?: object; read
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
 /**
- * Writes a new remote into a team's own repository, in which npm has installed the kit.
- * @param options `rspack`: built by Rspack instead of the kit's webpack
- * @throws for a bad name, or where a remote is already
+ * Writes a new remote into a team's own repository, where npm has installed the kit.
+ * @param options `rspack`: build with Rspack instead of the kit's webpack
+ * @throws for a bad name, or if the repository already has a remote
  */
 export function writeRemoteHere(root: string, name: string, { rspack }: { readonly rspack: boolean }): void {
   if (existsSync(join(root, 'remote.json')))
@@ -29,7 +29,7 @@ export function writeRemoteHere(root: string, name: string, { rspack }: { readon
     builder: rspack ? 'rspack build' : 'quaywatch-remote build',
   };
   writeFiles(template, root, words, (path) => rspack || path !== ofRspack);
-  // Those of the kit's version; `quaywatch-remote slots --types` brings those of an installation.
+  // The slots of the kit's version; `quaywatch-remote slots --types` fetches those of an installation.
   cpSync(createRequire(file).resolve('@quaywatch/shared/remote/slots.json'), join(root, slotsFile));
   for (const { file: types, text } of listSlotTypes(root)) writeFileSync(join(root, types), text);
   const installed = { ...readManifest(file), dependencies, devDependencies };

@@ -17,7 +17,7 @@ export function findRules(): readonly RulesFile[] {
   return files
     .filter((file) => !isTest(file))
     .map((path) => {
-      // Its own test first: others seldom kill what that one lets live.
+      // Its own test runs first: other tests seldom kill a mutant that survives it.
       const tests = [...closures.keys()].filter((test) => closures.get(test)?.has(path));
       const between = tests.flatMap((test) => [...(closures.get(test) ?? [])]).filter((file) => reaches(file, path));
       return { path, tests: tests.sort(ownFirst(path)), reloaded: [...new Set([...tests, ...between])] };

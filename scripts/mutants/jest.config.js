@@ -1,4 +1,4 @@
-// The unit tests' configuration for mutants. Rules render nothing, so they need no simulated browser.
+// The configuration of unit tests, for mutants. Rules render nothing, so they need no simulated browser.
 import { join } from 'node:path';
 import { common } from '../../jest.config.js';
 

@@ -12,10 +12,10 @@ export type Mutant = {
 };
 
 export type MutantsOfFile = {
-  /** The file with all mutants in it, inactive until named. */
+  /** The file with all mutants in it; each is inactive until named. */
   readonly source: string;
   readonly sample: readonly Mutant[];
-  /** The number of the file's mutants before sampling. */
+  /** How many mutants the file has before sampling. */
   readonly drawnFrom: number;
 };
 
@@ -35,7 +35,9 @@ const logger = {
   fatal: console.error,
 };
 
-/** The mutants of a file, sampled by the seed down to `size`; the same ones as long as the file stays the same. */
+/**
+ * The mutants of a file, sampled by the seed down to `size`. The result is the same as long as the file is unchanged.
+ */
 export async function makeMutants(
   path: string,
   { seed, size }: { readonly seed: string; readonly size: number },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Plan } from './run-mutants.ts';
 
-/** What the mutated source reads; the instrumenter sets the names. */
+/** What the mutated source reads; the instrumenter chooses the names. */
 type Namespace = {
   activeMutant?: string;
   currentTestId?: string;
@@ -29,7 +29,7 @@ export function noteProgress({ progress }: Plan, id: string): void {
   writeFileSync(progress, id);
 }
 
-/** Records the mutants that tests reach; the reporter adds those they noticed. */
+/** Records which mutants tests reach; the reporter adds those that tests noticed. */
 export function writeReached({ results }: Plan): void {
   writeFileSync(results, JSON.stringify({ reached: Object.keys(findReached()) }));
 }

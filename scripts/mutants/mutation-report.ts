@@ -1,6 +1,6 @@
 import type { Mutant } from './make-mutants.ts';
 
-/** How a mutant ended: noticed by a test, by its process ending, by none, or never reached. */
+/** How a mutant ended: a test noticed it, its process ended, no test noticed it, or no test reached it. */
 export type Outcome = 'killed' | 'ended' | 'survived' | 'unreached';
 
 export type FileReport = {
@@ -53,6 +53,6 @@ export const describeTotals = (reports: readonly FileReport[]): string =>
     `together: ${score(reports)}; at least ${wantedShare * 100} % are wanted`,
   ].join('\n');
 
-/** Whether both sides reach the share, so that neither hides behind the other. */
+/** Whether both sides reach the wanted share; a good one must not hide a bad one. */
 export const isEnough = (reports: readonly FileReport[]): boolean =>
   sides.every(({ holds }) => share(reports.filter(({ path }) => holds(path))) >= wantedShare);

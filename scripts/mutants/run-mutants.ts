@@ -17,11 +17,14 @@ export type Plan = {
   readonly results: string;
 };
 
-/** What it writes at its end: mutants that made a test fail, and mutants that were reached. The empty name is none. */
+/**
+ * What the process writes at its end: mutants that made a test fail, and mutants that were reached. An empty name means
+ * no mutant.
+ */
 export type Results = { readonly failed: readonly string[]; readonly reached: readonly string[] };
 
 const folder = join(root, '.cache/mutants');
-/** A file's sample takes seconds; a looping mutant is stopped by its steps long before. */
+/** A file's sample takes seconds, and the step limit stops a looping mutant long before this. */
 const patience = 120_000;
 const mostMegabytes = 1_000;
 
@@ -52,7 +55,7 @@ export async function runMutants(
 async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Outcome])[]> {
   const output = await runPlan(plan);
   if (!existsSync(plan.results)) {
-    // The process was stopped or crashed: a mutant may fill the memory.
+    // The process was stopped or crashed, for example because a mutant filled the memory.
     const stuck = readFileSync(plan.progress, 'utf8');
     if (!stuck) throw new Error(`The tests of ${plan.rules} have not run to their end:\n${output}`);
     const rest = await findOutcomes({ ...plan, mutants: plan.mutants.filter((id) => id !== stuck) });

@@ -1,5 +1,5 @@
 // node --test-reporter=node-reporter.ts run-on-node.ts: runs the tests of server rules once unchanged and once per
-// mutant. Everything between test and rules is reloaded each time, because constants are mutated too.
+// mutant. Everything between test and rules is reloaded each time, because mutants also change constants.
 import { registerHooks } from 'node:module';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';

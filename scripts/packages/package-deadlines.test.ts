@@ -18,7 +18,7 @@ const audit = {
   advisories: { 1: advisory('critical'), 2: advisory('high'), 3: advisory('moderate'), 4: advisory('low') },
 };
 
-test('each finding is overdue a day after its deadline, and not on it [SRV-239]', () => {
+test('a finding is overdue a day after its deadline, but not on the deadline itself [SRV-239]', () => {
   const findings = listFindings(outdated, audit);
   const seen = noteSeen(findings, {}, '2026-01-01');
   const overdueAfter = (days: number) => {
@@ -38,7 +38,7 @@ test('each finding is overdue a day after its deadline, and not on it [SRV-239]'
   assert.deepEqual(overdueAfter(366)[0], 'axios 1.18.0 1.19.0 is out');
 });
 
-test('the day of the first look is kept until the finding is over, also when a still newer version appears [SRV-239]', () => {
+test('the day a finding was first seen is kept until it is resolved, even if a newer version appears [SRV-239]', () => {
   const first = noteSeen(listFindings(outdated, audit), {}, '2026-01-01');
   const newer = { axios: { current: '1.18.0', latest: '2.0.0', isDeprecated: false } };
 
@@ -47,7 +47,7 @@ test('the day of the first look is kept until the finding is over, also when a s
   });
 });
 
-test('a weakness that is noted as out of reach is never overdue [SRV-239]', () => {
+test('a vulnerability noted as unreachable is never overdue [SRV-239]', () => {
   const findings = listFindings({}, { advisories: { 1: advisory('critical') } });
   const seen = {
     'https://a.example/critical': { since: '2026-01-01', unreachable: 'only its server part is affected' },
@@ -57,7 +57,7 @@ test('a weakness that is noted as out of reach is never overdue [SRV-239]', () =
   assert.deepEqual(listOverdue(findings, seen, '2026-06-01'), []);
 });
 
-test('an answer in another form is no good news [SRV-239]', () => {
+test('an answer in an unknown form fails instead of counting as no findings [SRV-239]', () => {
   for (const [first, second] of [
     [{}, { error: 'the service is away' }],
     [[], audit],
@@ -66,7 +66,7 @@ test('an answer in another form is no good news [SRV-239]', () => {
     assert.throws(() => listFindings(first, second), /form that is not known/);
 });
 
-test('the deadlines are those that contributing has [SRV-239]', () => {
+test('the deadlines are those in CONTRIBUTING.md [SRV-239]', () => {
   const page = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8');
   const [, table = ''] = /\n## Packages\n([^]*?)\n## /.exec(page) ?? [];
   const times = [...table.matchAll(/\| +(\d+) days +\|/g)].map(([, days]) => Number(days));

@@ -1,4 +1,4 @@
-/** Days, as CONTRIBUTING.md (Packages) has them. */
+/** In days, as in CONTRIBUTING.md (Packages). */
 export const deadlines = { critical: 3, high: 14, weakness: 60, abandoned: 90, update: 365 };
 
 export type Finding = {
@@ -8,10 +8,10 @@ export type Finding = {
   readonly text: string;
 };
 
-/** What somebody has noted about a finding: the day on which it was first seen, and why it cannot be reached. */
+/** What is noted about a finding: the day on which it was first seen, and why it cannot be reached. */
 export type Seen = Readonly<Record<string, { readonly since: string; readonly unreachable?: string }>>;
 
-/** The answers of `pnpm outdated --format json` and `pnpm audit --json`, as far as they are read here. */
+/** The answers of `pnpm outdated --format json` and `pnpm audit --json`, as far as this file reads them. */
 type Outdated = Readonly<
   Record<string, { readonly current: string; readonly latest: string; readonly isDeprecated: boolean }>
 >;
@@ -22,7 +22,7 @@ type Advisory = {
   readonly url: string;
 };
 
-/** @throws for an answer in another form, since an empty list would pass for good news */
+/** @throws for an answer in an unknown form, because an empty list would look like good news */
 export function listFindings(outdated: unknown, audit: unknown): readonly Finding[] {
   const advisories = isRecord(audit) ? audit['advisories'] : undefined;
   if (!isRecord(outdated) || !isRecord(advisories)) throw new Error('pnpm answered in a form that is not known here.');
@@ -37,7 +37,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function listUpdates(outdated: Outdated): readonly Finding[] {
   return Object.entries(outdated).flatMap(([name, { current, latest, isDeprecated }]): Finding[] => [
-    // By the version in use: another release in between does not begin the time anew.
+    // Keyed by the version in use, so that a further release does not restart the deadline.
     ...(current === latest
       ? []
       : [{ id: `${name}@${current}`, what: 'update' as const, text: `${name} ${current}: ${latest} is out` }]),
@@ -50,13 +50,16 @@ function findWeakness({ module_name: name, severity, title, url }: Advisory): Fi
   return { id: url, what, text: `${name}: ${title} (${severity}, ${url})` };
 }
 
-/** With a day for each finding, without those that are over. @param today `YYYY-MM-DD` */
+/**
+ * Gives each finding a day, and drops resolved ones.
+ * @param today `YYYY-MM-DD`
+ */
 export function noteSeen(findings: readonly Finding[], seen: Seen, today: string): Seen {
   const ids = findings.map(({ id }) => id).sort();
   return Object.fromEntries(ids.map((id) => [id, seen[id] ?? { since: today }]));
 }
 
-/** A weakness that cannot be reached waits for the next release, whenever that is. */
+/** A weakness that cannot be reached has no deadline; it waits for the next release. */
 export function listOverdue(findings: readonly Finding[], seen: Seen, today: string): readonly string[] {
   return findings.flatMap(({ id, what, text }) => {
     const { since = today, unreachable } = seen[id] ?? {};

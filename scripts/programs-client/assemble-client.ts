@@ -6,7 +6,8 @@ import { run } from '../prepare.mjs';
 import { root } from '../release-command.ts';
 
 /**
- * Compiles the client with the contract, so that its calls are those that the server checks, and writes the package.
+ * Compiles the client with the contract, so that it makes the same calls that the server checks, and writes the
+ * package.
  * @throws with the compiler's report
  */
 export async function assembleClient(folder: string): Promise<void> {
@@ -49,7 +50,7 @@ export async function assembleClient(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The package has the contract beside the client, and no package of that name. */
+/** Imports the contract by path, because the package contains it beside the client and not as a package of its own. */
 function nameContract(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -1,4 +1,5 @@
-// node scripts/testing/on-postgres.mjs <files...>: for `with-postgres.ts`, which starts the server that these tests use.
+// node scripts/testing/on-postgres.mjs <files...>: run by `with-postgres.ts`, which starts the server that these tests
+// use.
 import { runServerTests } from './server-tests.mjs';
 
 await runServerTests('postgres', process.argv.slice(2));

@@ -5,8 +5,8 @@ import { format } from 'node:util';
 let runs = 0;
 
 /**
- * Runs `pnpm <command>` in this process, with its words, settings and exit code: each process of its own would take a
- * second of a processor. One run at a time.
+ * Runs `pnpm <command>` in this process, with its arguments, settings and exit code: a process for each run would take
+ * a second of processor time. One run at a time.
  * @returns `output` with what was printed, then the problems
  */
 export async function runHere(
@@ -24,7 +24,7 @@ export async function runHere(
   console.log = (...words) => void (printed += `${format(...words)}\n`);
   console.error = (...words) => void (problems += `${format(...words)}\n`);
   try {
-    // With another address a module is evaluated again; those that it imports are not.
+    // A module is evaluated again under a new address; the modules that it imports are not.
     await import(`${pathToFileURL(script).href}?run=${(runs += 1)}`);
     return { status: Number(process.exitCode ?? 0), output: printed + problems };
   } finally {

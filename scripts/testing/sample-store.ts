@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 
-/** Without files. */
+/** Writes a release without files. */
 export function writeRelease(store: string, name: string, release: string, facts: Partial<Release> = {}): void {
   const complete: Release = {
     name,
@@ -27,7 +27,7 @@ export function writeRelease(store: string, name: string, release: string, facts
 export const writeChannel = (store: string, name: string, channel: unknown): void =>
   writeFileSync(join(store, name, 'channel.json'), typeof channel === 'string' ? channel : JSON.stringify(channel));
 
-/** A shell and two releases of the alerts, the second one live. */
+/** A shell and two releases of alerts; the second is live. */
 export function writeSampleStore(store: string): void {
   const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
   writeRelease(store, 'shell', '1.48.0-a', { descriptor: null, provides });

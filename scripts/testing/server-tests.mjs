@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-// With both engines side by side more than a build server's two processors: many tests wait for an absent mail server,
-// a retry, or a starting program.
+// Running both engines side by side starts more processes than a build server has processors: many tests wait for an
+// absent mail server, a retry or a starting program.
 const processes = { embedded: 1, postgres: 3 };
 
 export const tapFiles = (engine) =>
@@ -18,8 +18,8 @@ const partsOfRemotes = () =>
     .map((folder) => `${folder}/server`);
 
 /**
- * Every test file of the server, of remotes' server parts and of the scripts. First those that start programs, which take
- * longest for their size, then the largest, so that the processes end at about the same time.
+ * Every test file of the server, of remotes' server parts and of the scripts. Tests that start programs come first,
+ * because they take longest for their size, then the largest files, so that the processes end at about the same time.
  */
 function findServerTests() {
   return ['server', ...partsOfRemotes(), 'scripts']
@@ -46,10 +46,13 @@ function findTests(folder) {
 const withTag = (files, tag) =>
   files.filter((path) => new RegExp(`^// ${tag}: \\S`, 'm').test(readFileSync(path, 'utf8')));
 
-/** Files of which `npm test` runs nothing. */
+/** Files that `npm test` does not run at all. */
 export const findTestsAtNight = () => withTag(findServerTests(), 'At night');
 
-/** What an installation is made of. Here a file runs on the embedded database, in modules of features on PostgreSQL. */
+/**
+ * What every module builds on. A file in these folders runs on the embedded database; modules of features run on
+ * PostgreSQL.
+ */
 const foundations = ['server/src/platform', 'server/src/demo', 'server/src/release-mirror', 'scripts'];
 
 const isOfAModule = (path) => {
@@ -58,10 +61,10 @@ const isOfAModule = (path) => {
 };
 
 /**
- * Decides by its folder, or by its first lines, which engine a file runs on. Files for PostgreSQL run on the embedded
- * database where no PostgreSQL is installed.
- * @param allEngines runs every file on both, except those to which the embedded database adds nothing
- * @param nightly runs files of the night as well
+ * Decides by its folder or its first lines which engine a file runs on. Files for PostgreSQL run on the embedded
+ * database if no PostgreSQL is installed.
+ * @param allEngines run every file on both engines, except those to which the embedded database adds nothing
+ * @param nightly also run files that run only at night
  */
 export function shareOut({ allEngines, nightly }) {
   const atNight = nightly ? [] : findTestsAtNight();
@@ -79,16 +82,16 @@ export function shareOut({ allEngines, nightly }) {
   };
 }
 
-/** The files whose first lines name a command such as `kills`, which runs all of their cases. */
+/** The files whose first lines name a command such as `kills`, which runs all their cases. */
 export const findTestsOf = (command) =>
   findServerTests().filter((path) => readFileSync(path, 'utf8').includes(`// Also run by pnpm test:${command}.\n`));
 
 /**
- * On PostgreSQL inside `with-postgres.ts`.
- * @param unlessPostgres files that also run where no PostgreSQL is installed
+ * Runs PostgreSQL's files inside `with-postgres.ts`.
+ * @param unlessPostgres files that also run if no PostgreSQL is installed
  */
 export async function runServerTests(engine, files, { unlessPostgres = [], quiet = false } = {}) {
-  // Many tests start the program on a new data folder: with this it unpacks a database instead of creating one.
+  // Many tests start the program on a new data folder. With this, it unpacks a database instead of creating one.
   if (engine === 'embedded')
     await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
   const marks = makeFolder();
@@ -104,7 +107,7 @@ export async function runServerTests(engine, files, { unlessPostgres = [], quiet
   throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
-/** Dots to watch, TAP to count. */
+/** Dots for people to watch, TAP for counting. */
 export const reportTo = (name) => [
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',
@@ -112,7 +115,7 @@ export const reportTo = (name) => [
   `--test-reporter-destination=${resultsPath(name)}`,
 ];
 
-/** For processes that start servers or are servers, which all import the same code. */
+/** For processes that are servers or start them: all of these import the same code. */
 export const quickStart = {
   NODE_COMPILE_CACHE: join(root, '.cache/node'),
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'server/testing/quick-imports.ts')).href}`,

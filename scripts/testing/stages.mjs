@@ -1,5 +1,5 @@
-// The stages of `npm test`: rounds run one after another, the tracks of a round side by side, the stages of a track in
-// order.
+// The stages of `npm test`: rounds run one after another, the tracks of a round run side by side, and the stages of a
+// track in order.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
@@ -21,7 +21,8 @@ const lint = {
   run: ({ quiet }) =>
     run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], {
       quiet,
-      // Memory for syntax trees: a quarter of the time went into garbage collection. Webpack and Jest gain nothing.
+      // More memory for syntax trees, because a quarter of the time went into garbage collection. Webpack and Jest gain
+      // nothing from it.
       env: { NODE_OPTIONS: '--max-semi-space-size=64' },
     }),
 };
@@ -62,7 +63,7 @@ const types = {
       'e2e/tsconfig.json',
       'scripts/tsconfig.json',
     ])
-      // A single thread: several would each compute shared types again, and lint uses the other processor.
+      // Uses one thread: each further thread would compute shared types again, and lint uses the other processor.
       await run('tsc', ['-p', project, '--singleThreaded'], { quiet });
   },
 };
@@ -70,7 +71,7 @@ const types = {
 const unit = {
   id: 'unit',
   title: 'Unit tests',
-  // By default Jest uses one of two processors.
+  // By default Jest would use only one of two processors.
   run: ({ quiet }) =>
     run(
       'jest',
@@ -118,7 +119,7 @@ const postgres = {
 };
 
 async function runOnPostgres(files, { note, quiet }) {
-  // The full test of a rolling update opens pages.
+  // The full rolling-update test opens pages.
   const env = process.env.TEST_IN_FULL ? { CHROMIUM_PATH: await ensureChromium(() => undefined) } : {};
   await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files], {
     env,
@@ -129,7 +130,7 @@ async function runOnPostgres(files, { note, quiet }) {
   return wasThere;
 }
 
-/** Slow by nature: each has a command of its own, which runs all of it on both engines. */
+/** These are slow by nature. Each has its own command, which runs all of it on both engines. */
 const longTests = ['faults', 'kills', 'cluster'];
 
 const inFull = (name) => ({
@@ -165,7 +166,7 @@ const build = {
   run: ({ quiet }) => run('node', ['scripts/build.ts'], { quiet }),
 };
 
-/** Of `npm test`: each takes about two seconds of a processor (decision 0099). */
+/** The limit for `npm test`: each journey takes about two seconds of processor time (decision 0099). */
 const mostJourneys = 125;
 
 const journeys = {
@@ -197,7 +198,7 @@ export const rounds = [
   ],
   [[unit, oddDays]],
   [[embedded], [postgres]],
-  // Alone: beside the server's tests pages answer too late for a journey, and nothing ends earlier.
+  // Journeys run alone: beside the server tests pages answer too late for a journey, and nothing ends earlier.
   [[journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
   [[faultsInBrowser]],

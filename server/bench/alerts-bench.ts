@@ -1,6 +1,6 @@
-// node bench/alerts-bench.ts: delay from accepted event to handed-over message, messages a second, and what the engine
-// costs the feed when nobody watches. 100,000 waiting alerts, PostgreSQL with fsync, one process; mail server and
-// gateway answer at once.
+// node bench/alerts-bench.ts: the delay from accepted event to handed-over message, messages per second, and what the
+// alert engine costs the feed when nobody watches. 100,000 waiting alerts, PostgreSQL with fsync, one process; mail
+// server and gateway answer at once.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -67,7 +67,7 @@ function noteHandover(containerNumber: string): void {
   else handedOver.set(containerNumber, [performance.now()]);
 }
 
-/** Two statuses of each visit by email and SMS, so that no customer comes near the allowance. */
+/** Two statuses of each visit by email and SMS, so that no customer comes close to the allowance. */
 async function fillAlerts({ pool }: OpenPool): Promise<void> {
   await pool.query(
     `insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type, business_type, tier,
@@ -119,7 +119,7 @@ const numberOf = (visit: number) => `BNCH${String(visit).padStart(7, '0')}`;
 const ingest = (feed: Feed, events: readonly PortEvent[]) =>
   feed.database.transaction((tx) => feed.storeEvents(tx, events, new Date()));
 
-/** Alternates the same events between a feed without the engine and ours; nobody watches them. */
+/** Alternates between a feed without the engine and ours, with the same events; nobody watches the visits. */
 async function measureFeed({ open, platform, feed }: Bench): Promise<void> {
   const without = createFeed(platform, {
     async onChanges(tx, changes) {

@@ -1,5 +1,5 @@
-// The calling half of the size bench, in a thread of its own: calls at a fixed rate to two servers in turn, however
-// long the responses take. Posts the milliseconds of each call.
+// The calling half of the size bench, in its own thread. It calls two servers in turn at a fixed rate, however long the
+// responses take, and posts the milliseconds of each call.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,7 +17,7 @@ const times: number[][] = servers.map(() => []);
 const waiting: Promise<void>[] = [];
 const began = performance.now();
 for (let call = 0; call < calls; call += 1) {
-  // From when the call is due, not sent: a late server is late for those who wait, too.
+  // Measured from when the call is due, not sent, because callers also wait for a server that is late.
   const due = began + (call * 1_000) / callsPerSecond;
   await sleep(Math.max(0, due - performance.now()));
   const place = call % servers.length;

@@ -6,7 +6,7 @@ declare module 'autocannon' {
     readonly headers: Readonly<Record<string, string>>;
     readonly requests: readonly { readonly body: string }[];
     readonly connections: number;
-    /** Seconds; unless `amount` ends the run. */
+    /** In seconds; unless `amount` ends the run. */
     readonly duration?: number;
     readonly amount?: number;
     readonly workers: number;

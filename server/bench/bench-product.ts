@@ -18,7 +18,7 @@ import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platfo
 import { createTestConfig } from '../testing/test-config.ts';
 import { fillVisits } from './fill-visits.ts';
 
-/** Runs a bench on the embedded database and, where installed, on a durable PostgreSQL in its own process. */
+/** Runs a bench on the embedded database and, if installed, on a durable PostgreSQL in a process of its own. */
 export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => Promise<void>): Promise<void> {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   if (databaseUrl) return run(await openPostgres(databaseUrl, pino({ level: 'silent' })));
@@ -40,15 +40,15 @@ export type BenchProduct = {
 };
 
 /**
- * The product with demo data and, unless `fill` says otherwise, 200,000 visits. As in production: responses are not
- * checked, and a log is written.
+ * Starts the product with demo data and, unless `fill` says otherwise, 200,000 visits. As in production, responses are
+ * not checked and a log is written.
  */
 export async function startBenchProduct(
   pool: OpenPool,
   fill: () => Promise<void> = () => fillVisits(pool.pool),
 ): Promise<BenchProduct> {
   await applyMigrations(pool.pool, pool.engine);
-  // The bench measures what the quota costs, and must not hit it.
+  // The bench measures the cost of the quota, so it must not reach it.
   const config = createTestConfig({ production: true, searchesPerMinute: 1_000_000 });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });

@@ -7,7 +7,7 @@ const shares = { late: 0.03, repeated: 0.02, withdrawn: 0.01 };
 
 /**
  * What two ports would send in ten days about this many containers, in order of arrival: about fourteen events per
- * visit, some late, repeated or withdrawn. The same every time.
+ * visit, some late, repeated or withdrawn. The result is always the same.
  */
 export function createBenchStream(containerCount: number, until: Date): PortEvent[] {
   const fleet = {

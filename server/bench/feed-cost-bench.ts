@@ -1,6 +1,6 @@
-// node bench/feed-cost-bench.ts: the cost of deliveries made to be expensive, at one, two and four times a size, in
-// processor time of Node and database (median of BENCH_ROUNDS). The ratios show linear or quadratic growth. BENCH_CASE
-// picks cases by a word.
+// node bench/feed-cost-bench.ts: the cost of deliveries that are made to be expensive, at one, two and four times a
+// size, in processor time of Node and the database (median of BENCH_ROUNDS). The ratios show linear or quadratic
+// growth. BENCH_CASE selects cases by a word.
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildFeed } from '../src/build-feed.ts';
@@ -22,8 +22,8 @@ const factors = [1, 2, 4];
 const only = process.env['BENCH_CASE'] ?? '';
 const wanted = 2.5;
 
-// At the start of a window in which ship statements count. A delivery that ran into the next window would count twice
-// as many, and the ratio would depend on the day.
+// Starts at the beginning of a window in which ship statements count. A delivery that ran into the next window would
+// count twice as many, and the ratio would depend on the day.
 const start = (Math.floor(Date.now() / sameCall) - 1) * sameCall;
 const at = (index: number) => new Date(start + index * 60_000).toISOString();
 const box = (index: number) => `CSQU${String(index).padStart(7, '0')}`;
@@ -124,7 +124,7 @@ const cases: readonly {
   {
     what: 'DCSA: deliveries about a ship of 1,000 boxes',
     size: 10,
-    // With as many ship statements as are expanded to containers, so that each of the first ones expands one more.
+    // Sends as many ship statements as are expanded to containers, so that each of the first ones expands to one more.
     prepare: (feed, run) =>
       ingestDcsa(
         feed,
@@ -186,7 +186,7 @@ async function run(open: OpenPool): Promise<void> {
   for (const [place, { what, size, prepare, deliver }] of cases.entries()) {
     if (!what.includes(only)) continue;
     const measure = async (round: number, factor: number) => {
-      // Each round has other containers and ships, of a length that a container number can begin with.
+      // Each round uses other containers and ships; a container number can begin with this prefix.
       const run = `Q${String.fromCharCode(65 + place)}${String.fromCharCode(65 + round)}${String.fromCharCode(65 + factor)}`;
       await prepare?.(feed, run);
       const before = time();

@@ -1,5 +1,5 @@
 // node bench/feed-load-bench.ts: searches of 20 numbers over 200,000 visits, alternating between no events and 8
-// streams without a pause. The streams go to visits of their own, from another process.
+// streams without a pause. Another process sends the streams, to visits of their own.
 import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,14 @@ import type { StreamsEnd, StreamsOrder } from './send-streams.ts';
 const streams = Number(process.env['BENCH_STREAMS'] ?? 8);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
-/** With the 160 of eight seconds, the second slowest alone was the p99; of these, eleven are slower. */
+/** Eight seconds gave 160 searches, so the second slowest alone was the p99. With this many, eleven are slower. */
 const fewSearches = Number(process.env['BENCH_SEARCHES'] ?? 1_200);
 const wanted = 3;
 const path = '/api/containers/advanced';
 
 type Times = { readonly rate: number; readonly p50: number; readonly p99: number };
 type Under = StreamsEnd & { readonly longestTurn: number; readonly eventsPerSecond: number };
-/** As many searches as are answered, or a few every second. */
+/** As many searches as the server can answer, or a few every second. */
 const manners = {
   '8 customers, one search after another': (product: BenchProduct, token: string) => searchWithoutPause(product, token),
   '20 searches a second': (product: BenchProduct, token: string) => searchNowAndThen(product, token),
@@ -71,7 +71,7 @@ async function countStored({ platform }: BenchProduct): Promise<number> {
   return counter?.values.find(({ labels }) => labels['result'] === 'stored')?.value ?? 0;
 }
 
-/** The longest time that the product kept its thread, in processor time, so that other load does not count. */
+/** The longest time that the product blocked its thread, in processor time, so that other load does not count. */
 function watchEventLoop() {
   let longest = 0;
   let before = process.threadCpuUsage();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { benchNumberOf } from './fill-visits.ts';
 
-/** Four alerts on each. */
+/** Each has four alerts. */
 const alertedVisits = 1_250;
 
 export function pickAlertedNumbers(): string[] {
@@ -11,7 +11,7 @@ export function pickAlertedNumbers(): string[] {
 /** As many as a paid period allows. */
 const announced = 300;
 
-/** 5,000 alerts for one of two customers, some of them announced, and none for the other. */
+/** Creates 5,000 alerts for one of two customers, some already announced, and none for the other. */
 export async function fillAlerts(pool: Pool, { many, none }: { readonly many: string; readonly none: string }) {
   await pool.query('delete from alerts where customer_id = (select id from customers where email = $1)', [none]);
   await pool.query(

@@ -12,7 +12,7 @@ import {
 
 const perPart = 20_000;
 
-/** Three in ten people have one of the common last names. */
+/** Three in ten people have a common last name. */
 const commonShare = 0.3;
 
 const scatter = 7_919;
@@ -20,8 +20,8 @@ const scatter = 7_919;
 type Person = { firstName: string; lastName: string; companyName: string; email: string };
 
 /**
- * Inserts accounts as a UK product would have them: names by frequency, companies with a few colleagues, emails made of
- * both. The same every time.
+ * Inserts accounts as a UK product would have them: names by frequency, companies with a few colleagues, and emails
+ * made of both. The result is always the same.
  */
 export async function fillCustomers(client: Client, count: number): Promise<void> {
   const random = createSeededRandom('bench customers');
@@ -51,7 +51,7 @@ function inventPerson(random: SeededRandom, companyName: string, serial: number)
 
 function pickLastName(random: SeededRandom): string {
   if (random.fraction() < commonShare) return random.pick(commonLastNames);
-  // Some more often than others, all over the alphabet.
+  // Some names occur more often than others, all over the alphabet.
   const place = Math.floor(random.fraction() ** 2 * rareLastNames.length);
   return rareLastNames[(place * scatter) % rareLastNames.length] ?? '';
 }

@@ -8,16 +8,16 @@ export function pickFilledNumbers(visitCount: number, count = 20): string[] {
   return Array.from({ length: count }, () => numberOf(1 + Math.floor(Math.random() * visitCount)));
 }
 
-// Spreads the numbers, so that neighbouring visits have distant numbers.
+// Spreads the numbers, so that neighbouring visits have numbers far apart.
 const scatter = 1_000_003;
 const range = 10_000_000;
-// A prefix has ten million numbers; each visit has one of its own.
+// A prefix has ten million numbers, and each visit has its own.
 const numberOf = (serial: number) =>
   `BN${String.fromCharCode(67 + Math.floor(serial / range))}U${String((serial * scatter) % range).padStart(7, '0')}`;
 
 /**
- * Inserts visits and events as the feed would leave them: begun in the last 180 days, 20 hours between statuses. Uses
- * generate_series, because the feed would need hours.
+ * Inserts visits and events as the feed would leave them: begun in the last 180 days, with 20 hours between statuses.
+ * It uses generate_series, because the feed would need hours.
  */
 export async function fillJourneys(client: Client, visitCount: number): Promise<void> {
   for (let first = 1; first <= visitCount; first += visitsPerPart) {

@@ -4,7 +4,7 @@ export const benchVisitCount = 200_000;
 
 const visitsPerPart = 20_000;
 
-/** Fewer numbers than visits: some containers came before. */
+/** Fewer numbers than visits: some containers have been here before. */
 const numberCount = 190_000;
 
 export function pickBenchNumbers(): string[] {
@@ -13,13 +13,16 @@ export function pickBenchNumbers(): string[] {
 
 export const benchNumberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
 
-/** Imports in mid-journey, five statuses behind and two ahead. In parts, because of the statement timeout. */
+/**
+ * Inserts imports in mid-journey, with five statuses behind and two ahead. It works in parts because of the statement
+ * timeout.
+ */
 export async function fillVisits(pool: Pool, count = benchVisitCount): Promise<void> {
   for (let first = 1; first <= count; first += visitsPerPart) await fillPart(pool, first);
   await pool.query('analyze visits');
 }
 
-/** The report of every status, written as the product writes it, without blanks. */
+/** The report of every status as the product writes it, without spaces. */
 const told = `'"source":"terminal","recordedAt":"2026-11-17T11:40:00.000Z","receivedAt":"2026-11-17T11:40:02.125Z"'`;
 
 async function fillPart(pool: Pool, first: number): Promise<void> {

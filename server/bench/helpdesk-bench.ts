@@ -1,5 +1,5 @@
 // node bench/helpdesk-bench.ts: how long the helpdesk's search takes with 100,000 and 1,000,000 customers, through the
-// running server, page count included. On PostgreSQL with its defaults, one call at a time.
+// running server and including the page count. On PostgreSQL with its defaults, one call at a time.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -105,7 +105,7 @@ async function run(url: string, size: number): Promise<void> {
   await product.stop();
 }
 
-/** A database kept from an earlier run is reused. */
+/** Reuses a database that an earlier run has kept. */
 async function createDatabase(url: string, name: string): Promise<URL> {
   const address = new URL(url);
   await withClient(address, async (client) => {
@@ -116,7 +116,7 @@ async function createDatabase(url: string, name: string): Promise<URL> {
   return address;
 }
 
-/** On a connection without the product's timeouts. */
+/** Uses a connection without the product's timeouts. */
 async function withClient<T>(address: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(address.href);
   await client.connect();

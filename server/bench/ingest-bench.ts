@@ -1,5 +1,5 @@
-// node bench/ingest-bench.ts: events a second that the feed stores, with log, visits and changes, beside a bare COPY of
-// the same log rows, into empty and full tables.
+// node bench/ingest-bench.ts: events per second that the feed stores, with log, visits and changes, compared with a
+// bare COPY of the same log rows, into empty and full tables.
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const containers = Number(process.env['BENCH_CONTAINERS'] ?? 8_000);
 const wanted = 10_000;
 const filledVisits = 50_000;
-/** How many times faster a COPY may be. */
+/** By this factor a COPY may be faster. */
 const wantedOfCopy = 8;
 const now = new Date('2026-06-15T09:00:00Z');
 
@@ -63,7 +63,9 @@ async function run(open: OpenPool): Promise<void> {
   await open.close();
 }
 
-/** Ingests into full tables, in turns with a COPY of the same log rows into a table with the same rows and indexes. */
+/**
+ * Ingests into full tables, alternating with a COPY of the same log rows into a table with the same rows and indexes.
+ */
 async function compareWithCopy(open: OpenPool, events: readonly PortEvent[]): Promise<void> {
   await open.pool.query('truncate port_events, visits');
   await withClient((client) => fillJourneys(client, filledVisits));
@@ -99,7 +101,7 @@ async function measureFullCopy(client: pg.Client, prefix: string): Promise<numbe
   return (rowCount ?? 0) / ((performance.now() - began) / 1_000);
 }
 
-/** On a connection without the product's timeouts. */
+/** Uses a connection without the product's timeouts. */
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(process.env['TEST_DATABASE_URL']);
   await client.connect();
@@ -143,7 +145,7 @@ async function empty({ pool, engine }: OpenPool): Promise<void> {
   if (engine === 'postgres') await pool.query('checkpoint');
 }
 
-/** Ingests through the real server, which reads, checks, stores and answers; the sender is another process. */
+/** Ingests through the real server, which reads, checks, stores and answers. Another process sends. */
 async function measureStream(open: OpenPool, events: readonly PortEvent[], prefix: string): Promise<number> {
   const config = createTestConfig({ production: true });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
@@ -169,7 +171,7 @@ function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEven
   return { ...ids, recordedAt, container, ...details, status, withdraws: withdraws && `${prefix}${withdraws}` };
 }
 
-/** Copies the last round's log rows from a file, into a table without indexes and one with ours. */
+/** Copies the log rows of the last round from a file, into a table without indexes and into one with ours. */
 async function measureCopy({ pool }: OpenPool): Promise<{ bare: number; indexed: number }> {
   const { rows } = await pool.query<{ file: string; count: number }>(
     `select current_setting('data_directory') || '/bench-copy' as file, (select count(*)::int from port_events) as count`,

@@ -1,5 +1,5 @@
-// node bench/jobs-bench.ts: statements a second of idle background work, and how long a job waits after it is sent. On
-// both engines.
+// node bench/jobs-bench.ts: measures on both engines the statements per second of idle background work, and how long a
+// job waits after it is sent.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -32,7 +32,7 @@ async function run(open: OpenPool): Promise<void> {
   const rate = statements.stop() / idleSeconds;
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Out of step with anything that polls.
+    // Waits a random time, to be out of step with anything that polls.
     await sleep(100 + Math.random() * 900);
     const began = performance.now();
     const done = new Promise<void>((resolve) => (ran = resolve));

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 
 /**
- * Milliseconds of processor time used by this process (the embedded database included) and by a PostgreSQL on this
- * machine. Other work affects it less than clock time. On systems other than Linux without PostgreSQL.
+ * Milliseconds of processor time used by this process (including the embedded database) and by a PostgreSQL on this
+ * machine. Other work affects it less than elapsed time. On systems other than Linux it leaves PostgreSQL out.
  */
 export async function createProcessorTime({ pool, engine }: OpenPool): Promise<() => number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -16,10 +16,10 @@ export async function createProcessorTime({ pool, engine }: OpenPool): Promise<(
 
 function parentOf(pid: string | number): string | null {
   try {
-    // The parent comes after the state, which follows a name in brackets that may contain blanks.
+    // The parent's id follows the state, which follows a name in brackets that may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] ?? null;
   } catch {
-    // The process ended meanwhile.
+    // The process has ended in the meantime.
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// node bench/restore-bench.ts: how long `pnpm backup` and `pnpm restore` take beside pg_dump and pg_restore, on one
-// PostgreSQL server that waits for the disk. BENCH_ROWS sets the number of status rows.
+// node bench/restore-bench.ts: how long `pnpm backup` and `pnpm restore` take compared with pg_dump and pg_restore, on
+// one PostgreSQL server that waits for the disk. BENCH_ROWS sets the number of status rows.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, in turns in the product and in a
-// bare Fastify route with one indexed select of the same columns, filled up to as many bytes as the product answers
-// with. Then searches of a customer with 5,000 alerts in turns with those of one without, for the same containers.
+// node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, alternating between the product
+// and a bare Fastify route with one indexed select of the same columns, padded to as many bytes as the product answers
+// with. Then searches of a customer with 5,000 alerts, alternating with those of one without, for the same containers.
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
 import { analyseGrownTables } from '../src/platform/database/embedded/analyse-tables.ts';
@@ -14,12 +14,12 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
 
 type Goal = { readonly throughput: number; readonly p99: number; readonly web: number };
-/** Against the bare route. */
+/** Compared with the bare route. */
 const againstBare: Goal = { throughput: 0.8, p99: 1.5, web: 1.25 };
-/** Of a customer with thousands of alerts against one with none. */
+/** A customer with thousands of alerts compared with one who has none. */
 const againstNone: Goal = { throughput: 1 / 1.2, p99: 1.2, web: 1.2 };
 
-/** The columns that each search reads of a visit. */
+/** The columns of a visit that each search reads. */
 const currentColumns = `container_number, port, gkey, activity, vessel, in_vessel, out_vessel, vehicle_booking,
   vessel_schedule, rail_schedule, is_available_for_setting_alerts, status_text, reached_at, current_status`;
 const journeyColumns = `${currentColumns}, past_statuses, future_statuses`;
@@ -35,7 +35,7 @@ type Sample = {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds of the web thread per call, which other work on the machine affects least. */
+  /** Microseconds of the web thread per call. Other work on the machine affects it least. */
   readonly web: number;
 };
 type Samples = ReadonlyMap<string, readonly Sample[]>;
@@ -106,7 +106,7 @@ function createBareServer({ pool }: OpenPool) {
   }
   return {
     server,
-    /** Makes the route's answers as long as those of the product. */
+    /** Pads the route's answers to the length of the product's. */
     async fillUp(path: string, { url, token }: Target | Omit<Target, 'name'>): Promise<void> {
       const payload = pickBenchNumbers();
       const plain = await server.inject({ method: 'POST', url: path, payload });
@@ -132,7 +132,7 @@ function headersOf(token: string | undefined) {
   };
 }
 
-/** One short round of each in turn, so that other load affects all alike. */
+/** One short round of each in turn, so that other load affects all of them alike. */
 async function measureInTurns(targets: readonly Target[]): Promise<Samples> {
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measure(target, 2);
@@ -177,7 +177,7 @@ function print(engine: string, targets: readonly Target[], samples: Samples): vo
   }
 }
 
-/** Compares round by round: other load in a round hit both. */
+/** Compares round by round, because other load in a round affected both. */
 function compare(name: string, goal: Goal, own: readonly Sample[], bare: readonly Sample[]): void {
   const ratio = (pick: (sample: Sample) => number) =>
     spreadOf(own.flatMap((sample, round) => (bare[round] ? [pick(sample) / pick(bare[round])] : [])));

@@ -1,5 +1,5 @@
-// node bench/send-file.ts <url> <file>: sends an NDJSON file to the feed and prints the last line of the response. A
-// process of its own, so that sending is not measured.
+// node bench/send-file.ts <url> <file>: sends an NDJSON file to the feed and prints the last line of the response. It
+// is a separate process, so that sending is not measured.
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 

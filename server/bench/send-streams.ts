@@ -1,5 +1,5 @@
-// The sending half of the feed-load bench, a process of its own: streams of port events, each as fast as the server
-// reads, until told to stop. Reports when all are under way, and totals at the end.
+// The sending half of the feed-load bench, in its own process: streams of port events, each as fast as the server
+// reads, until told to stop. It reports when all have started, and totals at the end.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -60,7 +60,7 @@ async function readLastLine(post: ReturnType<typeof request>): Promise<FeedCount
   }
 }
 
-/** The same ten days of two ports over and over, each time with other visits and containers. */
+/** Repeats the same ten days of two ports, each time with other visits and containers. */
 function* listLines(stream: number): Generator<string> {
   for (let round = 0; ; round += 1) {
     for (let first = 0; first < events.length; first += linesPerWrite) {

@@ -1,5 +1,5 @@
-// node bench/sign-in-bench.ts: whether the time of a refused sign-in reveals a known user, sign-ins a second, and what
-// a rush of sign-ins does to a container search. On both engines.
+// node bench/sign-in-bench.ts: whether the time of a refused sign-in reveals that a user exists, sign-ins per second,
+// and how a rush of sign-ins affects a container search. On both engines.
 import autocannon from 'autocannon';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
@@ -25,7 +25,7 @@ async function run(pool: OpenPool): Promise<void> {
   await product.stop();
 }
 
-/** Refused sign-ins of known and unknown users, one at a time in random order. */
+/** Times refused sign-ins of known and unknown users, one at a time in random order. */
 async function compareTimes(product: BenchProduct): Promise<void> {
   const users = Array.from({ length: pairs }, (_, number) => [
     `known-${number}@bench.example`,

@@ -1,5 +1,5 @@
-// node bench/size-bench.ts: whether a search costs the same with 10,000,000 status rows as with 100,000. Two databases,
-// each with a real server, called in turns at a fixed rate.
+// node bench/size-bench.ts: whether a search costs the same with 10,000,000 status rows as with 100,000. It calls two
+// databases, each with a real server, in turn at a fixed rate.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ async function run(url: string): Promise<void> {
 
 async function prepare(url: string, size: Size): Promise<Side> {
   const name = `bench_${size}`;
-  // A database kept from an earlier run is reused.
+  // Reuses a database that an earlier run has kept.
   const isNew = await withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
@@ -74,7 +74,7 @@ async function prepare(url: string, size: Size): Promise<Side> {
   return { product, token: await product.signIn('paid@quaywatch.test'), visitCount };
 }
 
-/** On a connection without the product's timeouts. */
+/** Uses a connection without the product's timeouts. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
@@ -91,7 +91,7 @@ async function fill(url: string, visitCount: number): Promise<void> {
   console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s:`);
 }
 
-/** Reads every page of the visits once: the bench measures a server with its data in memory. */
+/** Reads every page of the visits once, because the bench measures a server with its data in memory. */
 async function readAll(client: pg.Client): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0');
   await client.query('select count(past_statuses) from visits');

@@ -1,4 +1,4 @@
-// Rough frequency of names in the United Kingdom, per 10,000 people. It decides what a search finds, and how much.
+// Rough frequency of names in the United Kingdom, per 10,000 people. It decides how much a search finds.
 
 const lastNames = `Smith 126 Jones 98 Williams 64 Taylor 55 Brown 54 Davies 49 Johnson 43 Wilson 40 Evans 40 Roberts 38 Patel 36
   Robinson 35 Wright 35 Walker 34 Thomas 34 Thompson 33 White 31 Green 30 Khan 30 Ali 29 Wood 29 Hall 28 Clarke 28 Jackson 27

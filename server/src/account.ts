@@ -9,7 +9,7 @@ import { runCommand } from './platform/process/run-command.ts';
 import { manageAccount } from './staff-accounts/manage-account.ts';
 
 await runCommand((args) => {
-  // Anybody on the machine can read a process's arguments.
+  // Anyone on the machine can read a process's arguments.
   if (args.length > 0)
     throw new CommandProblem(
       'pnpm account takes no arguments: it asks for everything. Never put a password on a command line.',

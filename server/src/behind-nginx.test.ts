@@ -1,4 +1,4 @@
-// deploy/nginx.conf, with processes that hang or die on purpose (docs/operating.md, Several processes).
+// Tests deploy/nginx.conf with processes that hang or die on purpose (docs/operating.md, Several processes).
 import assert from 'node:assert/strict';
 import { after, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +57,7 @@ async function useProduct(setup: Setup): Promise<readonly (Outcome & { readonly 
 const describe = (t: TestContext, outcomes: readonly Outcome[]) =>
   t.diagnostic(outcomes.map(({ status, seconds }) => `${status} ${seconds.toFixed(1)} s`).join(', '));
 
-test('a process that hangs costs one call the time limit, and reads none an error [SRV-207]', { skip }, async (t) => {
+test('a hanging process delays at most two calls by the limit and fails no read [SRV-207]', { skip }, async (t) => {
   const setup = await start();
   setup.first.child.kill('SIGSTOP');
 
@@ -72,7 +72,7 @@ test('a process that hangs costs one call the time limit, and reads none an erro
   );
 });
 
-test('calls at once leave a process that hangs to those that it holds already [SRV-207]', { skip }, async (t) => {
+test('while a process hangs, new calls go to others; only calls it already has wait [SRV-207]', { skip }, async (t) => {
   const setup = await start();
   setup.first.child.kill('SIGSTOP');
   const held = call(setup, 'GET', order);
@@ -88,7 +88,7 @@ test('calls at once leave a process that hangs to those that it holds already [S
   assert.equal((await held).status, 200);
 });
 
-test('a search that a process dies over is repeated by another; an order is not [SRV-207]', { skip }, async () => {
+test('a search is retried by another process if the first one dies; an order is not [SRV-207]', { skip }, async () => {
   const searching = await start({ DIES: '1' });
   assert.equal((await call(searching, 'POST', search)).status, 200);
   assert.equal(await searching.first.ended, null);
@@ -104,7 +104,7 @@ test('a search that a process dies over is repeated by another; an order is not 
   assert.equal((await call(ordering, 'POST', order)).status, 200);
 });
 
-test('no link that anybody may act with reaches the logs of nginx [SRV-208]', { skip }, async () => {
+test('nginx does not log the secret of any link that works without sign-in [SRV-208]', { skip }, async () => {
   const setup = await start();
   const paths = [
     '/stop/SECRET',
@@ -125,7 +125,7 @@ test('no link that anybody may act with reaches the logs of nginx [SRV-208]', { 
   assert.match(setup.nginx.logs(), /"method":"GET","path":"\/stop\/\.\.\.","status":"200"/);
 });
 
-test('nginx gives each call a number that its process, its answer and its log have [API-15]', { skip }, async () => {
+test('nginx gives each call an id that its process, its answer and its log share [API-15]', { skip }, async () => {
   const setup = await start();
   const idOf = async (own?: string) => {
     const { body } = await call(setup, 'GET', '/', own === undefined ? {} : { headers: { 'x-request-id': own } });
@@ -141,7 +141,7 @@ test('nginx gives each call a number that its process, its answer and its log ha
   assert.notEqual(made, other);
 });
 
-test('health and metrics are closed to those outside, however they are written [SRV-108]', { skip }, async () => {
+test('health and metrics cannot be reached from outside, however the path is written [SRV-108]', { skip }, async () => {
   const setup = await start();
   for (const path of ['/readyz', '/readyz/', '/metrics', '/metrics/', '/healthz', '//readyz', '/%72eadyz'])
     assert.equal((await call(setup, 'GET', path)).status, 404, path);
@@ -156,7 +156,7 @@ const ownHeaders = {
 };
 
 test(
-  'what nginx answers itself has the headers of every answer; an answer of a process keeps its own [SRV-231]',
+  'nginx sets the usual headers on its own answers and keeps those of a process’s answer [SRV-231]',
   { skip },
   async () => {
     const setup = await start();
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('a stream of port events may be longer than the body of any other call [SRV-207]', { skip }, async () => {
+test('a stream of port events may be larger than the body of any other call [SRV-207]', { skip }, async () => {
   const setup = await start();
   const body = 'x'.repeat(9 * 1024 * 1024);
   const stream = await call(setup, 'POST', '/api/feed/events', { body });

@@ -8,7 +8,7 @@ import type { App } from './platform/http/app.ts';
 test('every call of the contract is served', async () => {
   let app: App | undefined;
   const server = await startTestApp({ build: (platform) => (app = buildApp(platform)) });
-  // The router drops a trailing slash.
+  // The router ignores a trailing slash.
   const unserved = allCalls.filter(({ method, path }) => !app?.hasRoute({ method, url: path.replace(/\/$/, '') }));
   await server.stop();
 

@@ -53,7 +53,7 @@ import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 import { registerTeamsRoutes } from './teams/teams.routes.ts';
 
-/** Each line is a module with its calls and jobs. */
+/** Each line registers a module with its calls and jobs. */
 export function buildApp(platform: Platform): App {
   const sessions = createSessions(platform);
   const app = createHttpApp(platform, sessions, findAddition('openAccessKeys')?.(platform));
@@ -136,6 +136,6 @@ export function buildApp(platform: Platform): App {
 
 const noFreeDays = () => Promise.resolve([]);
 
-/** A page without a remote is still useful; one without the shell is not. A worker serves no pages. */
+/** A page without a remote is still useful, but a page without the shell is not. A worker serves no pages. */
 const hasShell = ({ config }: Platform, releases: ReleaseReader) =>
   config.role === 'worker' ? undefined : () => releases.readLive().shell !== null;

@@ -12,7 +12,7 @@ import { forgetSharedResults } from './shared-results/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
 import { forgetTeams } from './teams/index.ts';
 
-/** Deletes accounts, and asks each module to delete what it holds about them. */
+/** Deletes accounts and asks each module to delete what it holds about them. */
 export function buildDeletion(platform: Platform): DeleteCustomers {
   return createDeleteCustomers([
     forgetIdentity,

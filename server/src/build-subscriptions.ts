@@ -7,7 +7,7 @@ export function buildSubscriptions(platform: Platform): Subscriptions {
   return createSubscriptions(platform, buildTierChanges(platform));
 }
 
-/** Everything that changes a tier is given this one. */
+/** Everything that changes a tier uses this instance. */
 export function buildTierChanges(platform: Platform): TierChanges {
   return createTierChanges(platform, {
     async onChanges(tx, changes) {

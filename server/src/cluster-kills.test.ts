@@ -1,4 +1,4 @@
-// On PostgreSQL alone: several processes share one, and it is killed as well.
+// On PostgreSQL alone: several processes share one server, which is killed as well.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ const skip =
   (!hasNginx && 'there is no nginx on this machine') ||
   (!hasOpenssl && 'there is no OpenSSL 3 on this machine');
 
-/** What is killed, in this order, and the seconds of use before each kill. */
+/** What is killed, in this order, and how many seconds of use precede each kill. */
 const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sampleOf(
   [
     { victims: ['web', 'worker'] as const, calmSeconds: 1 },
@@ -56,7 +56,7 @@ async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<
   const member = members[turn % members.length];
   if (!member) throw new Error('There is nothing to kill');
   await member.end('SIGKILL');
-  // Only calls under way may fail: the other process answers the rest.
+  // Only calls in progress may fail: the other process answers the rest.
   const to = performance.now();
   await member.start();
   return { what: member.name, from, to };
@@ -76,7 +76,7 @@ const countOf = async (text: string, values: unknown[] = []) =>
   (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n;
 
 test(
-  `${victims.length} kills (${[...new Set(victims)].join(', ')}) lose nothing that was answered and repeat nothing [SRV-67, SRV-71, SRV-74, SRV-92]`,
+  `${victims.length} kills (${[...new Set(victims)].join(', ')}) lose no answered call and repeat none [SRV-67, SRV-71, SRV-74, SRV-92]`,
   { skip },
   async (t) => {
     const since = new Date();
@@ -119,7 +119,7 @@ async function checkPromised({ promised }: Traffic, since: Date): Promise<void> 
   );
   const keys = [...promised.announced];
   assert.ok(keys.length > 0);
-  // The other workers take over the messages of those killed.
+  // The other workers take over messages of the killed workers.
   while ((await countOf("alert_messages where state in ('queued', 'taken')")) !== 0) await sleep(100);
   const messages = await query<{ gkey: string; n: number; state: string }>(
     `select gkey, count(*)::int as n, min(state) as state from alert_messages
@@ -127,7 +127,7 @@ async function checkPromised({ promised }: Traffic, since: Date): Promise<void> 
     [keys],
   );
   assert.equal(messages.length, keys.length);
-  // On a fast machine reports exceed the customer's allowance; the excess waits, once each.
+  // On a fast machine the reports exceed the customer's allowance; the excess waits, each message once.
   const isOut = ({ state }: { state: string }) => state === 'handed-over';
   assert.deepEqual(
     messages.filter((message) => message.n !== 1 || !(isOut(message) || message.state === 'suspended')),

@@ -34,7 +34,7 @@ afterEach(async () => {
   disk = null;
 });
 
-/** A small disk to fill; null where none can be mounted. */
+/** A small disk to fill; null if none can be mounted. */
 function mountDisk(megabytes: number): SmallDisk | null {
   disk = mountSmallDisk(megabytes);
   return disk;
@@ -45,7 +45,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     assert.ok(Date.now() - began < 30_000, 'it did not come about in half a minute');
 }
 
-test('messages, backups and starts without disk space leave nothing half-written and recover [SRV-121]', async (t) => {
+test('messages, backups and starts on a full disk leave nothing half-written, and recover [SRV-121]', async (t) => {
   const full = mountDisk(1);
   if (!full) return t.skip(noDisk);
   const server = await startTestProduct();
@@ -83,7 +83,7 @@ test('messages, backups and starts without disk space leave nothing half-written
   assert.equal(readdirSync(join(full.path, 'outbox')).length, 2);
 });
 
-test('an embedded database with a full disk refuses new data, then goes on with all it has kept [SRV-121]', async (t) => {
+test('an embedded database on a full disk refuses new data, then continues with all it has kept [SRV-121]', async (t) => {
   const small = mountDisk(90);
   if (!small) return t.skip(noDisk);
   const fail = (error: Error) => assert.fail(error);
@@ -104,7 +104,7 @@ test('an embedded database with a full disk refuses new data, then goes on with 
     await database.pool.query('delete from kept where n < $1', [kept]);
     await database.pool.query('vacuum kept');
   };
-  // Deleted and vacuumed rows free their space; the database's log does not.
+  // Deleting and vacuuming rows frees their space, but not that of the database's log.
   const fillLog = async () => {
     for (;;) await put();
   };
@@ -127,7 +127,7 @@ test('an embedded database with a full disk refuses new data, then goes on with 
 
 const databases = sampleOf(['embedded', 'postgres'] as const, 0);
 for (const engine of databases)
-  test(`while the disk of the ${engine} database is full writes get 503; nothing confirmed is lost [SRV-121]`, (t) =>
+  test(`while the disk of the ${engine} database is full, writes get 503 and nothing confirmed is lost [SRV-121]`, (t) =>
     fillUnderLoad(t, engine));
 
 let sent = 0;
@@ -187,13 +187,13 @@ async function fillUnderLoad(t: TestContext, engine: 'embedded' | 'postgres'): P
   small.fill(9_000_000);
   for (let calls = 0; calls < 100; calls += 1) await send(500);
   for (let calls = 0; calls < 20; calls += 1) await register();
-  // Come back when the answer said. By then the embedded database has looked for space, in vain.
+  // Try again when the answer said. By then the embedded database has looked for space without finding any.
   const retryAfter = [...answers.registrations].find((answer) => answer.startsWith('503'))?.split(' ')[1];
   await sleep(Number(retryAfter ?? 5) * 1_000);
   assert.equal(await send(500), 503);
   assert.equal((await fetch(`${url}/registry.json`)).status, 200);
   small.free();
-  // PostgreSQL stops when its log has no space, and needs a restart.
+  // PostgreSQL stops when there is no space for its log, and must be restarted.
   if (postgres && (await register()) === 503) postgres.start();
   await until(async () => (await send(1)) === 200 && (await register()) === 200);
 

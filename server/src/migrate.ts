@@ -1,4 +1,4 @@
-// `pnpm migrate`: brings the database to this version, by the role that owns its tables (docs/operating.md).
+// `pnpm migrate`: upgrades the database to this version, with the role that owns its tables (docs/operating.md).
 import { readMigrationSettings } from './platform/config/read-config.ts';
 import { migrateDatabase } from './platform/migrate-database.ts';
 import { openDatabase } from './platform/open-database.ts';

@@ -19,7 +19,7 @@ type Product = {
   readonly feed: Feed;
   readonly feedFormats: readonly FeedFormat[];
   readonly mailer: Mailer;
-  /** Nothing where the installation does not count free time. */
+  /** Finds nothing if the installation does not count free time. */
   readonly readFreeDays: ReadFreeDays;
   readonly selectOwnReference: SelectOwnReference | undefined;
 };
@@ -30,7 +30,7 @@ export type OptionalModule = {
   /** A format of port events besides our own. */
   readonly feedFormat?: FeedFormat;
   listenToMessages?(platform: Pick<Platform, 'jobs'>): OnMessages;
-  /** Its part of the file with a customer's data. */
+  /** The module's part of the file with a customer's data. */
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;
   readonly selectFreeDays?: SelectFreeDays;
@@ -38,7 +38,7 @@ export type OptionalModule = {
   readonly selectOwnReference?: SelectOwnReference;
   readonly readFreeDays?: ReadFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
-  /** Brings releases from elsewhere, where the settings name such a place. */
+  /** Brings releases from elsewhere, if the settings name such a place. */
   followReleases?(app: App, platform: Platform): LookAgain | null;
   readonly openReads?: OpenReads;
   openAccessKeys?(platform: Platform): AccessKeys;
@@ -48,7 +48,7 @@ export const optionalModules: readonly OptionalModule[] = Object.values(modules)
 
 export const feedFormats: readonly FeedFormat[] = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
 
-/** The first module's addition, where only one is possible. */
+/** The addition of the first module that has one, where only one is possible. */
 export function findAddition<
   Name extends
     | 'selectFreeDays'

@@ -44,7 +44,7 @@ const serving = (path: string) =>
 
 const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
 
-test('a remote with a folder for the server is served without an edit anywhere else [SRV-151]', async () => {
+test('a remote with a server folder is served without an edit anywhere else [SRV-151]', async () => {
   writeModule('berths', serving('/api/berths/today'));
   mkdirSync(join(root, 'remote-pages-only'));
 
@@ -58,7 +58,7 @@ test('a remote with a folder for the server is served without an edit anywhere e
   assert.deepEqual(logged, []);
 });
 
-test('one that fails costs its own calls only, and is named in the log [SRV-151]', async () => {
+test('a remote’s server part that fails loses only its own calls, and is named in the log [SRV-151]', async () => {
   writeModule('a-broken', 'export const registerModule = (;\n');
   writeModule('b-throwing', "throw new Error('no crane');\n");
   writeModule('c-empty', 'export const other = 1;\n');
@@ -79,7 +79,7 @@ test('one that fails costs its own calls only, and is named in the log [SRV-151]
   assert.match(logged[2]?.err?.message ?? '', /exports no function registerModule/);
 });
 
-test('a remote serves calls below its own name only [SRV-151]', async () => {
+test('a remote can serve only calls below its own name [SRV-151]', async () => {
   const paths = ['/api/containers', '/api/berths-of-others', '/api/oauth/token', '/berths'];
   const modules = paths.map((path, index) => {
     const folder = join(root, String(index));

@@ -9,12 +9,10 @@ import type { RegisterModule } from './remote-module.ts';
 
 type RemoteModule = { readonly name: string; readonly register: RegisterModule };
 
-/** Shared by every server of this process: imports take time, and the modules keep no state of a server. */
+/** Shared by every server in this process: imports take time, and the modules keep no server state. */
 const remoteModules = await loadRemoteModules(join(import.meta.dirname, '../..'));
 
-/**
- * Finds `server/register-module.ts` in the folders of remotes, so that a remote adds calls without an edit elsewhere.
- */
+/** Finds `server/register-module.ts` in the folders of remotes, so that a remote adds calls without edits elsewhere. */
 export async function loadRemoteModules(root: string): Promise<readonly RemoteModule[]> {
   const found = readdirSync(root)
     .filter((folder) => folder.startsWith('remote-'))
@@ -23,7 +21,7 @@ export async function loadRemoteModules(root: string): Promise<readonly RemoteMo
   return Promise.all(found.map(({ name, file }) => loadModule(name, file)));
 }
 
-/** An import that fails becomes a registration that fails: only this module is lost, and the log names it. */
+/** A failed import becomes a registration that fails: only this module is lost, and the log names it. */
 async function loadModule(name: string, file: string): Promise<RemoteModule> {
   try {
     const { registerModule } = (await import(pathToFileURL(file).href)) as { registerModule?: RegisterModule };

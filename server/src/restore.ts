@@ -1,4 +1,4 @@
-// `pnpm restore FILE`: puts the database back to a backup (docs/operating.md).
+// `pnpm restore FILE`: restores the database from a backup (docs/operating.md).
 import { isForeignKey } from './account-changes/index.ts';
 import { askToReplace, describeBackup } from './platform/backup/restore-dialog.ts';
 import { checkBackup, readBackupHead } from './platform/backup/read-backup.ts';

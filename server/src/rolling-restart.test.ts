@@ -18,7 +18,7 @@ const skip =
   (!hasOpenssl && 'there is no OpenSSL 3 on this machine');
 const [{ calls, callers, pauseMilliseconds } = { calls: 0, callers: 0, pauseMilliseconds: 0 }] = sampleOf(
   [
-    // As fast as they can, callers keep a machine busy for as long as the restart.
+    // Callers that call as fast as they can keep a machine busy for as long as the restart.
     { calls: 200, callers: 8, pauseMilliseconds: 20 },
     { calls: 1_000, callers: 32, pauseMilliseconds: 0 },
   ],
@@ -90,7 +90,7 @@ test(
       outcomes.filter(({ status }) => status !== 200),
       [],
     );
-    // A call done twice would be answered as repeated.
+    // A call that was done twice would be answered as repeated.
     assert.deepEqual(
       outcomes.filter(({ body }) => body.includes('"results"') && !body.includes('"stored":1')),
       [],

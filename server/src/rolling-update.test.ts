@@ -36,7 +36,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder of a container as one of this machine: of a volume, or of the image. */
+/** Where a container's folder is on this machine: from a volume or from the image. */
 function placeOf(image: Image, { volumes }: Service, path: string): string {
   const [volume, target = ''] = volumes.map((one) => one.split(':')).find(([, where]) => where === path) ?? [];
   return volume === undefined || volume.startsWith('.')
@@ -44,7 +44,7 @@ function placeOf(image: Image, { volumes }: Service, path: string): string {
     : join(folder, 'volumes', volume, target);
 }
 
-/** The settings of a service that concern its files; addresses are this machine's. */
+/** The settings of a service that concern its files; addresses are those of this machine. */
 function environmentOf(image: Image, service: Service): NodeJS.ProcessEnv {
   const { RELEASES_DIR = '' } = { ...image.env, ...service.environment };
   return { PATH: process.env['PATH'], RELEASES_DIR: placeOf(image, service, RELEASES_DIR) };
@@ -91,7 +91,7 @@ async function startWeb(image: Image, port: number, settings: NodeJS.ProcessEnv)
   return child;
 }
 
-test('a rolling update of the image breaks no page, and an open tab goes on [SRV-209]', { skip }, async (t) => {
+test('a rolling update of the image breaks no page, and an open tab keeps working [SRV-209]', { skip }, async (t) => {
   const image = runContainerfile(join(root, 'deploy/Containerfile'), root, join(folder, 'stages'));
   const megabytes = sizeOf(image.root);
   t.diagnostic(`The last stage adds ${megabytes} MB`);
@@ -129,7 +129,7 @@ test('a rolling update of the image breaks no page, and an open tab goes on [SRV
     webs[index]?.kill('SIGTERM');
     if (webs[index]) await once(webs[index], 'exit');
     await startWeb(next, own, settings);
-    // nginx still leaves it alone.
+    // nginx still avoids it.
     await sleep(2_000);
   }
   makeLive(next);
@@ -153,7 +153,7 @@ type Met = {
   readonly wentOn: boolean;
 };
 
-/** People with a browser, from the first page on. */
+/** Simulates people with a browser, from the first page on. */
 async function startPeople(url: string): Promise<{ stop(): Promise<Met> }> {
   const child = spawn(process.execPath, [join(root, 'e2e/rollout/use-pages.ts'), url], {
     stdio: ['pipe', 'pipe', 'inherit'],

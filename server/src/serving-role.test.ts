@@ -50,7 +50,7 @@ const openServing = () => openPostgres(urlOf(serving), silent);
 const both = () => createTestConfig({ dataDir: folder, databaseUrl: urlOf(serving), databaseOwnerUrl: urlOf(owner) });
 const servingOnly = () => ({ ...both(), databaseOwnerUrl: null });
 
-/** What a process does first at its start. */
+/** What a process does first when it starts. */
 async function migrate({ databaseUrl, databaseOwnerUrl }: Config): Promise<void> {
   const open = await openPostgres(databaseUrl ?? '', silent);
   try {
@@ -108,7 +108,7 @@ async function assertRefused(server: TestApp): Promise<void> {
 }
 
 test(
-  'a process whose role only serves starts on a database that pnpm migrate has prepared, and on no other [SRV-236]',
+  'a process with only the serving role starts only on a database that pnpm migrate prepared [SRV-236]',
   { skip },
   async () => {
     await assert.rejects(
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'sign-in, port events, search, alerts, nightly deletion and the end of an account work by a role that only serves [SRV-236]',
+  'sign-in, port events, search, alerts, nightly and account deletion work with the serving role [SRV-236]',
   { skip },
   () =>
     serve(async (server) => {
@@ -185,12 +185,12 @@ test(
     }),
 );
 
-test('a role that only serves changes no table and no account change that is made [SRV-236, HCU-54]', { skip }, () =>
+test('the serving role can change neither a table’s structure nor a recorded change [SRV-236, HCU-54]', { skip }, () =>
   serve(assertRefused),
 );
 
 test(
-  'a backup is taken by the role that serves, and restored by the owner alone [SRV-236, SRV-96]',
+  'the serving role can take a backup, but only the owner’s role can restore it [SRV-236, SRV-96]',
   { skip },
   async () => {
     const file = join(folder, 'roles.backup');

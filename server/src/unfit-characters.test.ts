@@ -24,7 +24,7 @@ type Unfit = typeof nul | typeof half;
 type Part = 'params' | 'query' | 'body';
 type Input = Partial<Record<Part, unknown>>;
 
-/** Yields the value once per text in it, with the character added there, and the place. */
+/** Yields the value once per text in it, with the character added there, and the text's place. */
 function* spoil(
   value: unknown,
   unfit: Unfit,
@@ -37,7 +37,7 @@ function* spoil(
       yield [field, Array.isArray(value) ? value.with(Number(name), spoilt) : { ...value, [name]: spoilt }];
 }
 
-/** Half a surrogate pair has no URL encoding, but a caller may write its bytes all the same. */
+/** Half a surrogate pair has no URL encoding, but a caller may still send its bytes. */
 const encode = (value: unknown) =>
   encodeURIComponent(String(value).replace(half, '\u0001')).replace('%01', '%ED%A0%BD');
 const encodePairs = (values: unknown) =>
@@ -70,7 +70,7 @@ function makeCall(call: AnyCall, { params = {}, query = {}, body }: Input) {
     : send(call.method, address, 'application/x-www-form-urlencoded', encodePairs(body));
 }
 
-test('a null character or half of one is refused in every text of every call, by the name of its field [SRV-104]', async () => {
+test('a null character or half a surrogate pair is refused in every text field of every call [SRV-104]', async () => {
   let tried = 0;
   for (const call of allCalls) {
     const parts = (['params', 'query', 'body'] as const).filter((part) => call[part]);
@@ -81,7 +81,7 @@ test('a null character or half of one is refused in every text of every call, by
           const { status, text } = await makeCall(call, { ...good, [part]: spoilt });
           const said = `${call.name} ${part} ${field} ${JSON.stringify(unfit)}: ${status} ${text}`;
           tried += 1;
-          // In a URL or form those bytes are read as U+FFFD, so nothing is left to refuse.
+          // In a URL or a form, those bytes are read as U+FFFD, so nothing is left to refuse.
           if (unfit === half && (part === 'query' || call.bodyKind === 'form')) {
             assert.ok(status < 500, said);
             continue;
@@ -93,7 +93,7 @@ test('a null character or half of one is refused in every text of every call, by
   assert.ok(tried > 200, `${tried} texts`);
 });
 
-test('such a character in any other address or form is no failure of ours either [SRV-104]', async () => {
+test('such a character in any other address or form causes no internal error either [SRV-104]', async () => {
   const form = 'application/x-www-form-urlencoded';
   for (const unfit of ['%00', '%ED%A0%BD', 'a%00b']) {
     const pages = [

@@ -17,7 +17,7 @@ import { startUpgradeTraffic, type Kind, type TimedCall } from '../testing/upgra
 
 /** The last commit of build 2. */
 const commit = '761d8bc139ce2c88e35a9d10acc45e571fc10688';
-/** UPGRADE_VISITS=1000000 measures an upgrade as it is for a large customer. */
+/** UPGRADE_VISITS=1000000 measures an upgrade of a large customer's size. */
 const visits = Number(process.env['UPGRADE_VISITS'] ?? 100_000);
 const calmSeconds = 20;
 

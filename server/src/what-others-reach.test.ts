@@ -47,7 +47,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** A customer with something for every call to reach, a colleague, a former colleague, and a customer with as much. */
+/**
+ * A customer with something for every call to reach, a colleague, a former colleague, and another customer with as
+ * much.
+ */
 async function startPeople() {
   const [owner, other] = [
     await createFullAccount(server, 'owner@tests.example'),
@@ -64,12 +67,12 @@ async function startPeople() {
   for (const each of [owner, other])
     await server.call(addContainerWatch, { token: each.token, body: { containerNumber: 'QWCU2009998' } });
   await server.call(inviteColleague, { token, body: { email: 'new@tests.example' } });
-  // One that is switched off sends nothing again, whosever it is.
+  // A switched-off webhook sends nothing again for anybody, so switch them on.
   await server.database.db.update(webhooks).set({ switchedOffAt: null });
   return { owner, other, member, former };
 }
 
-/** What the owner has, each by its id. */
+/** What the owner has, each item by its id. */
 async function readOwn(token: string) {
   const list = async (name: string) =>
     (await server.call(createSavedList, { token, body: { name, containerNumbers: numbers } })).answer;
@@ -95,11 +98,11 @@ async function readOwn(token: string) {
 type Row = {
   readonly call: AnyCall;
   readonly input: CallInput<AnyCall>;
-  /** What a colleague is answered; everybody else is answered 404. */
+  /** The status that a colleague gets; everybody else gets 404. */
   readonly member: number;
 };
 
-/** Every call that names something of a customer, with what it names. */
+/** Every call that names something that belongs to a customer, with what it names. */
 async function listRows(token: string): Promise<readonly Row[]> {
   const own = await readOwn(token);
   const row = (call: AnyCall, params: object, member = 404, rest: object = {}): Row => ({
@@ -129,7 +132,7 @@ async function listRows(token: string): Promise<readonly Row[]> {
     row(acceptInvitation, { id: own.invitation }),
     row(endInvitation, { id: own.invitation }, 200),
     row(removeColleague, { id: own.member }, 403),
-    // By number: who has none of their own for it is told so.
+    // Found by container number: a customer without one of their own gets 404.
     row(endPendingAlerts, { containerNumber }, 404, { query: { activity: 'Import' } }),
     row(removeContainerWatch, { containerNumber: 'QWCU2009998' }),
   ];
@@ -137,7 +140,7 @@ async function listRows(token: string): Promise<readonly Row[]> {
 
 const byNumber: readonly AnyCall[] = [endPendingAlerts, removeContainerWatch];
 
-test("a call reaches what is its caller's or the team's, never what is another customer's [SES-73]", async () => {
+test('a call reaches what belongs to the caller or the team, never to another customer [SES-73]', async () => {
   const { owner, other, member, former } = await startPeople();
   const rows = await listRows(owner.token);
   const dataOf = async ({ token }: { token: string }) =>
@@ -168,7 +171,7 @@ test("a call reaches what is its caller's or the team's, never what is another c
   for (const row of rows) assert.deepEqual(await outcome(row, member), [row.call.name, row.member]);
 });
 
-test('every call that names something of a customer is in this test [SES-73]', async () => {
+test('every call that names something that belongs to a customer is in this test [SES-73]', async () => {
   const { token } = await createFullAccount(server, 'rows@tests.example');
   const tried = new Set((await listRows(token)).map(({ call }) => call.name));
   const fieldsOf = ({ params, query, body }: AnyCall) =>

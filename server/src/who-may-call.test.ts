@@ -22,7 +22,7 @@ const signIn = (account: Partial<Parameters<typeof signInAs>[1]>) =>
 const staff: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER', 'HELP_DESK'];
 
 function isOpenTo({ name, access }: AnyCall, tier: Tier, isStaff = false): boolean {
-  // Its own rule refuses customers who pay, with the words that the documents have for it.
+  // Its own rule refuses customers who pay, with the wording from the documents.
   if (name === 'toggleFreeServiceType') return tier === 'Free' || tier === 'Free-advanced';
   if (access.kind === 'tiers') return access.tiers.includes(tier);
   return access.kind !== 'authority' || isStaff;
@@ -32,10 +32,10 @@ const answeredIf = (open: boolean): Outcome => (open ? 'answered' : 403);
 const closed = allCalls.filter(({ access }) => access.kind !== 'anonymous');
 const anonymous = allCalls.filter(({ access }) => access.kind === 'anonymous');
 
-/** Calls without input that change what the next ones answer. */
+/** Calls without input that change what later calls answer. */
 const last = ['toggleFreeServiceType', 'deleteAccount'];
 
-/** Without input, since access comes first and little is to change. */
+/** Makes the call without input, because access is checked first and little must change. */
 async function make(call: AnyCall, token?: string): Promise<Outcome | string> {
   const answer = await fetch(server.url + call.path.replace(/:\w+/g, nextId), {
     method: call.method,
@@ -50,7 +50,7 @@ async function make(call: AnyCall, token?: string): Promise<Outcome | string> {
   return status < 500 && status !== 429 ? 'answered' : `status ${status}`;
 }
 
-/** Makes the calls, and lists those that went another way than they were to go. */
+/** Makes the calls, and asserts that each was answered or refused as expected. */
 async function assertAccess(
   calls: readonly AnyCall[],
   token: string | undefined,
@@ -64,28 +64,28 @@ async function assertAccess(
   assert.deepEqual(wrong, []);
 }
 
-test('strangers make the anonymous calls and no others, with no token or one of nobody [API-03, API-05, SES-73]', async () => {
+test('strangers can make only anonymous calls, without a token or with an invalid one [API-03, API-05, SES-73]', async () => {
   await assertAccess(anonymous, undefined, () => 'answered');
   for (const token of [undefined, 'a.token.of-nobody']) await assertAccess(closed, token, () => 401);
 });
 
 for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const)
-  test(`a customer of the tier ${tier} makes the calls of the tier and none of the helpdesk [SRV-D1, SES-73]`, async () => {
+  test(`a customer of the tier ${tier} can make the calls of the tier and none of the helpdesk [SRV-D1, SES-73]`, async () => {
     const { token } = await signIn({ tier });
     await assertAccess(closed, token, (call) => answeredIf(isOpenTo(call, tier)));
   });
 
-test('helpdesk staff make the calls of the helpdesk, and otherwise those of their tier [SRV-51, SES-73]', async () => {
+test('helpdesk staff can make the helpdesk’s calls, and otherwise those of their tier [SRV-51, SES-73]', async () => {
   const { token } = await signIn({ tier: 'Free', authorities: staff });
   await assertAccess(closed, token, (call) => answeredIf(isOpenTo(call, 'Free', true)));
 });
 
-test('a temporary password closes every call but those that are named, to staff too [SES-41, SES-73]', async () => {
+test('a temporary password closes all calls except the marked ones, for staff too [SES-41, SES-73]', async () => {
   const { token } = await signIn({ tier: 'Internal', authorities: staff, temporaryPassword: true });
   await assertAccess(closed, token, ({ withTemporaryPassword }) => answeredIf(withTemporaryPassword));
 });
 
-test('the token of a suspended or deleted customer is that of a stranger in every call [SRV-D11, SES-73]', async () => {
+test('the token of a suspended or deleted customer gets 401 in every call that needs a sign-in [SRV-D11, SES-73]', async () => {
   const [suspended, deleted] = [
     await signIn({ tier: 'Internal', authorities: staff }),
     await signIn({ tier: 'Internal', authorities: staff }),

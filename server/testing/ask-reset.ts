@@ -8,7 +8,7 @@ export const testSecret: SecretAnswer = {
 
 export type ResetReply = { readonly status: number; readonly body: number | { code?: string; description?: string } };
 
-/** With the right answer unless said otherwise. */
+/** With the right answer, unless stated otherwise. */
 export async function askReset(
   url: string,
   email: string,

@@ -21,9 +21,9 @@ export type CallInput<Call extends AnyCall> = {
 export type CallResult<Call extends AnyCall> = {
   readonly status: number;
   readonly headers: Headers;
-  /** Reading it after a refusal fails the test and shows the refusal. */
+  /** Reading this after a refusal fails the test and shows the refusal. */
   readonly answer: CallAnswer<Call>;
-  /** Reading it after a success fails the test. */
+  /** Reading this after a success fails the test. */
   readonly error: RefusalBody;
 };
 
@@ -34,7 +34,7 @@ export type RefusalBody = {
   readonly [field: string]: unknown;
 };
 
-/** As the browser does: marker header, bearer token, JSON or form. */
+/** Calls as the browser does: marker header, bearer token, JSON or form. */
 export async function callServer<Call extends AnyCall>(
   url: string,
   call: Call,

@@ -17,14 +17,14 @@ import { payThroughSandbox } from './pay-through-sandbox.ts';
 
 const demoPassword = 'Harbour2026';
 const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
-/** One buyer would reach the limit of orders per hour. */
+/** Several buyers, because one would reach the limit of orders per hour. */
 const buyers = ['free', 'trial', 'limit', 'expiring'].map((name) => `${name}@quaywatch.test`);
 const buyEveryMilliseconds = 4_000;
-/** People look at results. Without this pause a fast machine reaches the search quota. */
+/** People look at results. Without this pause a fast machine would reach the search quota. */
 const lookMilliseconds = 600;
 const watcher = 'paid@quaywatch.test';
 
-/** One call from first to last byte; without `failure` the response kept the contract. */
+/** One call from first to last byte. Without `failure`, the response kept to the contract. */
 export type Sample = {
   readonly name: string;
   readonly from: number;
@@ -32,19 +32,19 @@ export type Sample = {
   readonly failure?: string;
 };
 
-/** What callers were told is done, and must be there at the end. */
+/** What callers were told is done, so it must exist at the end. */
 export type Promised = {
   readonly eventIds: Set<string>;
   payments: number;
-  /** Keys of visits with an alert set before their arrival was reported. */
+  /** Keys of visits for which an alert was set before their arrival was reported. */
   readonly announced: Set<string>;
-  /** The template set saved last, by account. */
+  /** The template set that was saved last, by account. */
   readonly templates: Map<string, number>;
 };
 
 export type Traffic = { readonly samples: readonly Sample[]; readonly promised: Promised; stop(): Promise<void> };
 
-/** Customers, a buyer and a port use the product at the same time, each one call after another, until stopped. */
+/** Customers, a buyer and a port use the product at the same time, each with one call after another, until stopped. */
 export function startTraffic(url: string): Traffic {
   const samples: Sample[] = [];
   const promised: Promised = { eventIds: new Set(), payments: 0, announced: new Set(), templates: new Map() };
@@ -68,7 +68,7 @@ export function startTraffic(url: string): Traffic {
   const signIn = (username: string) =>
     ask(requestToken, { body: { grant_type: 'password', username, password: demoPassword } });
 
-  /** Tries again what failed, as a person does. */
+  /** Retries what failed, as a person does. */
   async function repeat(turn: (index: number) => Promise<void>): Promise<void> {
     for (let index = 0; !isStopped; index += 1) await turn(index).catch(() => undefined);
   }
@@ -105,14 +105,14 @@ export function startTraffic(url: string): Traffic {
       await sleep(buyEveryMilliseconds);
       const { access_token: token } = await signIn(buyers[index % buyers.length] ?? '');
       const order = await ask(createPaymentOrder, { token, body: paymentForm });
-      // Not tried again: if only the answer was lost, the card is charged, and the provider refuses the order from then on.
+      // Not retried: if only the answer was lost, the card is charged, and the provider refuses the order from then on.
       const crypt = await timed('sandbox', () => payThroughSandbox(order));
       await untilDone(() => ask(confirmPayment, { token, body: { crypt } }));
       promised.payments += 1;
     });
   }
 
-  /** With a customer who has an alert on the arrival. */
+  /** Reports a visit for a customer who has an alert on the arrival. */
   async function report(): Promise<void> {
     let token = '';
     await repeat(async (index) => {

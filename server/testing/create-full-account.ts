@@ -23,7 +23,7 @@ import type { TestApp } from './start-test-app.ts';
 import { recordTestPayment } from './test-payment.ts';
 import { signInWith } from './token-requests.ts';
 
-/** What an optional module holds about customers, from its `testing/fill-account.ts`. */
+/** What an optional module stores about customers, from its `testing/fill-account.ts`. */
 export type AccountPart = {
   fillAccount(account: {
     readonly db: Db;
@@ -31,7 +31,7 @@ export type AccountPart = {
     readonly mark: string;
     readonly now: Date;
   }): Promise<void>;
-  /** Columns that the file of a customer's data leaves out: what must stay secret, and what only joins our own rows. */
+  /** Columns that the customer's data file leaves out: what must stay secret, and what only joins our own rows. */
   readonly leftOut?: { readonly secrets: readonly string[]; readonly joins: readonly string[] };
 };
 
@@ -44,8 +44,8 @@ export const accountParts: readonly AccountPart[] = await Promise.all(
 );
 
 /**
- * An account with something of everything that is held about customers. Its values begin with the local part of the
- * email where they can, so that a test knows whose they are.
+ * An account with an example of everything that is stored about customers. Its values begin with the local part of the
+ * email if they can, so that a test knows whose they are.
  * @returns its id and an access token
  */
 export async function createFullAccount(server: TestApp, email: string) {

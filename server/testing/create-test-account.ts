@@ -5,7 +5,10 @@ export const testPassword = 'Harbour2026';
 
 let passwordHash: Promise<string> | undefined;
 
-/** Live and Free unless said otherwise. @returns its id */
+/**
+ * Live and Free, unless stated otherwise.
+ * @returns its id
+ */
 export async function createTestAccount(
   { platform }: { readonly platform: Platform },
   account: Partial<NewCustomer> & { readonly email: string },

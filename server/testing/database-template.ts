@@ -12,14 +12,14 @@ import { createTestConfig } from './test-config.ts';
 export type Template = {
   readonly name: string;
   seed(platform: Platform): Promise<void>;
-  /** Folders that decide what `seed` writes: a change in one makes a new template. */
+  /** Folders that decide what `seed` writes; a change in one makes a new template. */
   readonly sources: readonly string[];
 };
 
-/** Migrated and otherwise empty. */
+/** A migrated, but otherwise empty database. */
 export const emptyTemplate: Template = { name: 'empty', seed: async () => undefined, sources: [] };
 
-/** Depends on the current sources. */
+/** The name depends on the current sources. */
 export function nameDatabase({ name, sources }: Template): string {
   const hash = createHash('sha256').update(hashMigrations());
   for (const folder of sources) hashFolder(folder, hash);

@@ -1,9 +1,12 @@
 import { createSeededRandom, type SeededRandom } from '../src/feed/simulator/seeded-random.ts';
 
-/** Where everything that a test draws by chance begins: the same in each run, unless `TEST_SEED` is set. */
+/** Where all random draws of a test start: the same in each run, unless `TEST_SEED` is set. */
 export const testSeed = Number(process.env['TEST_SEED'] ?? 1);
 
-/** The draws of one test. @param name tells them from those of other tests */
+/**
+ * The random draws of one test.
+ * @param name separates them from those of other tests
+ */
 export const drawsOf = (name: string): SeededRandom => createSeededRandom(`${testSeed}/${name}`);
 
 const bytes = drawsOf('bytes');

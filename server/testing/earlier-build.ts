@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The server of an earlier commit, or why there is none. */
 export type EarlierBuild = { readonly program: string } | { readonly reason: string };
 
-/** Unpacks the commit from the history and installs its packages, once; both need what this machine has. */
+/** Unpacks the commit from the history and installs its packages, but only once. Both need what this machine has. */
 export function openEarlierBuild(commit: string): EarlierBuild {
   const folder = join(root, '.cache/earlier-builds', commit);
   const complete = join(folder, 'complete');

@@ -7,10 +7,10 @@ import { fillDatabase, nameDatabase, type Template } from './database-template.t
 
 const cache = join(import.meta.dirname, '../../.cache/test-database');
 
-// Making a template takes about ten seconds; after this long its maker was killed.
+// Making a template takes about ten seconds; after this long its maker has been killed.
 const patienceMilliseconds = 90_000;
 
-// Halves what a clone costs at its start: less zeroed memory, and no databases that nobody opens.
+// Halves what a clone costs when it starts: less zeroed memory, and no databases that nobody opens.
 const makeLight = [
   `alter system set shared_buffers = '8MB'`,
   `update pg_database set datistemplate = false, datallowconn = true`,
@@ -25,7 +25,7 @@ export async function cloneEmbedded(template: Template): Promise<OpenPool> {
 
 async function findDump(template: Template): Promise<string> {
   const path = join(cache, `${nameDatabase(template)}.tar`);
-  // Test files start together: the first makes the template, the others wait for it.
+  // Test files start together: the first one makes the template, and the others wait for it.
   while (!existsSync(path)) {
     if (takeTurn(`${path}.making`))
       await makeDump(path, template).finally(() => rmSync(`${path}.making`, { recursive: true }));
@@ -50,7 +50,7 @@ async function makeDump(path: string, template: Template): Promise<void> {
   const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
   await fillDatabase(embedded, template);
   for (const statement of makeLight) await embedded.pool.query(statement);
-  // Otherwise every clone would replay what filled the original.
+  // Otherwise every clone would replay the log that filled the original.
   await embedded.pool.query('checkpoint');
   for (const old of readdirSync(cache).filter((name) => name.startsWith(`${template.name}_`) && name.endsWith('.tar')))
     rmSync(join(cache, old));

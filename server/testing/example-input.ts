@@ -34,7 +34,10 @@ const texts = [
   'SecretOfTheLinkToARelease'.padEnd(43, '_'),
 ];
 
-/** As it is sent. @throws when none is found */
+/**
+ * The example as it is sent.
+ * @throws when none is found
+ */
 export function exampleOf(schema: Schema): unknown {
   const example = guess(schema);
   if (!schema.safeParse(example).success)

@@ -6,7 +6,7 @@ export const testFeedKey = 'test-feed-key';
 
 export type FeedReply = {
   readonly status: number;
-  /** Reading it after a refusal fails the test and shows the refusal. */
+  /** Reading this after a refusal fails the test and shows the refusal. */
   readonly answer: FeedAnswer;
   /** The result of each event, in order: `stored`, `repeated`... */
   readonly results: readonly string[];
@@ -47,7 +47,7 @@ export function sendEvents(url: string, events: readonly unknown[], source = 'te
 export type StreamReply = {
   readonly status: number;
   readonly lines: readonly (FeedResult & { readonly code?: string })[];
-  /** Null when the stream ended without counts: not everything was stored. */
+  /** Null if the stream ended without counts, which means that not everything was stored. */
   readonly counts: FeedCounts | null;
 };
 
@@ -69,7 +69,7 @@ export async function streamFeed(url: string, body: string, source: string | nul
 
 export const toLines = (events: readonly unknown[]) => events.map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** Discharged at London Gateway, unless said otherwise. */
+/** An event Discharged at London Gateway, unless stated otherwise. */
 export function buildFeedEvent(changes: Partial<FeedEvent> & { readonly eventId: string }): FeedEvent {
   return {
     recordedAt: '2026-06-15T08:00:00Z',

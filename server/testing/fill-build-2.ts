@@ -6,8 +6,8 @@ const [eventsPerVisit, visitsPerCustomer, searchesPerCustomer] = [8, 5, 10];
 export const filledNumber = (visit: number): string => `FILU${String(1_000_000 + visit)}`;
 
 /**
- * Fills the tables of build 2 with visits that are under way, their events, and customers with sessions, alerts and
- * searches. One event in ten is of the carrier's kind, which build 4 stores anew.
+ * Fills the tables of build 2 with visits in progress, their events, and customers with sessions, alerts and searches.
+ * One event in ten is of the carriers' kind, which build 4 stores anew.
  */
 export async function fillBuild2(client: ClientBase, visits: number): Promise<void> {
   const customers = Math.ceil(visits / visitsPerCustomer);

@@ -6,15 +6,15 @@ import { createScratchDatabase } from './scratch-database.ts';
 
 type Row = Record<string, unknown>;
 
-/** What outlives the processes that a test starts and kills: a folder, and on PostgreSQL a database. */
+/** What outlives the processes that a test starts and kills: a folder, and on PostgreSQL also a database. */
 export type KeptData = {
   readonly settings: Readonly<Record<string, string>>;
-  /** The embedded database has to be free for it. */
+  /** No process may be using the embedded database. */
   ask(text: string): Promise<Row[]>;
   drop(): Promise<void>;
 };
 
-/** On PostgreSQL if TEST_DATABASE_URL is set, on the embedded database otherwise. */
+/** On PostgreSQL if TEST_DATABASE_URL is set, otherwise on the embedded database. */
 export async function keepData(): Promise<KeptData> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const scratch = serverUrl ? await createScratchDatabase(serverUrl) : null;

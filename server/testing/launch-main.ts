@@ -3,5 +3,5 @@ import { launchProcess, type Launched } from './launch-process.ts';
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** With these settings and no others. */
+/** Starts the program with only these settings. */
 export const launchMain = (settings: Readonly<Record<string, string>>): Launched => launchProcess(program, settings);

@@ -3,14 +3,14 @@ import { programEnvironment } from './program-environment.ts';
 
 export type Launched = {
   readonly child: ChildProcess;
-  /** Its address; rejects when the process ends first. */
+  /** Its address; rejects if the process ends before it listens. */
   readonly listening: Promise<string>;
   readonly ended: Promise<number | null>;
   output(): string;
   errors(): string;
 };
 
-/** With only these settings. */
+/** Starts the program with only these settings. */
 export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],

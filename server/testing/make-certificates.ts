@@ -10,12 +10,14 @@ export const hasOpenssl = /^OpenSSL 3/.test(spawnSync('openssl', ['version'], { 
 export type Certificates = {
   readonly caFile: string;
   readonly ca: string;
-  /** Of a process. */
+  /** The certificate of a process. */
   readonly certFile: string;
   readonly keyFile: string;
 };
 
-/** As an operator does; in a folder that has an authority already, new ones of the same. */
+/**
+ * Makes certificates as an operator does. If the folder already has an authority, the new certificates come from it.
+ */
 export function makeCertificates(folder: string): Certificates {
   const { status, stderr } = spawnSync('sh', [script, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

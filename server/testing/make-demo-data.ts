@@ -1,4 +1,4 @@
-// node testing/make-demo-data.ts: fills DATA_DIR with demo data and ends, for products that start with a copy.
+// node testing/make-demo-data.ts: fills DATA_DIR with demo data and exits, for products that start with a copy.
 import { buildFeed } from '../src/build-feed.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { readConfig } from '../src/platform/config/read-config.ts';

@@ -1,6 +1,6 @@
-// The product with demo data and a movable clock, started as a child by a journey, which tells it to move on some hours
-// or to change an account's authorities. It answers once everything due on the way is done. The simulated ports stand
-// still.
+// The product with demo data and a movable clock. A journey starts it as a child process, and tells it to advance by
+// some hours or to change an account's authorities. It answers once everything that came due is done. The simulated
+// ports do nothing.
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Authority } from '@quaywatch/shared/contract';
@@ -19,7 +19,7 @@ import { untilSignal } from '../src/platform/process/run-process.ts';
 import { firstRun, runJobs } from './run-jobs.ts';
 
 const hour = 3_600_000;
-/** How often scheduled jobs run on the way. */
+/** How many hours the clock advances between two runs of the scheduled jobs. */
 const stepHours = 24;
 
 let ahead = 0;
@@ -39,7 +39,7 @@ const queues = new Map([...platform.jobs.queues].filter(([name]) => name !== 'si
 const runDue = () => runJobs({ ...platform, jobs: { ...platform.jobs, queues } });
 
 let work = Promise.resolve();
-/** One task after another, so that due jobs run once. */
+/** Runs one task after another, so that due jobs run once. */
 const afterwards = (task: () => Promise<void>) => (work = work.then(task));
 
 type Order = { readonly hours: number } | { readonly email: string; readonly authorities: Authority[] };
@@ -68,7 +68,8 @@ async function runTimeTable(): Promise<void> {
 }
 
 /**
- * Runs the jobs that calls sent, as the queue would. A job that runs while the product stops finds the database closed.
+ * Runs the jobs that calls have sent, as the queue would. A job that runs while the product stops finds the database
+ * closed.
  */
 async function runWhatIsSent(): Promise<void> {
   while (!shutdown.draining.aborted) {

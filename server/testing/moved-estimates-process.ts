@@ -1,4 +1,4 @@
-// A process that tells of moved estimates when it is asked to, so that a test can kill it while it does.
+// A process that announces moved estimates on request, so that a test can kill it while it does.
 import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { buildFeed } from '../src/build-feed.ts';
 import { tellMovedEstimates } from '../src/alerts/moved-estimates/tell-moved-estimates.ts';
@@ -21,7 +21,7 @@ function build(platform: Platform): App {
   const { database, clock } = platform;
   const app = createHttpApp(platform);
   const onMessages = () => Promise.resolve();
-  // Mail server and gateway are away, so that every message stays as it was queued.
+  // Mail server and gateway are unavailable, so that every message stays as it was queued.
   const handOver = () => Promise.resolve({ kind: 'away' as const, reason: 'away', retryAfter: null });
   registerSending(
     platform,
@@ -67,7 +67,7 @@ function build(platform: Platform): App {
     await tellMovedEstimates({ ...platform, onMessages }, new AbortController().signal);
     return 'told';
   });
-  // Until the process is killed: rows and messages are written by then, and not committed.
+  // Hangs until the process is killed: by then rows and messages are written, but not committed.
   app.get('/tell-halfway', async () => {
     const halfway = () => new Promise<never>(() => process.stdout.write('halfway\n'));
     await tellMovedEstimates({ ...platform, onMessages: halfway }, new AbortController().signal);

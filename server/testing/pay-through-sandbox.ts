@@ -24,7 +24,7 @@ export async function leaveCardPage(page: string, outcome: Outcome): Promise<str
 }
 
 /**
- * Pays an order in the sandbox. Without posting the reply, it is a customer who never came back.
+ * Pays an order in the sandbox. A customer who never comes back is one whose reply is not posted.
  * @returns the reply, as `confirmPayment` takes it
  */
 export const payThroughSandbox = async (order: Order, outcome: Outcome = 'approve'): Promise<string> =>

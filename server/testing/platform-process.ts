@@ -1,4 +1,4 @@
-// A process with only the platform, so that tests of starting and stopping fail only for its reasons.
+// A process with only the platform, so that tests of starting and stopping fail only because of the platform.
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerHealthRoutes } from '../src/platform/health/health.routes.ts';

@@ -8,7 +8,7 @@ import { newDatabaseName } from './new-database-name.ts';
 const templateLock = 4_830_172_656;
 const silent = pino({ level: 'silent' });
 
-/** A database for one test file on the server of TEST_DATABASE_URL, cloned from a template made once. */
+/** A database for one test file on the server of TEST_DATABASE_URL, cloned from a template that is made only once. */
 export async function clonePostgres(serverUrl: string, template: Template): Promise<OpenPool> {
   const name = newDatabaseName('test');
   await withServer(serverUrl, async (server) => {
@@ -17,7 +17,7 @@ export async function clonePostgres(serverUrl: string, template: Template): Prom
     await server.query(`create database ${name} template ${original}`);
   });
   const open = await openPostgres(withDatabase(serverUrl, name), silent);
-  // Test files share the machine: many concurrent calls wait as long as on the embedded database.
+  // Test files share the machine, so many concurrent calls may wait as long as on the embedded database.
   open.pool.options.connectionTimeoutMillis = 15_000;
   return {
     ...open,
@@ -41,7 +41,7 @@ async function findOriginal(server: Client, serverUrl: string, template: Templat
   return name;
 }
 
-/** The connection ends with the work, and the lock with the connection. */
+/** The connection ends with the work, and the lock ends with the connection. */
 async function withServer<T>(serverUrl: string, work: (server: Client) => Promise<T>): Promise<T> {
   const server = new Client({ connectionString: serverUrl });
   await server.connect();

@@ -2,7 +2,7 @@ import { exportAccountChanges } from '../src/account-changes/index.ts';
 import type { SecretKeys } from '../src/platform/config/secret-keys.ts';
 import type { Platform } from '../src/platform/platform.ts';
 
-/** Opened with the server's keys unless others are given. */
+/** Decrypts with the server's keys, unless others are given. */
 export async function readAccountChanges(
   { platform: { config, database } }: { readonly platform: Platform },
   customerId: string,

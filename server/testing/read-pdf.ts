@@ -42,7 +42,7 @@ async function readTexts(page: Page): Promise<ReadonlyMap<string, string>> {
   for (const item of items) {
     if ('str' in item) {
       if (current === undefined) throw new Error(`"${item.str}" is not marked`);
-      // The library puts a space before a cell.
+      // The library puts a space in front of a cell.
       texts.set(current, ((texts.get(current) ?? '') + item.str).trimStart());
     } else current = item.type === 'beginMarkedContentProps' ? item.id : undefined;
   }
@@ -63,6 +63,6 @@ function say(node: Node, texts: ReadonlyMap<string, string>): string {
   if (node.alt !== undefined) return node.alt;
   if (node.id !== undefined) return texts.get(node.id) ?? '';
   const parts = (node.children ?? []).map((child) => say(child, texts));
-  // Separates paragraphs of one cell.
+  // Separates the paragraphs of one cell.
   return parts.join(node.role === 'TH' || node.role === 'TD' ? ' / ' : '');
 }

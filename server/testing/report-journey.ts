@@ -9,7 +9,10 @@ export type ReportedJourney = Partial<VisitStatement> & {
   readonly statuses: readonly (readonly [statusType: string, statusTime: string, slotStart?: string])[];
 };
 
-/** Each status at its own time. @returns port and gkey */
+/**
+ * Reports each status at its own time.
+ * @returns port and gkey
+ */
 export async function reportJourney(
   { platform }: Pick<TestApp, 'platform'>,
   { statuses, port = 'LGP', gkey = nextId(), ...details }: ReportedJourney,

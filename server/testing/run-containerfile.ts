@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 
-/** What a container of the image would begin with. */
+/** What a container of the image would start with. */
 export type Image = {
-  /** The root of its files. */
+  /** The root folder of its files. */
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   readonly command: readonly string[];
@@ -16,11 +16,11 @@ type Step = { readonly word: string; readonly rest: string };
 type Stage = { readonly root: string; workdir: string; env: Record<string, string>; command: readonly string[] };
 
 /**
- * Runs the steps of a Containerfile without a container engine, each stage in an empty folder. Commands get the folders
- * that other steps name as if they were at the root of the disk. Those of the last stage, which change the base image,
- * are left out.
+ * Runs the steps of a Containerfile without a container engine, each stage in an empty folder. Commands see folders
+ * that other steps name as if they were at the root of the disk. Commands of the last stage, which change the base
+ * image, are left out.
  * @param context the folder that COPY takes files from
- * @param folder an empty one for the stages
+ * @param folder an empty folder for the stages
  */
 export function runContainerfile(path: string, context: string, folder: string): Image {
   const steps = readSteps(readFileSync(path, 'utf8'));
@@ -61,7 +61,7 @@ export function runContainerfile(path: string, context: string, folder: string):
 }
 
 function run(command: string, { root, workdir }: Stage): void {
-  // Only folders of the stage: what is not there is the machine's.
+  // Only folders of the stage; other paths are the machine's.
   const here = command.replace(/(?<=[\s"'])\/(?=(?:quaywatch|assembled)\b)/g, `${root}/`);
   const { NODE_OPTIONS: _, ...env } = process.env;
   const PATH = [dirname(process.execPath), env['PATH']].join(delimiter);
@@ -90,7 +90,7 @@ const readPair = (pair: string): [string, string] => {
   return [name, value.join('=')];
 };
 
-/** Patterns of a dockerignore: a path, or `**\/name` anywhere. */
+/** Patterns of a dockerignore file: a path, or `**\/name` anywhere. */
 function readIgnored(path: string, context: string): (file: string) => boolean {
   const patterns = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return (file) =>

@@ -13,7 +13,10 @@ export const firstRun = (): JobRun => ({
   signal: new AbortController().signal,
 });
 
-/** Until none is left, with those that they send. A failed job is due again after its pause, by the test's clock. */
+/**
+ * Runs jobs until none is left, including those that they send. A failed job is due again after its pause, by the
+ * test's clock.
+ */
 export async function runJobs(platform: OpenPlatform): Promise<void> {
   for (let due = await findDue(platform); due.length > 0; due = await findDue(platform)) {
     for (const job of due) await runDue(platform, job);
@@ -40,7 +43,8 @@ async function runDue({ jobs, pool, clock, log }: OpenPlatform, job: DueJob): Pr
     await jobs.boss.complete(name, id, undefined, { includeQueued: true });
   } catch (error) {
     await jobs.boss.fail(name, id, { message: (error as Error).message });
-    // The queue counts a try when it hands out a job, and the pause by the database's time; the test does both by hand.
+    // The queue counts an attempt when it hands out a job, and measures the pause by the database's time; the test does
+    // both itself.
     await pool.pool.query(
       `update pgboss.job set start_after = $1::timestamptz + (start_after - now()), retry_count = retry_count + 1
        where id = $2 and state = 'retry'`,

@@ -1,21 +1,21 @@
 // node testing/run-test-files.ts <folder> <files...> --unless-postgres <files...>: runs test files one after another in
-// this process, so that the server is imported and the database engine compiled once. The last files are for machines
-// without PostgreSQL. Several of these processes share a list: each takes the next file that is not marked in the
-// folder.
+// this process, so that the server is imported and the database engine compiled only once. The last files are for
+// machines without PostgreSQL. Several of these processes share a list: each takes the next file that is not yet marked
+// in the folder.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { findPostgres } from './start-postgres.ts';
 
-// Node has it, but its types come only with those of a browser.
+// Node has it, but its types come only with the browser's types.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 const [marks = '', ...words] = process.argv.slice(2);
 const end = words.indexOf('--unless-postgres');
 const files = [...words.slice(0, end), ...(findPostgres() ? [] : words.slice(end + 1))];
 
-// V8 shares compiled code of the same bytes between threads, as long as one module lives.
+// V8 shares compiled code of the same bytes between threads as long as one module lives.
 const engine = process.env['TEST_DATABASE_URL'] ? null : await compileEngine();
 
 for (const file of files) if (take(file)) await runFile(file);
@@ -43,7 +43,7 @@ function runFile(file: string): Promise<void> {
       try {
         await import(pathToFileURL(file).href);
       } finally {
-        // Declared last, so that it runs after the file's own.
+        // Declared last, so that it runs after the hooks of the file.
         after(() => resolve());
       }
     });

@@ -4,7 +4,7 @@ import { newDatabaseName } from './new-database-name.ts';
 export type ScratchDatabase = {
   readonly url: string;
   ask(text: string): Promise<Record<string, unknown>[]>;
-  /** Whether somebody holds a lock in it: the migrations have begun. */
+  /** Whether somebody holds a lock in the database, which means that the migrations have started. */
   isInUse(): Promise<boolean>;
   drop(): Promise<void>;
 };

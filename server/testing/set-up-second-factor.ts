@@ -11,7 +11,7 @@ export function appOf({ clock }: Pick<TestApp, 'clock'>, secret: string) {
   };
 }
 
-/** As the account page does. This uses up the code of the present 30 seconds. */
+/** Sets it up as the account page does. This uses up the code of the current 30 seconds. */
 export async function setUpSecondFactor(server: Pick<TestApp, 'clock' | 'call'>, token: string) {
   const { answer: started } = await server.call(startSecondFactor, { token, body: { password: testPassword } });
   const app = appOf(server, started.secret);

@@ -23,7 +23,7 @@ export async function readLink(server: TestApp, email: string): Promise<Confirma
 
 let addresses = 0;
 
-/** An address that no other call comes from, so that limits by address start from 0. */
+/** An address that no other call comes from, so that limits by address start at 0. */
 export function newAddress(): string {
   addresses += 1;
   return `203.0.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;

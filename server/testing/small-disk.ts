@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
-      // Lazily, because a killed process may still hold it.
+      // Unmounts lazily, because a killed process may still hold the disk.
       execFileSync('umount', ['--lazy', path]);
       rmdirSync(path);
     },

@@ -4,7 +4,7 @@ import { findAddition } from '../src/optional-module.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** With the database, keys and clock of the first. */
+/** Starts a second process with the database, keys and clock of the first. */
 export async function startAlongside({ platform }: TestApp): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { config, log, pool, clock } = platform;
   const other = assemblePlatform({ config, log, pool, clock, openReads: findAddition('openReads') });

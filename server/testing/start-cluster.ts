@@ -12,7 +12,7 @@ import { makeCertificates } from './make-certificates.ts';
 import type { Launched } from './launch-process.ts';
 import { startNginx } from './start-nginx.ts';
 
-/** How long `startNginx` leaves a failed process alone. */
+/** How long `startNginx` avoids a failed process. */
 const failTimeoutMilliseconds = 2_000;
 
 /** A process of the product that is restarted at the same address when it ends. */
@@ -38,7 +38,7 @@ export type ClusterPlan = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** In the demo, with several processes on one PostgreSQL, which nginx reaches by TLS as in production. */
+/** Starts the demo in several processes on one PostgreSQL. nginx reaches them by TLS, as in production. */
 export async function startCluster({ databaseUrl, web, workers, env = {} }: ClusterPlan): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-cluster-'));
   writeReleases(join(folder, 'releases'));
@@ -85,7 +85,7 @@ export async function startCluster({ databaseUrl, web, workers, env = {} }: Clus
   };
 }
 
-/** As an operator does, each when the one before is ready and nginx asks it again. */
+/** Restarts them as an operator does, each once the one before is ready and nginx uses it again. */
 export async function restartInTurn(members: readonly Member[]): Promise<readonly (number | null)[]> {
   const codes: (number | null)[] = [];
   for (const member of members) {

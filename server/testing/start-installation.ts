@@ -12,21 +12,21 @@ const secretKey = 'key of an installation, 32 characters or more';
 
 export type CommandInput = {
   readonly args?: readonly string[];
-  /** One per question; after the last one the input ends. */
+  /** One answer per question; after the last one the input ends. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
 
 export type CommandResult = { readonly code: number | null; readonly output: string; readonly errors: string };
 
-/** A database that servers and commands share: in a folder one after another, on PostgreSQL also at once. */
+/** A database that servers and commands share: in a folder one after another, on PostgreSQL also at the same time. */
 export type Installation = {
   readonly dataDir: string;
   readonly secretKey: string;
   /** Starts a file of `server/src` as an operator does. */
   start(command: string, input?: Pick<CommandInput, 'args' | 'env'>): ChildProcessWithoutNullStreams;
   run(command: string, input?: CommandInput): Promise<CommandResult>;
-  /** Runs the server by this machine's clock. On PostgreSQL it goes on while commands run. */
+  /** Runs the server by this machine's clock. On PostgreSQL it keeps running while commands run. */
   serve<T>(use: (server: TestApp) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };

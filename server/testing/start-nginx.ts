@@ -15,15 +15,15 @@ export type Nginx = {
 };
 
 type Options = {
-  /** How long it waits for an answer; as long as in production by default. */
+  /** How long it waits for an answer; by default as long as in production. */
   readonly readTimeout?: string;
-  /** The authority of processes that serve TLS, as in production; without it nginx reaches them by http. */
+  /** The certificate authority of processes that serve TLS, as in production; without it nginx reaches them by http. */
   readonly caFile?: string;
-  /** The name that their certificate has to have. */
+  /** The name that their certificate must have. */
   readonly serverName?: string;
 };
 
-/** nginx with the configuration we ship, adapted to this machine: other ports, no certificate. */
+/** nginx with the configuration that we ship, adapted to this machine: other ports, no certificate. */
 export async function startNginx(port: number, webPorts: readonly number[], options: Options = {}): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-nginx-'));
   const file = join(folder, 'nginx.conf');
@@ -69,7 +69,8 @@ function adapt(text: string, { folder, port, webPorts, readTimeout, caFile, serv
       .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
       .replaceAll('/dev/stderr', `${folder}/error.log`)
       .replace(/proxy_read_timeout 20s;/g, (line) => (readTimeout ? `proxy_read_timeout ${readTimeout};` : line))
-      // A second for idle connections, because tests drain for two, and two for a failed process, which tests wait for.
+      // One second for idle connections, because tests drain for two; and two seconds for a failed process, which tests
+      // wait for.
       .replace('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
       .replaceAll('fail_timeout=10s', 'fail_timeout=2s')
   );

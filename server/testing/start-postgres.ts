@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 export type PostgresServer = {
   readonly url: string;
-  /** Stops it as a crash does: connections break, and nothing more is written. */
+  /** Stops it as a crash would: connections break, and nothing more is written. */
   crash(): void;
   start(): void;
   /** Stops it and removes its folder. */

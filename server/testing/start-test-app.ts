@@ -21,14 +21,14 @@ import { createTestConfig } from './test-config.ts';
 
 export type TestAppOptions = {
   readonly config?: Partial<Config>;
-  /** When the test begins; seeded data is as of `testStart`. */
+  /** When the test begins; seeded data is dated `testStart`. */
   readonly startAt?: string;
   readonly build: (platform: Platform) => App;
-  /** What the database holds; only the migrations by default. */
+  /** What the database contains; by default only the migrations. */
   readonly template?: Template;
-  /** Opens a database other than a clone of the template; it is closed with the application. */
+  /** Opens a database other than a clone of the template; closed together with the application. */
   readonly open?: () => Promise<OpenPool>;
-  /** Opens a replica to read from; the primary answers everything by default. */
+  /** Opens a replica to read from; by default the primary answers everything. */
   readonly openReads?: OpenReads | undefined;
   readonly log?: DestinationStream;
 };
@@ -38,10 +38,10 @@ export type TestApp = {
   readonly clock: TestClock;
   readonly database: Database;
   readonly platform: OpenPlatform;
-  /** What a signal to the process starts. */
+  /** What a signal to the process would start. */
   readonly shutdown: ShutdownControl;
   call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
-  /** Runs the jobs that are due by the test's clock; in tests none run by themselves. */
+  /** Runs the jobs that are due by the test's clock; in tests none run on their own. */
   runJobs(): Promise<void>;
   runQueue(name: string): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,10 @@ import type { Template } from './database-template.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 
 export type TestServer = TestApp & {
-  /** Signs in a demo account. @returns the access token */
+  /**
+   * Signs in a demo account.
+   * @returns the access token
+   */
   signInAs(email: string): Promise<string>;
 };
 

@@ -1,5 +1,5 @@
-// A web process that answers every request with what it got of it, under headers of its own. With DIES it ends when the
-// first body has arrived.
+// A web process that answers every request with what it received, and sends its own headers. With DIES it ends as soon
+// as the first body has arrived.
 import { createServer } from 'node:http';
 
 createServer((request, response) => {

@@ -6,7 +6,7 @@ export type TestClock = Clock & {
   advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };
 
-/** A Monday morning in summer time, one hour ahead of UTC, so that a rule that mixes the two up shows. */
+/** A Monday morning in summer time, one hour ahead of UTC, so that a rule that confuses the two fails. */
 export const testStart = '2026-06-15T09:00:00.000Z';
 
 export function createTestClock(start = testStart): TestClock {

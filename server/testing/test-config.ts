@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/platform/config/config.ts';
 
-/** This machine only, demo data, a data folder of its own. */
+/** This machine only, demo data, and a separate data folder. */
 export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'quaywatch-test-'));
   return {
@@ -27,9 +27,9 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
     secretKeyPrevious: null,
-    // The least that argon2 accepts: tests sign in thousands of times.
+    // The least that argon2 accepts, because tests sign in thousands of times.
     passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
-    // As with jobs: a slow test must not meet a judgement that it did not ask for.
+    // As with jobs: a slow test must not meet a verdict that it did not ask for.
     canaryPauseMs: null,
     leakedPasswordsFile: null,
     smtpUrl: null,

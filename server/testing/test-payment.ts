@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../src/subscriptions/index.ts';
 import type { Payment } from '../src/subscriptions/rules.ts';
 import { nextId } from './next-id.ts';
 
-/** £15.00 and 20 % VAT, made now, unless said otherwise. */
+/** £15.00 and 20 % VAT, made now, unless stated otherwise. */
 export function createTestPayment(
   { platform: { clock } }: { readonly platform: Platform },
   payment: Partial<Payment> & { readonly customerId: string },

@@ -30,7 +30,7 @@ export async function postToken(
 }
 
 export type SignInFrom = {
-  /** The client's address. Each user has one of their own by default, so that tests do not share limits. */
+  /** The client's address. By default each user has a different one, so that tests do not share limits. */
   readonly address?: string;
   /** The device cookie of an earlier sign-in, see `deviceOf`. */
   readonly device?: string;
@@ -62,7 +62,7 @@ function addressOf(username: string): string {
   return `10.${createHash('sha256').update(username).digest().subarray(0, 3).join('.')}`;
 }
 
-/** The exchange as the browser makes it: everything in the address, an empty body (SES-30). */
+/** Exchanges tokens as the browser does: everything in the address, an empty body (SES-30). */
 export async function exchange(url: string, refreshToken: string): Promise<TokenReply> {
   const query = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
   const answer = await fetch(`${url}/api/oauth/token?${query.toString()}`, {

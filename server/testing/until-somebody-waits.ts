@@ -4,7 +4,9 @@ import type { Db } from '../src/platform/database/database.ts';
 const activityNow = sql`select pg_stat_clear_snapshot()`;
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Until a connection waits for a lock, which on the embedded database nobody does, since it has only one. */
+/**
+ * Waits until a connection waits for a lock. On the embedded database none does, because it has only one connection.
+ */
 export async function untilSomebodyWaits(db: Db): Promise<void> {
   const giveUpAt = Date.now() + 10_000;
   while ((await db.execute(waiting)).rows.length === 0) {

@@ -6,12 +6,12 @@ import { filledNumber } from './fill-build-2.ts';
 
 export type Kind = 'search' | 'feed' | 'sign-in';
 
-/** One call; without `failure` it was answered as the contract says. */
+/** One call. Without `failure`, the answer kept to the contract. */
 export type TimedCall = { readonly kind: Kind; readonly at: number; readonly took: number; readonly failure?: string };
 
 export type UpgradeTraffic = {
   readonly calls: readonly TimedCall[];
-  /** Whom the next calls ask. */
+  /** The servers that the next calls go to. */
   readonly addresses: string[];
   stop(): Promise<void>;
 };
@@ -19,7 +19,10 @@ export type UpgradeTraffic = {
 const searchers = ['paid', 'recurring', 'nomobile', 'internal'].map((name) => `${name}@quaywatch.test`);
 const pauses: Readonly<Record<Kind, number>> = { search: 100, feed: 150, 'sign-in': 500 };
 
-/** Customers who search, one who signs in again and again, and a port; each makes a call at a time, at every address in turn. */
+/**
+ * Customers who search, one who signs in again and again, and a port. Each makes one call at a time, at every address
+ * in turn.
+ */
 export async function startUpgradeTraffic(address: string, visits: number): Promise<UpgradeTraffic> {
   const calls: TimedCall[] = [];
   const addresses = [address];

@@ -1,6 +1,6 @@
-// node testing/with-postgres.ts [--durable] <command...>: runs a command with TEST_DATABASE_URL of a temporary
-// PostgreSQL server. With --durable it waits for the disk, as in production. Where PostgreSQL is not installed it says
-// what it skipped.
+// node testing/with-postgres.ts [--durable] <command...>: runs a command with the TEST_DATABASE_URL of a temporary
+// PostgreSQL server. With --durable the server waits for the disk, as in production. If PostgreSQL is not installed, it
+// says what it skipped.
 import { spawn } from 'node:child_process';
 import { findPostgres, startPostgres } from './start-postgres.ts';
 

@@ -1,7 +1,7 @@
 type Connection = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 /**
- * Adds many customers with `insert`, then builds the trigram index of the helpdesk's search over all of them, as a
+ * Adds many customers with `insert`, then builds the trigram index of the helpdesk search over all of them, as a
  * migration does. Row by row it would take several times as long.
  */
 export async function withoutTrigrams(connection: Connection, insert: () => Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ import { basename, join, relative } from 'node:path';
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'public', 'images', 'user-guide']);
 
-/** Copies the sources at `root`, sharing its packages, so that a test may write into the copy. */
+/** Copies the sources at `root` and links to its packages, so that a test can write into the copy. */
 export function copyWorkspace(root: string, target: string): void {
   cpSync(root, target, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   for (const folder of ['', ...workspaceFolders(root)])
@@ -36,7 +36,7 @@ export function linkNewPackage(root: string, target: string, folder: string): vo
 const workspaceFolders = (root: string) =>
   readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
 
-/** Workspace packages link into the copy, all others to the original. */
+/** Links workspace packages to the copy, and all others to the original. */
 function linkPackages(root: string, target: string, folder: string, packages: string): void {
   for (const name of readdirSync(packages)) {
     if (name.startsWith('@')) {

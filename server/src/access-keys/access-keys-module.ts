@@ -5,7 +5,7 @@ import { forgetAccessKeys, readAccessKeys } from './access-keys.queries.ts';
 import { registerAccessKeysRoutes } from './access-keys.routes.ts';
 import { openAccessKeys } from './open-access-keys.ts';
 
-/** Keys with which customers' programs make calls in their name. */
+/** Keys with which customers' programs make calls on their behalf. */
 export const accessKeysModule = {
   register(app: App, platform: Platform, { mailer }: { readonly mailer: Mailer }): void {
     registerAccessKeysRoutes(app, platform, mailer);

@@ -35,14 +35,14 @@ export async function insertAccessKey(tx: Tx, key: typeof accessKeys.$inferInser
   return row;
 }
 
-/** @returns its name, if it was the customer's */
+/** @returns the key's name, if the key was the customer's */
 export async function deleteAccessKey(tx: Tx, customerId: string, id: string): Promise<string | undefined> {
   const own = and(eq(accessKeys.id, id), eq(accessKeys.customerId, customerId));
   const [row] = await tx.delete(accessKeys).where(own).returning({ name: accessKeys.name });
   return row?.name;
 }
 
-/** The account of a working key as it is now; nothing unless it is Live. Planned once per connection. */
+/** Finds the current account of a working key; nothing unless the account is Live. Planned once per connection. */
 export function prepareFindKeyAccount(db: Db) {
   const find = db
     .select({

@@ -9,13 +9,13 @@ export const accessKeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256: reading the database opens nothing. */
+    /** A SHA-256 hash, so reading the database gives nobody access. */
     secretHash: text('secret_hash').notNull(),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** To within five minutes, so that most calls write nothing. */
+    /** Accurate to five minutes, so that most calls write nothing. */
     lastUsedAt: moment('last_used_at'),
   },
   (table) => [

@@ -37,7 +37,7 @@ let server: TestApp;
 let logged = '';
 const container = 'CSQU3054383';
 before(async () => {
-  // A person's searches are fewer than the calls of programs, so that these would be refused if they counted as searches.
+  // Lower than the number of calls that the programs make, so they would be refused if they counted as searches.
   const config = { searchesPerMinute: 60 };
   server = await startTestProduct({ config, log: { write: (line: string) => (logged += line) } });
   await reportJourney(server, { containerNumber: container, statuses: [['Discharged', '2026-06-15T06:00:00Z']] });
@@ -71,13 +71,13 @@ async function start(tier: Tier = 'Paid', authorities: Authority[] = ['CUSTOMER'
   };
 }
 
-/** As a program asks: without the header that pages send. */
+/** Asks as a program does, without the header that pages send. */
 const ask = (key: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(server.url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
 const read = (key: string, headers: Record<string, string> = {}) => ask(key, listContainerReferences.path, { headers });
 const search = (key: string) => server.call(searchContainersAdvanced, { token: key, body: [container] });
 
-test('the calls for keys refuse strangers, tiers without keys, and keys of others [ACC-95]', async () => {
+test('calls about keys refuse strangers, tiers without keys, and keys of others [ACC-95]', async () => {
   const [free, trial, paid, other] = [await start('Free'), await start('Free-advanced'), await start(), await start()];
   await paid.make();
   const [key] = await paid.list();
@@ -90,7 +90,7 @@ test('the calls for keys refuse strangers, tiers without keys, and keys of other
   assert.deepEqual([(await paid.list()).length, (await other.list()).length], [1, 0]);
 });
 
-test('a key needs a name, scopes and an end within a year, each refused at its field [ACC-95]', async () => {
+test('a key needs a name, scopes and an expiry within a year; each error is shown at its field [ACC-95]', async () => {
   const paid = await start();
   const wrong: [Parameters<typeof paid.ask>[0], string, string][] = [
     [{ name: ' ' }, 'name', messages.accessKeyName],
@@ -109,7 +109,7 @@ test('a key needs a name, scopes and an end within a year, each refused at its f
   assert.equal((await paid.ask({ days: 365, name: 'x'.repeat(40) })).status, 200);
 });
 
-test('a key is shown once and stored as a hash; the owner is told by mail, the log names no key [ACC-95, SRV-280]', async () => {
+test('a key is shown once and stored as a hash; its owner gets a mail, the log has no key [ACC-95, SRV-280]', async () => {
   const paid = await start();
   const { key, accessKey } = (await paid.ask({ scopes: ['lists:read', 'lists:read'], days: 30 })).answer;
   await server.runJobs();
@@ -129,7 +129,7 @@ test('a key is shown once and stored as a hash; the owner is told by mail, the l
   assert.ok(logged.includes(`"accessKeyId":"${accessKey.id}"`));
 });
 
-test('a customer has ten working keys at most; ended ones do not count and go after a month [ACC-95]', async () => {
+test('a customer has at most ten working keys; expired ones do not count and are deleted after a month [ACC-95]', async () => {
   const paid = await start();
   for (let made = 0; made < limits.accessKeys; made += 1) await paid.make();
   const oneMore = await paid.ask();
@@ -149,7 +149,7 @@ test('a customer has ten working keys at most; ended ones do not count and go af
   assert.deepEqual([(await paid.list()).length, (await paid.list()).some(({ id }) => id === second?.id)], [10, false]);
 });
 
-test('a key reads and sets what is its owner’s, and nothing of anybody else [SRV-281]', async () => {
+test('a key reads and changes its owner’s data and nobody else’s [SRV-281]', async () => {
   const [paid, other] = [await start(), await start('Internal')];
   await other.references();
   const [mine, theirs] = [await paid.make(), await other.make()];
@@ -168,7 +168,7 @@ test('a key reads and sets what is its owner’s, and nothing of anybody else [S
   assert.deepEqual([await watches(mine), await watches(theirs)], [1, 0]);
 });
 
-test('keys open the calls of their scopes only, never those about account, payment or helpdesk [SRV-281]', async () => {
+test('a key can make only the calls of its scopes, never those about account, payment or helpdesk [SRV-281]', async () => {
   const staff = await start('Internal', ['CUSTOMER', 'HELP_DESK']);
   const keys = new Map<KeyScope, string>();
   for (const scope of keyScopes) keys.set(scope, await staff.make(scope));
@@ -189,7 +189,7 @@ test('keys open the calls of their scopes only, never those about account, payme
   assert.equal((await server.call(listAccessKeys, { token: staff.token })).status, 200);
 });
 
-test('revoked, ended, forged and unknown keys are refused with the same words [SRV-282]', async () => {
+test('revoked, expired, forged and unknown keys are refused with the same message [SRV-282]', async () => {
   const paid = await start();
   const [revoked, ended] = [(await paid.ask()).answer, (await paid.ask()).answer];
   const working = await paid.make();
@@ -213,7 +213,7 @@ test('revoked, ended, forged and unknown keys are refused with the same words [S
   assert.equal((await ask(working.slice(4), listContainerReferences.path)).status, 401);
 });
 
-test('a key sleeps while its account is suspended, downgraded or has a temporary password [SRV-282]', async () => {
+test('a key does not work while its account is suspended, downgraded or has a temporary password [SRV-282]', async () => {
   const paid = await start();
   const key = await paid.make();
   const statuses = async () => [(await read(key)).status, (await ask(key, listSilentPorts.path)).status];
@@ -231,7 +231,7 @@ test('a key sleeps while its account is suspended, downgraded or has a temporary
   assert.deepEqual(await statuses(), [200, 200]);
 });
 
-test('a customer who has no keys any more by tier still sees and revokes them [ACC-95]', async () => {
+test('a customer whose tier no longer has keys can still see and revoke them [ACC-95]', async () => {
   const paid = await start();
   await paid.make();
   await paid.change({ tier: 'Free' });
@@ -241,7 +241,7 @@ test('a customer who has no keys any more by tier still sees and revokes them [A
   assert.deepEqual(await paid.list(), []);
 });
 
-test('the quota of programs is told, counts all keys together, and leaves people theirs [SRV-283]', async () => {
+test('programs are told their quota, which all keys share and which leaves a person’s own untouched [SRV-283]', async () => {
   const paid = await start();
   const [one, two] = [await paid.make(), await paid.make()];
   const first = await read(one);
@@ -259,7 +259,7 @@ test('the quota of programs is told, counts all keys together, and leaves people
   assert.equal((await server.call(listContainerReferences, { token: paid.token })).headers.get('ratelimit'), null);
 });
 
-test('a program that has an answer already is told 304, and a change is sent again [SRV-284]', async () => {
+test('a program that already has an answer gets 304, and a changed answer is sent again [SRV-284]', async () => {
   const paid = await start();
   const key = await paid.make();
   const first = await read(key);
@@ -276,7 +276,7 @@ test('a program that has an answer already is told 304, and a change is sent aga
   assert.deepEqual([ofPage.headers.get('etag'), ofPage.headers.get('cache-control')], [null, 'no-store']);
 });
 
-test('the last use of a key is noted, once in five minutes at most [ACC-95]', async () => {
+test('the last use of a key is recorded, at most once in five minutes [ACC-95]', async () => {
   const paid = await start();
   const key = await paid.make();
   const usedAt = async () => (await paid.list())[0]?.lastUsedAt;
@@ -294,7 +294,7 @@ test('the last use of a key is noted, once in five minutes at most [ACC-95]', as
   assert.deepEqual([first, soon, later], ['2026-06-15T09:00:00.000Z', first, '2026-06-15T09:06:00.000Z']);
 });
 
-test('keys are in the file of the customer’s data without what opens them [ACC-95]', async () => {
+test('the customer’s data export lists keys without their secrets [ACC-95]', async () => {
   const paid = await start();
   await paid.make('history:read');
   const { answer } = await server.call(readAccountData, { token: paid.token });

@@ -14,7 +14,10 @@ type NewKey = Omit<CallBody<typeof createAccessKey>, 'password'>;
 
 const day = 86_400_000;
 
-/** Its owner is told by mail. @throws CodedError 409 beyond `limits.accessKeys` working keys */
+/**
+ * Tells the owner by mail.
+ * @throws CodedError 409 beyond `limits.accessKeys` working keys
+ */
 export function makeAccessKey(
   platform: Platform,
   caller: Caller,
@@ -42,7 +45,7 @@ export function makeAccessKey(
   });
 }
 
-/** @throws CodedError 404, the same for another customer's key as for an unknown one */
+/** @throws CodedError 404, for another customer's key as well as for an unknown one */
 export function endAccessKey(platform: Platform, caller: Caller, id: string): Promise<void> {
   const { customerId } = caller;
   return platform.database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { tellQuota } from './tell-quota.rules.ts';
 const useAge = 5 * 60_000;
 const windowSeconds = 60;
 
-/** Reads key and account at every call, so that whatever ends them counts from the next call (SRV-282). */
+/** Reads key and account at every call, so that whatever ends them takes effect with the next call (SRV-282). */
 export function openAccessKeys(platform: Platform): AccessKeys {
   const { config, database, clock } = platform;
   const secrets = createSecretLinks('access-key', config);
@@ -29,7 +29,7 @@ export function openAccessKeys(platform: Platform): AccessKeys {
       const { id, scopes, lastUsedAt, ...account } = found;
       const since = new Date(now.getTime() - useAge);
       if (lastUsedAt === null || lastUsedAt < since) await noteKeyUse(database.db, id, { now, since });
-      // Never the helpdesk's authority, whoever made the key.
+      // A key never has the helpdesk's authority, whoever created it.
       return { ...account, authorities: ['CUSTOMER'], sessionId: id, secondFactorAt: null, accessKey: { id, scopes } };
     },
     async count(customerId) {

@@ -35,7 +35,7 @@ after(async () => {
   await server.stop();
 });
 
-/** @returns what the example prints, or null where its language is not installed */
+/** @returns what the example prints, or null if its language is not installed */
 async function runExample(program: string, language: string, name: string): Promise<string | null> {
   const path = join(folder, name);
   writeFileSync(path, exampleIn(language));
@@ -48,7 +48,7 @@ async function runExample(program: string, language: string, name: string): Prom
   }
 }
 
-test('the examples of the guide for programs do what they say, in each language that is installed [SRV-286]', async () => {
+test('the examples in the guide for programs do what they say, in each installed language [SRV-286]', async () => {
   const [curl, python, typescript] = await Promise.all([
     runExample('sh', 'sh', 'example.sh'),
     runExample('python3', 'python', 'example.py'),
@@ -60,7 +60,7 @@ test('the examples of the guide for programs do what they say, in each language 
   assert.equal(typescript, `${container} Job 4711\n`);
 });
 
-test('the calls for programs are described alone, with nothing that a linter of OpenAPI finds wrong [SRV-286]', async () => {
+test('the OpenAPI linter finds nothing wrong with the description of calls for programs alone [SRV-286]', async () => {
   const first = await fetch(`${server.url}${programsPath}`);
   const source = await first.text();
   const config = await createConfig({ extends: ['recommended-strict'], rules: { 'no-server-example.com': 'off' } });
@@ -77,7 +77,7 @@ test('the calls for programs are described alone, with nothing that a linter of 
   assert.ok(!source.includes('X-Requested-With') && !source.includes('feedKey'));
 });
 
-test('what language models read about programs leads to places of this installation [SRV-286]', async () => {
+test('what language models read about programs links to pages of this installation [SRV-286]', async () => {
   const answer = await fetch(`${server.url}/llms.txt`);
   const text = await answer.text();
 
@@ -93,7 +93,7 @@ test('what language models read about programs leads to places of this installat
   }
 });
 
-test('the guide has a row for each scope, and says what the quota is [SRV-281] [SRV-283]', () => {
+test('the guide has a row for each scope and states the quota [SRV-281] [SRV-283]', () => {
   const rows = [...guide.matchAll(/^\| `(\w+:\w+)` /gm)].map(([, scope]) => scope);
 
   assert.deepEqual(rows, [...keyScopes]);

@@ -4,10 +4,10 @@ import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readAccessKeys } from './access-keys.queries.ts';
 
-/** Its data are ids, never the key. */
+/** The job's data contains ids, never the key. */
 export const sendAccessKeyJob = 'send-access-key-created';
 
-/** Tells the owner, in case it was somebody else (ASVS 5.0 6.3.7). */
+/** Tells the owner, in case somebody else created the key (ASVS 5.0 6.3.7). */
 export function registerSendAccessKey({ jobs, database }: Platform, mailer: Mailer): void {
   jobs.work<{ customerId: string; keyId: string }>(
     sendAccessKeyJob,

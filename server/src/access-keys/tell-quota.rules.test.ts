@@ -4,7 +4,7 @@ import { tellQuota } from './tell-quota.rules.ts';
 
 const quota = { points: 120, seconds: 60 };
 
-test('the quota is told in whole seconds, rounded up, and never below nothing [SRV-283]', () => {
+test('the quota is given in whole seconds, rounded up and never negative [SRV-283]', () => {
   assert.deepEqual(tellQuota(quota, 7, 59_001), {
     'ratelimit-policy': '"calls";q=120;w=60',
     ratelimit: '"calls";r=7;t=60',

@@ -1,7 +1,7 @@
 import type { Allowance } from '../platform/rate-limits/rate-limits.ts';
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers-10, which programs read to slow down in time (SRV-283).
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10. Programs read them to slow down in time (SRV-283).
  * @param wait milliseconds until the quota is full again
  */
 export function tellQuota({ points, seconds }: Allowance, left: number, wait: number): Record<string, string> {

@@ -22,11 +22,11 @@ function csvOf(...changes: readonly Partial<ReadableChange>[]): Promise<string> 
   return text(toChangesCsv(Readable.from(given)));
 }
 
-test('a change without values is one line, with its time in UTC and who it was [HCU-53]', async () => {
+test('a change without values is one line, with its time in UTC and who made it [HCU-53]', async () => {
   assert.equal(await csvOf({}), `${head}2026-06-15T09:30:00.250Z,c001,helpdesk,helen@tests.example,note,,,,b7e1\r\n`);
 });
 
-test('each value of a change has a line of its own, under the same id [HCU-53]', async () => {
+test('each value of a change has its own line, under the same id [HCU-53]', async () => {
   const values = [
     { field: 'phone', before: '01632960111', after: '01632960222' },
     { field: 'companyName', before: null, after: 'Hale, "Sons"\nand Co' },
@@ -39,7 +39,7 @@ test('each value of a change has a line of its own, under the same id [HCU-53]',
   );
 });
 
-test('nothing that a customer or an operator is called runs in a spreadsheet [HCU-53]', async () => {
+test('no name of a customer or an operator runs as a formula in a spreadsheet [HCU-53]', async () => {
   const formula = '=HYPERLINK("https://evil.example")';
   const values = [{ field: '+field', before: '-2+3', after: formula }];
 
@@ -49,6 +49,6 @@ test('nothing that a customer or an operator is called runs in a spreadsheet [HC
   assert.equal(csv, `${head}2026-06-15T09:30:00.250Z,c001,operator,'@SUM(A1),note,'+field,'-2+3,${quoted},b7e1\r\n`);
 });
 
-test('a file of no changes has its head [HCU-53]', async () => {
+test('a file without changes has only its header line [HCU-53]', async () => {
   assert.equal(await csvOf(), head);
 });

@@ -43,7 +43,7 @@ async function change(customerId: string, reason: string) {
 
 const [mine, others] = ['mine@audit.example', 'other@audit.example'];
 
-test('the file has the changes of all accounts, or of one, with both days included [SRV-80, HCU-55]', async () => {
+test('the file has the changes of all accounts or of one, and both days are included [SRV-80, HCU-55]', async () => {
   const customerId = await createTestAccount(server, { email: mine });
   const other = await createTestAccount(server, { email: others });
   await change(customerId, 'first');
@@ -71,7 +71,7 @@ test('the file has the changes of all accounts, or of one, with both days includ
   assert.deepEqual([linesOf(ofOther, customerId), linesOf(ofOther, other)], [[], expected.slice(2, 3)]);
 });
 
-test('only its owner can read the file, and none is overwritten [SRV-80]', async () => {
+test('only the owner can read the file, and an existing file is not overwritten [SRV-80]', async () => {
   const [file, known] = [newFile(), newFile()];
   writeFileSync(known, 'the books of last year');
 
@@ -89,7 +89,7 @@ test('only its owner can read the file, and none is overwritten [SRV-80]', async
   });
 });
 
-test('a file that is stopped half-way is not left behind', async () => {
+test('a file is not left behind if writing it is stopped half-way', async () => {
   const file = newFile();
   const stop = new AbortController();
   const written = write(file, [], stop.signal);
@@ -99,7 +99,7 @@ test('a file that is stopped half-way is not left behind', async () => {
   assert.equal(existsSync(file), false);
 });
 
-test('arguments that say something else are refused before anything is opened', () => {
+test('invalid arguments are refused before anything is opened', () => {
   const refused = [
     [],
     ['a.csv', 'b.csv'],
@@ -116,7 +116,7 @@ test('arguments that say something else are refused before anything is opened', 
     assert.throws(() => readChangesArguments(args), { name: 'CommandProblem' }, args.join(' '));
 });
 
-test('a command with another SECRET_KEY than the server is refused; the one before is good too [SRV-80]', async () => {
+test('a command whose SECRET_KEY is not the server’s is refused; the previous key is accepted [SRV-80]', async () => {
   const { config, database } = server.platform;
   const made = { ...config, secretKey: 'a key that was made up for a command only' };
 

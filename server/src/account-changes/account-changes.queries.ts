@@ -5,7 +5,7 @@ import { accountChanges } from './account-changes.tables.ts';
 
 export type AccountChangeRow = typeof accountChanges.$inferSelect;
 
-/** One account or all of them; all time, or from one moment up to (not including) another. */
+/** One account or all; all time, or from one moment up to another (exclusive). */
 export type ChangeScope = {
   readonly customerId?: string | undefined;
   readonly from?: Date | undefined;

@@ -13,7 +13,7 @@ export const customerKeys = pgTable('customer_keys', {
   keyId: text('key_id').notNull(),
 });
 
-/** What was done to an account, or read from it. Pages and files show these words, so they never change. */
+/** What was done to an account or read from it. Pages and files show these words, so they never change. */
 export type ChangeKind =
   | 'creation'
   | 'password'
@@ -35,7 +35,7 @@ export type ChangeKind =
   | 'details'
   | 'renewal'
   | 'secret-answer'
-  /** A helpdesk agent received the secret answers in clear. */
+  /** A helpdesk agent received the secret answers in plain text. */
   | 'secret-answers-read'
   | 'confirmation-sent'
   | 'note'
@@ -43,14 +43,14 @@ export type ChangeKind =
   | 'deletion';
 
 /**
- * What was done to an account, when and by whom. Rows stay when the account is deleted, but their values can no longer
- * be read. A trigger (migration 0010) refuses update, delete and truncate.
+ * What was done to an account, when and by whom. Rows are kept when the account is deleted, but their values can no
+ * longer be read. A trigger (migration 0010) refuses update, delete and truncate.
  */
 export const accountChanges = pgTable(
   'account_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Orders changes of the same moment: one call can make several. */
+    /** Orders changes made at the same moment: one call can make several. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     /** Not a foreign key: the account may be deleted. */
     customerId: uuid('customer_id').notNull(),
@@ -58,15 +58,15 @@ export const accountChanges = pgTable(
     agent: text('agent').$type<Agent['kind']>().notNull(),
     /** Id of the helpdesk agent's account, name of the operator, or name of the job. */
     agentName: text('agent_name'),
-    /** The agent's email at the time, in clear: staff answer for what they did even after they leave. */
+    /** The agent's email at that time, in plain text: staff answer for what they did even after they leave. */
     agentEmail: text('agent_email'),
     change: text('change').$type<ChangeKind>().notNull(),
-    /** Values before and after as JSON, encrypted with the customer's key; null when there are none. */
+    /** Values before and after as JSON, encrypted with the customer's key; null if there are none. */
     sealedValues: text('sealed_values'),
   },
   (table) => [
     index('account_changes_customer').on(table.customerId, table.at, table.sequence),
-    // For the operator's file of all accounts, which is ordered by time.
+    // For the operator's file of all accounts, ordered by time.
     index('account_changes_time').on(table.at, table.sequence),
   ],
 );

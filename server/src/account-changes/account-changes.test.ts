@@ -66,7 +66,7 @@ async function scan(): Promise<string> {
   return texts.join('\n');
 }
 
-test('what was changed is sealed: no row of the database shows it, and the next one looks different [SRV-77]', async () => {
+test('changed values are encrypted: no row shows them, and the same value looks different each time [SRV-77]', async () => {
   const customerId = await createTestAccount(server, { email: 'sealed@tests.example' });
 
   await record(customerId);
@@ -78,7 +78,7 @@ test('what was changed is sealed: no row of the database shows it, and the next 
   assert.equal(new Set(rows.map(({ sealedValues }) => sealedValues)).size, 2);
 });
 
-test('each customer has a key of his own: that of another one opens nothing [SRV-77]', async () => {
+test('each customer has a separate key, which does not decrypt another customer’s values [SRV-77]', async () => {
   const one = await createTestAccount(server, { email: 'one@tests.example' });
   const other = await createTestAccount(server, { email: 'other@tests.example' });
   await record(one);
@@ -97,7 +97,7 @@ test('each customer has a key of his own: that of another one opens nothing [SRV
   );
 });
 
-test('deleting an account destroys its key: time and kind of a change stay, its values open no more [SRV-77, SRV-D7]', async () => {
+test('deleting an account destroys its key: values become unreadable, time and kind stay [SRV-77, SRV-D7]', async () => {
   const leaver = await createTestAccount(server, { email: 'leaver@tests.example', firstName: 'Philippa' });
   const stayer = await createTestAccount(server, { email: 'stayer@tests.example' });
   await record(leaver);
@@ -110,7 +110,7 @@ test('deleting an account destroys its key: time and kind of a change stay, its 
   assert.doesNotMatch(await scan(), /Philippa|leaver@tests|01632960111|01632960222/);
 });
 
-test('after a change of SECRET_KEY values are read as before, and keys move to the new one [SRV-77]', async () => {
+test('after SECRET_KEY changes, values can still be read and the keys move to the new one [SRV-77]', async () => {
   const before = await createTestAccount(server, { email: 'before@tests.example' });
   const later = await createTestAccount(server, { email: 'later@tests.example' });
   await record(before, oldKey);
@@ -129,7 +129,7 @@ test('after a change of SECRET_KEY values are read as before, and keys move to t
   assert.match(lines.join(''), /"resealed":1.*keys of customers were sealed again/);
 });
 
-test('with a lost SECRET_KEY accounts still change; their values are not kept, and that is logged', async () => {
+test('if SECRET_KEY is lost, accounts can still change; their values are not kept, and the log says so', async () => {
   const customerId = await createTestAccount(server, { email: 'lost@tests.example' });
   await record(customerId, strangeKey);
 
@@ -141,7 +141,7 @@ test('with a lost SECRET_KEY accounts still change; their values are not kept, a
   assert.match(lines.join(''), /"lost":1.*keys of customers cannot be opened/);
 });
 
-test('values that are kept, and a change without any, raise no alarm about a lost key', async () => {
+test('kept values, and a change without values, log no error about a lost key', async () => {
   const customerId = await createTestAccount(server, { email: 'no-alarm@tests.example' });
   await record(customerId);
 
@@ -152,7 +152,7 @@ test('values that are kept, and a change without any, raise no alarm about a los
   assert.deepEqual(listLost(), []);
 });
 
-test('changes of many accounts at once are kept each for itself, also while others make the same keys', async () => {
+test('changes of many accounts at once are kept separately, even while others create the same keys', async () => {
   const ids = [];
   for (let index = 0; index < 20; index += 1)
     ids.push(await createTestAccount(server, { email: `many-${index}@tests.example` }));
@@ -181,7 +181,7 @@ test('changes of many accounts at once are kept each for itself, also while othe
   }
 });
 
-test('who of the helpdesk changed an account is kept, and is not told to the customer', async () => {
+test('the helpdesk agent who changed an account is recorded, but not shown to the customer', async () => {
   const customerId = await createTestAccount(server, { email: 'helped@tests.example' });
   const helper = await createTestAccount(server, { email: 'helper@tests.example' });
   const agent = { kind: 'helpdesk', customerId: helper, sessionId: 'session' } as const;
@@ -202,7 +202,7 @@ test('who of the helpdesk changed an account is kept, and is not told to the cus
   );
 });
 
-test('no row can be changed, deleted or emptied, not even by who owns the database [HCU-54]', async () => {
+test('no row can be changed, deleted or emptied, not even by the owner of the database [HCU-54]', async () => {
   const customerId = await createTestAccount(server, { email: 'kept@tests.example' });
   await record(customerId);
   const { db } = server.database;
@@ -222,5 +222,5 @@ test('no row can be changed, deleted or emptied, not even by who owns the databa
   assert.deepEqual(await valuesOf(customerId), [values]);
 });
 
-/** The query error names the statement; its cause has the database's message. */
+/** The query error names the statement; its cause contains the database's message. */
 const causedBy = (words: RegExp) => (error: unknown) => words.test(String((error as Error).cause));

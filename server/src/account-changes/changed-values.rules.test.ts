@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listChangedValues } from './changed-values.rules.ts';
 
-test('each field that was changed is told with what it was and what it is [HCU-51]', () => {
+test('each changed field is shown with its value before and after [HCU-51]', () => {
   const content = {
     before: { phone: '01632960111', companyName: 'Hale Ltd', note: null },
     after: { phone: '01632960222', companyName: 'Hale & Sons' },
@@ -15,7 +15,7 @@ test('each field that was changed is told with what it was and what it is [HCU-5
   ]);
 });
 
-test('one value before and after is told as such: a text, a flag, or a list [HCU-51]', () => {
+test('a single value is shown before and after, whether text, flag or list [HCU-51]', () => {
   const told = (before: unknown, after: unknown) => listChangedValues({ before, after });
 
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('one value before and after is told as such: a text, a flag, or a list [HCU
   );
 });
 
-test('facts have no before, and stand behind the values that were changed [HCU-51]', () => {
+test('facts have no value before, and follow the changed values [HCU-51]', () => {
   assert.deepEqual(listChangedValues({ reason: 'wrong passwords' }), [
     { field: 'reason', before: null, after: 'wrong passwords' },
   ]);
@@ -51,7 +51,7 @@ test('facts have no before, and stand behind the values that were changed [HCU-5
   );
 });
 
-test('what was created has no before, and what was never there has no after', () => {
+test('something created has no value before, and something that never existed has none after', () => {
   assert.deepEqual(listChangedValues({ after: { tier: 'Internal' } }), [
     { field: 'tier', before: null, after: 'Internal' },
   ]);
@@ -60,11 +60,11 @@ test('what was created has no before, and what was never there has no after', ()
   ]);
 });
 
-test('a change of which nothing was kept, or that cannot be opened, has no values [HCU-55]', () => {
+test('a change whose values were not kept or cannot be decrypted has no values [HCU-55]', () => {
   for (const content of [null, {}, 'text', []]) assert.deepEqual(listChangedValues(content), []);
 });
 
-test('what has fields of its own within a value is told as JSON, never left out', () => {
+test('a nested value is shown as JSON, never left out', () => {
   assert.deepEqual(listChangedValues({ after: { address: { city: 'London' }, count: 3 } }), [
     { field: 'address', before: null, after: '{"city":"London"}' },
     { field: 'count', before: null, after: '3' },

@@ -1,4 +1,4 @@
-/** One changed value as text; null where there was none or it is not shown. */
+/** One changed value as text; null if there was none or it is not shown. */
 export type ChangedValue = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 type Fields = Readonly<Record<string, unknown>>;

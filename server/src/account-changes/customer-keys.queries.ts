@@ -20,7 +20,7 @@ export async function insertCustomerKeys(tx: Tx, keys: readonly SealedRow[]): Pr
     .values(keys.map(({ id, sealed, keyId }) => ({ customerId: id, sealedKey: sealed, keyId })));
 }
 
-/** Whether there are keys, and none of them was encrypted with one of these. */
+/** Whether keys exist, none of which was encrypted with one of these. */
 export async function areAllOfOtherKeys(db: Db, keyIds: readonly string[]): Promise<boolean> {
   const isOurs = inArray(customerKeys.keyId, [...keyIds]);
   const [any] = await db.select(sealedKeys).from(customerKeys).limit(1);

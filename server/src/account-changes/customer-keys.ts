@@ -10,8 +10,8 @@ import { areAllOfOtherKeys, findCustomerKeys, insertCustomerKeys, sealedKeys } f
 const purpose = 'customer-key';
 
 /**
- * The keys of these customers, created where missing. A key that neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens is
- * left out. The caller has locked the accounts.
+ * The keys of these customers; missing keys are created. A key that neither SECRET_KEY nor SECRET_KEY_PREVIOUS can
+ * decrypt is left out. The caller has locked the accounts.
  */
 export async function provideCustomerKeys(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function openCustomerKeys(
   return opened;
 }
 
-/** Whether the stored keys were all encrypted with other secret keys, those of another installation. */
+/** Whether all stored keys were encrypted with other secret keys, which means those of another installation. */
 export function isForeignKey(db: Db, { secretKey, secretKeyPrevious }: SecretKeys): Promise<boolean> {
   const keys = secretKeyPrevious === null ? [secretKey] : [secretKey, secretKeyPrevious];
   return areAllOfOtherKeys(
@@ -57,7 +57,7 @@ function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {
   return key === null ? null : createSecretKey(key, 'base64');
 }
 
-/** Every hour, re-encrypts with SECRET_KEY the customer keys that SECRET_KEY_PREVIOUS encrypted. */
+/** Every hour, re-encrypts with SECRET_KEY the customer keys that SECRET_KEY_PREVIOUS has encrypted. */
 export function scheduleCustomerKeys(platform: Platform): void {
   platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
     resealTexts(platform, { purpose, name: 'keys of customers', ...sealedKeys }),
@@ -65,7 +65,7 @@ export function scheduleCustomerKeys(platform: Platform): void {
 }
 
 /**
- * For commands started by hand, which may lack the server's settings: nobody could decrypt what they would write.
+ * Checks commands started by hand, which may lack the server's settings: nobody could decrypt what they wrote.
  * @throws CommandProblem when all stored keys were encrypted with other secret keys
  */
 export async function requireOwnKey({ config, database }: Pick<Platform, 'config' | 'database'>): Promise<void> {

@@ -5,7 +5,7 @@ import type { AccountChangeRow } from './account-changes.queries.ts';
 import { openCustomerKeys } from './customer-keys.ts';
 
 export type OpenedChange = Omit<AccountChangeRow, 'sealedValues'> & {
-  /** Null where nothing was kept or it cannot be opened. */
+  /** Null if nothing was kept or it cannot be decrypted. */
   readonly content: unknown;
 };
 

@@ -40,7 +40,7 @@ const afterOf = (changes: readonly ReadableChange[]) => changes.map(({ values })
 const newest = (customerId: string, number: number, size: number) =>
   readNewestChanges(server.database.db, server.platform.config, { customerId, number, size });
 
-test('a page has the newest changes of one account, and how many there are in all [HCU-52]', async () => {
+test('a page has the newest changes of one account, and their total number [HCU-52]', async () => {
   const [customerId, other] = [
     await createTestAccount(server, { email: 'paged@tests.example' }),
     await createTestAccount(server, { email: 'other@tests.example' }),
@@ -63,7 +63,7 @@ test('a page has the newest changes of one account, and how many there are in al
   assert.deepEqual([first?.agent, first?.agentName, first?.change], ['operator', 'root', 'details']);
 });
 
-test('in order the changes come each once, however many of one moment there are, as they were made [HCU-52, HCU-53]', async () => {
+test('in order, each change appears once, even if many were made at the same moment [HCU-52, HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'busy@tests.example' });
   const at = new Date('2026-03-01T00:00:00Z');
   const rows = Array.from({ length: 1001 }, () => ({ id: nextId(), customerId, at }));
@@ -87,7 +87,7 @@ test('in order the changes come each once, however many of one moment there are,
   );
 });
 
-test('a time span has its first moment, and not its last one', async () => {
+test('a time span includes its first moment, but not its last', async () => {
   const [one, other] = [
     await createTestAccount(server, { email: 'span@tests.example' }),
     await createTestAccount(server, { email: 'span-other@tests.example' }),
@@ -103,7 +103,7 @@ test('a time span has its first moment, and not its last one', async () => {
   assert.deepEqual(afterOf(await inOrder({ from: minute(1), before: minute(4), customerId: other })), ['after 3']);
 });
 
-test('what nothing opens has no values, and does not hold up the others [HCU-55]', async () => {
+test('a change that cannot be decrypted has no values and does not block the others [HCU-55]', async () => {
   const [readable, lost] = [
     await createTestAccount(server, { email: 'readable@tests.example' }),
     await createTestAccount(server, { email: 'lost@tests.example' }),
@@ -133,7 +133,7 @@ test('what nothing opens has no values, and does not hold up the others [HCU-55]
   );
 });
 
-test('an agent of the helpdesk is named by email, one of before emails were kept by the id of the account', async () => {
+test('a helpdesk agent is named by email; older changes have only the id of the agent’s account', async () => {
   const [customerId, agent] = [
     await createTestAccount(server, { email: 'helped@tests.example' }),
     await createTestAccount(server, { email: 'agent@tests.example' }),

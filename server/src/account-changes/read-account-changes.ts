@@ -8,7 +8,7 @@ import { openAccountChanges, type OpenedChange } from './open-account-changes.ts
 
 export type ReadableChange = {
   readonly id: string;
-  /** Orders changes of an account that have the same moment. */
+  /** Orders changes of an account made at the same moment. */
   readonly sequence: number;
   readonly customerId: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ export type ReadableChange = {
   /** Email of the helpdesk agent, name of the operator or name of the job; null for customers. */
   readonly agentName: string | null;
   readonly change: ChangeKind;
-  /** Empty where nothing was kept or it cannot be opened. */
+  /** Empty if nothing was kept or it cannot be decrypted. */
   readonly values: readonly ChangedValue[];
 };
 
@@ -46,7 +46,7 @@ function describe({ agentName, agentEmail, content, ...row }: OpenedChange): Rea
   return { ...row, agentName: agentEmail ?? agentName, values };
 }
 
-/** An account's changes, decrypted; `values` is null where none were kept or they cannot be opened. */
+/** An account's changes, decrypted; `values` is null if none were kept or they cannot be decrypted. */
 export async function* exportAccountChanges(db: Db, keys: SecretKeys, customerId: string) {
   const readPage = readInPages(async (page: Parameters<typeof listAccountChanges>[2]) =>
     openAccountChanges(db, keys, await listAccountChanges(db, { customerId }, page)),

@@ -35,7 +35,7 @@ function parse(args: string[]) {
 function readDay(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00.000Z`);
-  // `Date` turns 31 February into a day of March.
+  // `Date` turns 31 February into a day in March.
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new CommandProblem(`${name} must be a day, as in 2026-11-22.`);
   return day;

@@ -10,7 +10,7 @@ export type AccountChange = {
   readonly customerId: string;
   readonly agent: Agent;
   readonly change: ChangeKind;
-  /** Not personal: also logged. */
+  /** Not personal, so it is also logged. */
   readonly details?: Readonly<Record<string, string | boolean>>;
   /** Personal, such as a phone number before and after. Never logged. */
   readonly values?: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export async function recordAccountChanges(
     changes.map((change) => {
       const { customerId, agent } = change;
       const [content, key] = [contentOf(change), keys.get(customerId)];
-      // A lost SECRET_KEY must not block changes.
+      // A lost SECRET_KEY must not block the change.
       if (content !== null && !key) log.error({ customerId }, 'the changed values cannot be stored: the key is lost');
       const sealedValues = content !== null && key ? seal(key, JSON.stringify(content)) : null;
       const agentEmail = agent.kind === 'helpdesk' ? emailOf(agent.customerId) : null;

@@ -86,7 +86,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 const secrets = leftOut['it would open the account, or bring somebody nearer to it'] ?? [];
 const isLeftOut = (column: string) => Object.values(leftOut).some((columns) => columns.includes(column));
 
-/** Columns that have another name in the file; null where the file has the column's content in its place. */
+/** Columns with another name in the file; null if the file has the column's content instead of the column. */
 const renamed: Readonly<Record<string, string | null>> = {
   'customers.id': 'customerId',
   'invoices.number': 'invoiceNumber',
@@ -115,21 +115,21 @@ async function readRows(customerId: string) {
 
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:/;
 
-/** The texts and moments within a value as the file writes them. Numbers and flags are too common to search for. */
+/** The texts and moments within a value, as the file writes them. Numbers and flags are too common to search for. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' && moment.test(value)) return [JSON.stringify(new Date(value))];
   if (typeof value === 'string') return value === '' ? [] : [JSON.stringify(value)];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test('a stranger, and somebody who has to change a temporary password first, get no file [ACC-58]', async () => {
+test('a stranger, and a customer who must first change a temporary password, get no file [ACC-58]', async () => {
   const temporary = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
 
   assert.equal((await ask()).status, 401);
   assert.equal((await ask(temporary.token)).status, 403);
 });
 
-test('a customer downloads a JSON file that is named for the day and that no cache keeps [ACC-58]', async () => {
+test('a customer downloads a JSON file that has the date in its name and is not cached [ACC-58]', async () => {
   const customer = await signInAs(server, { email: 'downloads@tests.example' });
 
   const { status, headers } = await ask(customer.token);
@@ -140,7 +140,7 @@ test('a customer downloads a JSON file that is named for the day and that no cac
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('the file has everything that any table holds of the customer, and nothing of anybody else [ACC-58]', async () => {
+test('the file has everything that any table holds about the customer, and nothing about others [ACC-58]', async () => {
   const caller = await createFullAccount(server, 'caller@tests.example');
   await createFullAccount(server, 'stranger@tests.example');
 
@@ -159,7 +159,7 @@ test('the file has everything that any table holds of the customer, and nothing 
   }
   assert.deepEqual(missing, []);
   assert.doesNotMatch(text, /stranger/);
-  // These rows name no customer; there is one of each, the caller's.
+  // These rows name no customer. There is one of each, and it is the caller's.
   const { secretAnswers, confirmations, sessions, browsers } = file['signIn'] as Record<string, File[]>;
   const { templates, recipients } = file['alertSettings'] as Record<string, File[]>;
   const lists = [
@@ -180,7 +180,7 @@ test('the file has everything that any table holds of the customer, and nothing 
   assert.deepEqual(changed?.['values'], { before: { companyName: 'caller-company' } });
 });
 
-test('nothing that opens an account is in the file: no hash, token, key, cookie, link or secret answer [ACC-58]', async () => {
+test('the file has nothing that opens an account: no hash, token, key, cookie, link or secret answer [ACC-58]', async () => {
   const customer = await createFullAccount(server, 'careful@tests.example');
   const { rows: tokens } = await server.database.db.execute<File>(sql`select hash from refresh_tokens`);
 
@@ -199,7 +199,7 @@ test('nothing that opens an account is in the file: no hash, token, key, cookie,
   assert.doesNotMatch(text, /careful-answer|\$argon2/);
 });
 
-test('a long list is in the file from the first to the last, each once, whatever the size of a page [ACC-58]', async () => {
+test('a long list is complete in the file, with each entry once, whatever the page size [ACC-58]', async () => {
   const customer = await signInAs(server, { email: 'long@tests.example' });
   const { customerId } = customer;
   const numbers = Array.from({ length: 1001 }, (_, index) => `QWCU${String(index).padStart(7, '0')}`);
@@ -231,7 +231,7 @@ test('a long list is in the file from the first to the last, each once, whatever
   assert.deepEqual(numbersOf('alerts').sort(), numbers.slice(0, 1000));
 });
 
-test('a customer with little has empty lists, not missing ones, in a file that any program reads [ACC-58]', async () => {
+test('for a customer with little data the file is valid JSON, with empty lists instead of missing ones [ACC-58]', async () => {
   const customer = await signInAs(server, { email: 'little@tests.example', companyName: 'Łódź "A&B"\n\u2028 ' });
 
   const { file } = await download(customer.token);
@@ -243,7 +243,7 @@ test('a customer with little has empty lists, not missing ones, in a file that a
   assert.equal((file['account'] as File)['companyName'], 'Łódź "A&B"\n\u2028 ');
 });
 
-test('a customer gets five files an hour, the next one later; others get theirs [ACC-58]', async () => {
+test('a customer gets five files an hour, then has to wait; others are not affected [ACC-58]', async () => {
   const busy = await signInAs(server, { email: 'busy@tests.example' });
   const other = await signInAs(server, { email: 'patient@tests.example' });
 

@@ -24,12 +24,12 @@ const exists = async (customerId: string) =>
   (await server.database.db.select().from(customers).where(eq(customers.id, customerId))).length === 1;
 const mailsTo = async (email: string) => (await readOutbox(server)).filter(({ to }) => to === email);
 
-test('a stranger deletes nothing', async () => {
+test('a stranger cannot delete an account', async () => {
   assert.equal((await leave()).status, 401);
   assert.equal((await leave('forged')).status, 401);
 });
 
-test('a page of another origin cannot delete an account, nor can somebody with a temporary password in use', async () => {
+test('an account cannot be deleted from another origin, or while a temporary password is in use', async () => {
   const customer = await signInAs(server, { email: 'foreign-page@tests.example' });
   const temporary = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
 
@@ -42,7 +42,7 @@ test('a page of another origin cannot delete an account, nor can somebody with a
   assert.deepEqual([await exists(customer.customerId), await exists(temporary.customerId)], [true, true]);
 });
 
-test('a data owner is refused with 403, stays signed in and gets no mail [SRV-53] [SRV-D7]', async () => {
+test('a data owner cannot delete the account, stays signed in and gets no mail [SRV-53] [SRV-D7]', async () => {
   const email = 'data-owner@tests.example';
   const owner = await signInAs(server, { email, isDataOwner: true });
 
@@ -54,7 +54,7 @@ test('a data owner is refused with 403, stays signed in and gets no mail [SRV-53
   assert.deepEqual(await mailsTo(email), []);
 });
 
-test('a customer deletes the own account: its sessions end in every browser, and nobody else loses anything [ACC-48]', async () => {
+test('deleting your own account ends its sessions in every browser and affects nobody else [ACC-48]', async () => {
   const email = 'leaver@tests.example';
   const leaver = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;
@@ -74,7 +74,7 @@ test('a customer deletes the own account: its sessions end in every browser, and
   assert.equal((await leave(leaver.token)).status, 401);
 });
 
-test('the same email can register again at once, as somebody new', async () => {
+test('the same email can register again at once, as a new customer', async () => {
   const email = 'comes-back@tests.example';
   const first = await signInAs(server, { email });
   await leave(first.token);
@@ -85,7 +85,7 @@ test('the same email can register again at once, as somebody new', async () => {
   assert.equal(await statusWith(server.url, first.token), 401);
 });
 
-test('a mail confirms the deletion; only customers with invoices read that these stay for 7 years [ACC-48, SRV-50]', async () => {
+test('a mail confirms the deletion; only customers with invoices are told that they stay 7 years [ACC-48, SRV-50]', async () => {
   const payer = await signInAs(server, { email: 'payer@tests.example' });
   const tryer = await signInAs(server, { email: 'tryer@tests.example' });
   await recordTestPayment(server, { customerId: payer.customerId });
@@ -107,7 +107,7 @@ test('a mail confirms the deletion; only customers with invoices read that these
   assert.equal(kept.length, 1);
 });
 
-test('that an account was deleted stays on record, without anything of its owner [SRV-77]', async () => {
+test('the deletion of an account stays on record, without any data of its owner [SRV-77]', async () => {
   const leaver = await signInAs(server, { email: 'on-record@tests.example', firstName: 'Wilhelmina' });
   const details = { companyName: 'Vanishing Ltd', phone: '01632960777', postcode: 'SO14 9ZZ', roleType: 'Director' };
   await server.call(updateAccountDetails, { token: leaver.token, body: details });
@@ -131,7 +131,7 @@ test('that an account was deleted stays on record, without anything of its owner
     const found = await server.database.db.execute<{ row: string }>(sql.raw(`select t::text as row from ${table} t`));
     const text = found.rows.map(({ row }) => row).join('\n');
     assert.doesNotMatch(text, /Wilhelmina|Vanishing|01632960777|SO14 9ZZ/, table);
-    // The job of the confirmation mail holds the address for three days.
+    // The job of the confirmation mail keeps the address for three days.
     if (!table.startsWith('pgboss.')) assert.doesNotMatch(text, /on-record@tests/, table);
   }
   const told = lines.filter((line) => line.includes('"change":"deletion"') && line.includes(leaver.customerId));
@@ -139,7 +139,7 @@ test('that an account was deleted stays on record, without anything of its owner
   assert.doesNotMatch(lines.join(''), /on-record@tests|Wilhelmina|Vanishing/);
 });
 
-test('an account that is deleted twice at once is deleted once, and confirmed by one mail', async () => {
+test('two simultaneous deletions delete the account once and send one mail', async () => {
   const email = 'twice@tests.example';
   const leaver = await signInAs(server, { email });
 
@@ -150,7 +150,7 @@ test('an account that is deleted twice at once is deleted once, and confirmed by
   assert.equal((await mailsTo(email)).length, 1);
 });
 
-test('a deletion and an exchange of tokens at once leave no session behind', async () => {
+test('a deletion during a token exchange leaves no session behind', async () => {
   const email = 'exchanging@tests.example';
   const leaver = await signInAs(server, { email });
   const { refresh_token: refreshToken } = (await signInWith(server.url, email)).body;

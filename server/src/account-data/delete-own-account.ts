@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 
 /**
  * Deletes the caller's account (ACC-48).
- * @throws CodedError 403 for a data owner (SRV-53), 401 when the account has gone meanwhile
+ * @throws CodedError 403 for a data owner (SRV-53), 401 when the account has been deleted in the meantime
  */
 export async function deleteOwnAccount(
   platform: Platform,

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/database/database.ts';
 
-/** What one module holds about a customer: a value, or the rows of a list that may be long. */
+/** What one module holds about a customer: a value, or the rows of a list, which may be long. */
 export type DataPart = (db: Db, customerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
 export type DataParts = Readonly<Record<string, DataPart>>;
 
 /**
- * Writes the JSON file of a customer's data piece by piece, so that only a page of a long list is in memory. Amounts
- * ending in `Pence` are pence; moments are ISO 8601 in UTC.
+ * Writes the JSON file of a customer's data piece by piece, so that only one page of a long list is in memory. Amounts
+ * whose name ends in `Pence` are pence; moments are ISO 8601 in UTC.
  */
 export async function* writeDataFile(
   parts: DataParts,

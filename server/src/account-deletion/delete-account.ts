@@ -28,7 +28,7 @@ export async function deleteAccount(
 
 const sendAccountDeletedJob = 'send-account-deleted';
 
-/** The account has gone when the mail is sent, so the job carries what it needs. */
+/** The account no longer exists when the mail is sent, so the job carries what the mail needs. */
 export type AccountDeleted = {
   readonly email: string;
   readonly keepsInvoices: boolean;
@@ -36,7 +36,7 @@ export type AccountDeleted = {
   readonly byHelpdesk?: boolean;
 };
 
-/** Tells somebody who has left that the account is deleted, and what is kept (ACC-D5). */
+/** Tells somebody who has left that the account was deleted, and what is kept (ACC-D5). */
 export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<AccountDeleted>(
     sendAccountDeletedJob,

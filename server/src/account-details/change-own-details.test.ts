@@ -25,7 +25,7 @@ async function detailsOf(token: string) {
   return { own: { companyName, phone, postcode, roleType }, rest };
 }
 
-test('a stranger changes nothing', async () => {
+test('a stranger cannot change details', async () => {
   assert.equal((await update(undefined, details)).status, 401);
 });
 
@@ -49,7 +49,7 @@ const refused = [
 ];
 
 for (const { field, value } of refused) {
-  test(`a ${field} of '${value.slice(0, 12)}' (${value.length} characters) is refused by its name, and nothing is saved [ACC-15, ACC-16, ACC-17, ACC-18]`, async () => {
+  test(`a ${field} of '${value.slice(0, 12)}' (${value.length} characters) is refused with its name [ACC-15, ACC-16, ACC-17, ACC-18]`, async () => {
     const email = `refused-${refused.findIndex((one) => one.value === value)}@tests.example`;
     const customer = await signInAs(server, { email });
     const before = await detailsOf(customer.token);
@@ -65,7 +65,7 @@ for (const { field, value } of refused) {
   });
 }
 
-test('a customer changes company, phone, postcode and role; spaces are trimmed, others keep theirs [ACC-11, ACC-12]', async () => {
+test('a customer changes company, phone, postcode and role; spaces are trimmed, others unaffected [ACC-11, ACC-12]', async () => {
   const customer = await signInAs(server, { email: 'moves@tests.example' });
   const other = await signInAs(server, { email: 'stays@tests.example' });
   const before = await detailsOf(customer.token);
@@ -78,7 +78,7 @@ test('a customer changes company, phone, postcode and role; spaces are trimmed, 
   assert.deepEqual(await detailsOf(other.token), others);
 });
 
-test('name, email and tier stay what they are, whatever is sent with the details [ACC-07, ACC-11]', async () => {
+test('name, email and tier cannot be changed, whatever is sent with the details [ACC-07, ACC-11]', async () => {
   const customer = await signInAs(server, { email: 'not-these@tests.example' });
   const { rest } = await detailsOf(customer.token);
 
@@ -87,7 +87,7 @@ test('name, email and tier stay what they are, whatever is sent with the details
   assert.deepEqual((await detailsOf(customer.token)).rest, rest);
 });
 
-test('a change of details records old and new values; the log names the customer but no values [SRV-77]', async () => {
+test('a change of details records old and new values; the log has the customer’s id but no values [SRV-77]', async () => {
   const customer = await signInAs(server, { email: 'kept@tests.example' });
   const { own } = await detailsOf(customer.token);
 
@@ -109,7 +109,7 @@ test('a change of details records old and new values; the log names the customer
   assert.doesNotMatch(told[0] ?? '', /02380960009|02079460958/);
 });
 
-test('a customer saves 60 changes an hour, and a form that is saved unchanged is none', async () => {
+test('a customer can save 60 changes an hour; saving an unchanged form does not count', async () => {
   const email = 'restless@tests.example';
   const customer = await signInAs(server, { email });
   const change = (companyName: string) => update(customer.token, { ...details, companyName });

@@ -10,10 +10,10 @@ import { countInTransaction } from '../platform/rate-limits/count-in-transaction
 const allowance = { points: limits.detailChangesPerHour, seconds: 3600 };
 
 /**
- * Changes company, phone, postcode and role of the caller (ACC-11), and records the old values. The contract has
- * checked and trimmed them.
- * @throws CodedError 400 for a role that is not in the list (ACC-17), 429 after too many changes: each one is recorded
- * for good
+ * Changes the caller's company, phone, postcode and role (ACC-11), and records the old values. The contract has checked
+ * and trimmed the new ones.
+ * @throws CodedError 400 for a role that is not in the list (ACC-17), 429 after too many changes, because each is
+ * recorded permanently
  */
 export async function changeOwnDetails(platform: Platform, caller: Caller, details: OwnDetails): Promise<void> {
   checkListed('roleTypes', { field: 'roleType', value: details.roleType, message: messages.roleType });

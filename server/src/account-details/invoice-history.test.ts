@@ -18,7 +18,7 @@ after(() => server.stop());
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 const historyOf = async (token: string) => (await server.call(readAccountDetails, { token })).answer.invoiceHistoryDto;
 
-test('a stranger learns nothing of payments, and a standard customer nothing of the package [ACC-03, ACC-04]', async () => {
+test('a stranger sees nothing about payments, and a standard customer nothing about the package [ACC-03, ACC-04]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'standard@tests.example' });
   await recordTestPayment(server, {
     customerId: (await signInAs(server, { email: 'other@tests.example' })).customerId,
@@ -53,7 +53,7 @@ test('after one payment the page says single payment until the period ends, and 
   );
 });
 
-test('who has paid ahead reads the end of everything that is paid [ACC-06, ACC-31] [ACC-D8]', async () => {
+test('a customer who has paid ahead sees the end of all paid periods [ACC-06, ACC-31] [ACC-D8]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'ahead@tests.example' });
   await recordTestPayment(server, { customerId, paidAt: inDays(-20) });
   await recordTestPayment(server, { customerId, paidAt: inDays(-19) });
@@ -66,7 +66,7 @@ test('who has paid ahead reads the end of everything that is paid [ACC-06, ACC-3
   });
 });
 
-test('a subscription is recurring until cancelled, then single for the rest of what is paid [ACC-06, ACC-29, ACC-40]', async () => {
+test('a subscription is recurring until cancelled, then single until the paid time ends [ACC-06, ACC-29, ACC-40]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'recurring@tests.example' });
   await recordTestPayment(server, { customerId, recurring: true });
   const renewing = await historyOf(token);
@@ -85,7 +85,7 @@ test('a subscription is recurring until cancelled, then single for the rest of w
   );
 });
 
-test('a period from before there were invoices runs to its end, and shows no history of invoices [ACC-27]', async () => {
+test('a period without an invoice, from before invoices existed, runs to its end without invoice history [ACC-27]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'early@tests.example', tier: 'Paid' });
   await insertPaidPeriod(server.database.db, customerId, { startsAt: inDays(-10), endsAt: inDays(20) });
 

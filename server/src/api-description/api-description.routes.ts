@@ -28,8 +28,8 @@ const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.mi
 type OtherCalls = { readonly ofRemotes?: readonly AnyCall[]; readonly feedFormats?: readonly FeedFormat[] };
 
 /**
- * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14), and
- * where programs have keys their part alone, with `/llms.txt` (SRV-286).
+ * Serves the API description (OpenAPI 3.1) at `/api/openapi.json` and a page to read it at `/api/docs` (API-14). If
+ * programs have keys, it also serves their part alone, with `/llms.txt` (SRV-286).
  * @param others calls that not every installation has: those of remotes, and of feed formats beside our own
  */
 export function registerApiDescriptionRoutes(app: App, { config }: Platform, others: OtherCalls = {}): void {
@@ -61,7 +61,7 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform, oth
   });
 }
 
-/** Written when it is first asked for. */
+/** The description is written when it is first requested. */
 function serveDescription(app: App, path: string, write: () => Promise<Description>): void {
   let written: Promise<{ readonly text: string; readonly etag: string }> | undefined;
   const writeOnce = async () => {
@@ -128,7 +128,7 @@ const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // The viewer brings a sanitiser of its own, which names two policies.
+    // The viewer brings its own sanitiser, which names two policies.
     "require-trusted-types-for 'script'; trusted-types default dompurify dompurify#page",
   ].join('; '),
 } as const;
@@ -150,7 +150,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-// Read only: a call tried out here would be made in the reader's name. The viewer builds HTML from text, so all of it
+// Read-only: a call tried out here would be made in the reader's name. The viewer builds HTML from text, so all of it
 // goes through the sanitiser first (decision 0056).
 const startViewer = `globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html) });
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true });

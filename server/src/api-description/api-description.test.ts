@@ -22,7 +22,7 @@ const operationsOf = (description: string) =>
     (path) => Object.values(path),
   );
 
-test('a linter of OpenAPI finds nothing wrong with the description [API-14]', async () => {
+test('the OpenAPI linter finds nothing wrong with the description [API-14]', async () => {
   // The specification has one path that ends in a slash (X-36), and this is a test server.
   const rules = { 'no-path-trailing-slash': 'off', 'no-server-example.com': 'off' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
@@ -35,7 +35,7 @@ test('a linter of OpenAPI finds nothing wrong with the description [API-14]', as
   );
 });
 
-test('every call of the contract is described, in words that name no requirement [API-14]', () => {
+test('every call of the contract is described, without requirement ids in the text [API-14]', () => {
   const operations = new Map(operationsOf(text).map((operation) => [operation.operationId, operation]));
 
   const wrong = allCalls.filter(({ name }) => {
@@ -48,7 +48,7 @@ test('every call of the contract is described, in words that name no requirement
   );
 });
 
-test('a client made from the description signs in, searches, and sends events of a port [API-14]', async () => {
+test('a client generated from the description signs in, searches and sends port events [API-14]', async () => {
   const email = 'described@tests.example';
   await createTestAccount(server, { email, tier: 'Paid' });
   const definition = { ...(JSON.parse(text) as Document), servers: [{ url: server.url }] } as Document;
@@ -88,7 +88,7 @@ async function statusOf(address: string | undefined): Promise<number> {
   return answer.status;
 }
 
-test('a repeated read gets 304; the page comes with its viewer and loads nothing from elsewhere', async () => {
+test('a repeated read gets 304; the page brings its viewer and loads nothing from elsewhere', async () => {
   const first = await fetch(`${server.url}/api/openapi.json`);
   const again = await fetch(`${server.url}/api/openapi.json`, {
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },

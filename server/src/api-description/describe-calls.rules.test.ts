@@ -47,7 +47,7 @@ const refusalsOf = ({ responses }: Operation) =>
   );
 const mediaTypesOf = ({ content = {} }: { content?: Content } = {}) => Object.keys(content);
 
-test('calls are found by path and method, the parameters of a path in braces [API-14]', () => {
+test('calls are listed by path and method, with path parameters in braces [API-14]', () => {
   const paths = describeCalls(
     [
       call({ name: 'readList', path: '/api/lists/:id/boxes/:number' }),
@@ -78,7 +78,7 @@ test('calls are found by path and method, the parameters of a path in braces [AP
   );
 });
 
-test('a call has its name as words, its area, and what its comment says before who may make it [API-14]', () => {
+test('a call has its name in words, its area, and its comment before who may make it [API-14]', () => {
   const { operationId, tags, summary, description } = operationOf({}, 'All lists.') as unknown as Record<
     string,
     unknown
@@ -98,7 +98,7 @@ const accesses: readonly (readonly [Access, string])[] = [
   [{ kind: 'authority', authority: 'HELP_DESK' }, 'For callers with the authority HELP_DESK.'],
 ];
 for (const [access, sentence] of accesses)
-  test(`who may make a call is said: '${sentence}' [API-14]`, () => {
+  test(`the description says who may make a call: '${sentence}' [API-14]`, () => {
     const operation = operationOf({ access });
     const isOpen = access === anonymous;
 
@@ -111,7 +111,7 @@ for (const [access, sentence] of accesses)
     });
   });
 
-test('a parameter of the path is always needed, one of the query as its form says; each has its form [API-14]', () => {
+test('path parameters are required, query parameters as their schema says; each has its schema [API-14]', () => {
   const { parameters } = operationOf({
     params: z.object({ id: z.optional(z.string()) }),
     query: z.object({ from: z.string(), page: z.optional(z.number()) }),
@@ -125,7 +125,7 @@ test('a parameter of the path is always needed, one of the query as its form say
   assert.deepEqual(operationOf({ query: z.object({}) }).parameters, []);
 });
 
-test('every call that changes something needs the marker header, a GET does not [API-14] [API-02]', () => {
+test('every call that changes something needs the marker header, and a GET does not [API-14] [API-02]', () => {
   const { marker } = components['parameters'] as { marker: Record<string, unknown> };
 
   assert.deepEqual(operationOf().parameters, []);
@@ -138,7 +138,7 @@ test('every call that changes something needs the marker header, a GET does not 
   assert.match(String(marker['description']), /changes something/);
 });
 
-test('a body is described as it is sent, and as needed unless it may be left out [API-14] [API-01]', () => {
+test('a body is described as it is sent, and as required unless it is optional [API-14] [API-01]', () => {
   const body = z.object({ name: z.string(), page: z._default(z.number(), 1) });
   const posted = (more: Parameters<typeof call>[0]) => operationOf({ method: 'POST', ...more }).requestBody;
 
@@ -149,7 +149,7 @@ test('a body is described as it is sent, and as needed unless it may be left out
   assert.deepEqual([posted({ body })?.required, posted({ body: z.optional(body) })?.required], [true, false]);
 });
 
-test('an answer is described as it comes: JSON, text, a file, or nothing that anybody reads [API-14]', () => {
+test('an answer is described by its type: JSON, text, a file, or empty [API-14]', () => {
   const answerOf = (more: Parameters<typeof call>[0]) => operationOf(more).responses['200'];
 
   assert.deepEqual(answerOf({})?.content, { 'application/json': { schema: { type: 'string' } } });
@@ -161,7 +161,7 @@ test('an answer is described as it comes: JSON, text, a file, or nothing that an
   assert.equal(answerOf({})?.description, 'The answer.');
 });
 
-test('each status that counts as success is listed with the answer [API-14] [API-06]', () => {
+test('each success status is listed with the answer [API-14] [API-06]', () => {
   const { responses } = operationOf({ successStatuses: [200, 202] });
 
   assert.deepEqual(responses['202'], responses['200']);
@@ -169,7 +169,7 @@ test('each status that counts as success is listed with the answer [API-14] [API
   assert.equal(operationOf({ successStatuses: [202] }).responses['200'], undefined);
 });
 
-test('what a call may be refused with besides is listed by status, each code once [API-14]', () => {
+test('other refusals of a call are listed by status, each code once [API-14]', () => {
   const errors = ['CSC_01', 'CSC_04', 'NOT_FOUND', 'CONFLICT', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'] as const;
 
   assert.deepEqual(refusalsOf(operationOf({ errors, params: z.object({ id: z.string() }) })), {
@@ -183,12 +183,12 @@ test('what a call may be refused with besides is listed by status, each code onc
   });
 });
 
-test('a call about one thing may find that there is none, whatever its own codes are [API-14]', () => {
+test('a call with a path parameter can answer 404, whatever its own codes are [API-14]', () => {
   assert.deepEqual(refusalsOf(operationOf({ params: z.object({ id: z.string() }) }))['404'], ['NOT_FOUND']);
   assert.equal(refusalsOf(operationOf())['404'], undefined);
 });
 
-test('every code of the contract stands with the status that it comes with [API-14]', () => {
+test('every error code of the contract is listed under its status [API-14]', () => {
   const refusals = refusalsOf(operationOf({ access: anonymous, errors: errorCodes }));
 
   assert.deepEqual(refusals, {
@@ -204,7 +204,7 @@ test('every code of the contract stands with the status that it comes with [API-
   });
 });
 
-test('a refused form has a body of its own where its input is wrong, and there alone [API-14]', () => {
+test('a refused form has its own body for invalid input, and only then [API-14]', () => {
   const schemasOf = (bodyKind: 'json' | 'form') =>
     Object.entries(operationOf({ method: 'POST', access: anonymous, body: z.object({}), bodyKind }).responses)
       .filter(([status]) => status !== '200')
@@ -221,7 +221,7 @@ test('a refused form has a body of its own where its input is wrong, and there a
   ]);
 });
 
-test('each status of a refusal has a sentence of its own; who must wait is told for how long [API-14]', () => {
+test('each refusal status has its own sentence, and 429 says how long to wait [API-14]', () => {
   const statuses = [400, 401, 403, 404, 409, 412, 429, 500, 503];
   const refusalWith = (status: number) => describeRefusal(status, []) as Answer;
   const sentences = statuses.map((status) => refusalWith(status).description);
@@ -235,13 +235,13 @@ test('each status of a refusal has a sentence of its own; who must wait is told 
   assert.equal(refusalWith(400).headers, undefined);
 });
 
-test('the first part of a path that names something is its area', () => {
+test('the first meaningful part of a path is its area', () => {
   const paths = ['/api/help-desk/customers', '/api/lists', '/healthz', '/shared/api/x', '/api', '/'];
 
   assert.deepEqual(paths.map(areaOf), ['help-desk', 'lists', 'healthz', 'shared', '', '']);
 });
 
-test('what may be left out when it is sent is there when it comes back, and what JSON has no words for is anything', () => {
+test('a field with a default is optional in input and required in output; an unrepresentable type is anything', () => {
   const form = z.object({ page: z._default(z.number(), 1), at: z.date() });
 
   const [input, output] = [schemaOf(form, 'input'), schemaOf(form, 'output')];
@@ -251,7 +251,7 @@ test('what may be left out when it is sent is there when it comes back, and what
   assert.ok(!('$schema' in input));
 });
 
-test('a refusal has a code and a description, and may say more; the two keys are told apart [API-14] [API-11]', () => {
+test('a refusal has a code, a description and maybe more; the two key types are distinct [API-14] [API-11]', () => {
   type Refusal = { readonly required?: readonly string[]; readonly properties: object; additionalProperties?: unknown };
   const { Refusal: refusal, TokenRefusal: ofToken } = components['schemas'] as {
     Refusal: { allOf: readonly Refusal[] };

@@ -21,7 +21,7 @@ export function schemaOf(schema: Schema, direction: 'input' | 'output'): Descrip
   return described;
 }
 
-/** Codes that are not listed come with 400. */
+/** Codes that are not listed here come with 400. */
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
   CSC_04: 403,
   UNAUTHENTICATED: 401,
@@ -117,7 +117,7 @@ function describeAnswers(call: AnyCall): Description {
 const answerSchema = (kind: keyof typeof mediaTypes, answer: Schema) =>
   kind === 'blob' ? { type: 'string', format: 'binary' } : schemaOf(answer, 'output');
 
-/** Every call may be refused for bad input or fail; the rest depends on its access and its own error codes. */
+/** Every call can be refused for bad input, or fail; the rest depends on its access and its own error codes. */
 function codesByStatus({ access, errors, params }: AnyCall): Record<string, string[]> {
   const common: ErrorCode[] = ['INVALID_INPUT', 'INTERNAL'];
   if (access.kind !== 'anonymous') common.push('UNAUTHENTICATED', 'FORBIDDEN');
@@ -190,7 +190,7 @@ export const components: Description = {
   },
 };
 
-/** Refusals may have more fields than the schema names. */
+/** A refusal may have more fields than the schema names. */
 function openEnded({ additionalProperties: _closed, ...schema }: Description): Description {
   return schema;
 }

@@ -41,7 +41,7 @@ const calls = [
 ] as const;
 
 for (const [path, method, name, mediaTypes] of calls)
-  test(`${method} ${path} is described, with what may be sent and who may send it [API-14]`, () => {
+  test(`${method} ${path} is described, with what to send and who may send it [API-14]`, () => {
     const [[onlyMethod, operation] = [], ...more] = at(path);
 
     assert.deepEqual([onlyMethod, more, operation?.operationId, operation?.tags], [method, [], name, ['feed']]);
@@ -53,14 +53,14 @@ for (const [path, method, name, mediaTypes] of calls)
     assert.equal(operation?.requestBody?.required, method === 'post' ? true : undefined);
   });
 
-test('no other call is there for ports', () => {
+test('ports have no other calls', () => {
   assert.deepEqual(
     Object.keys(feedPaths),
     calls.map(([path]) => path),
   );
 });
 
-test("a port's call may be refused for its input, key, size and rate, with a text and a code [API-14]", () => {
+test('a port’s call can be refused for its input, key, size and rate, with a text and a code [API-14]', () => {
   for (const [path] of calls) {
     const responses = operationAt(path)?.responses ?? {};
 
@@ -75,7 +75,7 @@ test("a port's call may be refused for its input, key, size and rate, with a tex
   }
 });
 
-test('whoever sends learns what became of each event; NDJSON is answered line by line as well [API-14]', () => {
+test('a sender learns the outcome of each event; NDJSON is also answered line by line [API-14]', () => {
   const answerOf = (path: string) => operationAt(path)?.responses['200'];
 
   for (const path of ['/api/feed/events', '/api/feed/other']) {
@@ -88,7 +88,7 @@ test('whoever sends learns what became of each event; NDJSON is answered line by
   assert.match(String(content['application/x-ndjson']?.schema['description']), /line for each event .* counts/);
 });
 
-test('the sender is named in the body, or with NDJSON in the query, by a name of a hundred letters at most [API-14]', () => {
+test('the sender is named in the body, or with NDJSON in the query, with at most a hundred characters [API-14]', () => {
   const { parameters = [], requestBody } = operationAt('/api/feed/events') ?? {};
   const [{ description, ...source } = {}, ...more] = parameters;
 
@@ -107,14 +107,14 @@ test('the sender is named in the body, or with NDJSON in the query, by a name of
   for (const path of ['/api/feed/other', '/api/feed/unread']) assert.deepEqual(operationAt(path)?.parameters, [], path);
 });
 
-test('how much one call takes is said: 5000 events and 8 MB [API-14]', () => {
+test('the limits of one call are stated: 5000 events and 8 MB [API-14]', () => {
   const words = (path: string) => operationAt(path)?.description ?? '';
 
   assert.match(words('/api/feed/events'), /at most 5000 in a JSON call of 8 MB, or any number as NDJSON/);
   assert.match(words('/api/feed/events'), /one a line\. A bad event is refused in its place\./);
 });
 
-test('what could not be read is listed by its reasons, each with an example [API-14]', () => {
+test('unread codes are listed by reason, each with an example [API-14]', () => {
   const answer = operationAt('/api/feed/unread')?.responses['200'];
   const { properties } = answer!.content!['application/json']!.schema as unknown as Form;
   const { items } = properties['codes'] as unknown as { items: Form };
@@ -123,7 +123,7 @@ test('what could not be read is listed by its reasons, each with an example [API
   assert.deepEqual(items.required, ['reason', 'count', 'firstReceivedAt', 'lastReceivedAt', 'example']);
 });
 
-test('the forms of the feed name what has to be sent and what comes back [API-14]', () => {
+test('the feed schemas name the required fields and what comes back [API-14]', () => {
   assert.deepEqual(Object.keys(feedSchemas), ['PortEvent', 'PortEvents', 'FeedAnswer']);
   assert.ok(
     ['eventId', 'recordedAt', 'port', 'gkey', 'container'].every((name) => form('PortEvent').required.includes(name)),

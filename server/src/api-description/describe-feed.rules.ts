@@ -39,7 +39,7 @@ const post = ({ name, summary, description, content, parameters = [], answer = r
   },
 });
 
-/** The calls that ports make with an API key, those of other formats than our own among them. */
+/** The calls that ports make with an API key, including those of formats other than our own. */
 export const describeFeedPaths = (
   formats: readonly { readonly call: Sent & { readonly path: string } }[],
 ): Readonly<Record<string, Description>> => ({

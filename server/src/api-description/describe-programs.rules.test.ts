@@ -15,11 +15,11 @@ type Operation = {
 const paths = describePrograms(allCalls, new Map());
 const operations = Object.values(paths).flatMap((path) => Object.entries(path as Record<string, Operation>));
 
-/** Without texts, on which no program relies. */
+/** Leaves out descriptions, because no program relies on them. */
 const shapeOf = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'description' ? undefined : inner)));
 
-test('the description for programs has exactly the calls that keys open, each with its scope [SRV-286]', () => {
+test('the description for programs has exactly the calls that keys can make, each with its scope [SRV-286]', () => {
   const described = operations.map(([, { operationId, security }]) => [operationId, security]);
   const open = allCalls.filter(({ keyScope }) => keyScope !== undefined);
 
@@ -29,7 +29,7 @@ test('the description for programs has exactly the calls that keys open, each wi
   );
 });
 
-test('programs are told of the quota and of tags, and of no header that only pages send [SRV-283, SRV-284, SRV-286]', () => {
+test('programs see the quota and entity tags, but no header that only pages send [SRV-283, SRV-284, SRV-286]', () => {
   for (const [method, { operationId, parameters, responses }] of operations) {
     const [done, isRead] = [responses['200'], method === 'get'];
     assert.deepEqual(
@@ -41,7 +41,7 @@ test('programs are told of the quota and of tags, and of no header that only pag
   }
 });
 
-test('what programs rely on changes with its version only, which docs/programs.md announces [SRV-286]', () => {
+test('what programs rely on changes only with its version, which docs/programs.md announces [SRV-286]', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/programs.md'), 'utf8');
   const rows = [...guide.matchAll(/^\| (\d+\.\d+) /gm)].map(([, version]) => version);
 

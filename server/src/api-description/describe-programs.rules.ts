@@ -9,8 +9,8 @@ import {
 } from './describe-calls.rules.ts';
 
 /**
- * What programs can rely on. Additions raise the second number, anything taken away or changed the first; either has a
- * row in docs/programs.md (SRV-286).
+ * The version of what programs can rely on. An addition raises the second number; a removal or change raises the first.
+ * Each has a row in docs/programs.md (SRV-286).
  */
 export const programsVersion = '1.8';
 
@@ -34,7 +34,7 @@ const quotaHeaders = {
 };
 const tag = { ETag: { schema: { type: 'string' } } };
 
-/** The calls that keys open, and nothing else of the product (OpenAPI 3.1). */
+/** The calls that keys can make, and no others (OpenAPI 3.1). */
 export function describePrograms(calls: readonly AnyCall[], comments: CallComments): Record<string, Description> {
   const open = calls.filter(({ keyScope }) => keyScope !== undefined);
   const scopes = new Map(open.map(({ name, keyScope }) => [name, keyScope]));
@@ -77,7 +77,7 @@ export const programComponents: Description = {
   schemas: { Refusal: (components['schemas'] as Description)['Refusal'] },
 };
 
-/** For language models that write such a program (llmstxt.org). */
+/** For language models that write programs for the API (llmstxt.org). */
 export const writeLlmsText = (publicUrl: string): string => `# Quaywatch
 
 > Tracks containers at London Gateway and Southampton: where each is, when it can be collected, and what holds it. Programs of customers use a part of its API with a key.

@@ -8,8 +8,8 @@ const call = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+) = \w+\(/g;
 const requirement = /,? ?\b(?:[A-Z]{3}-D?\d+|X-\d+)(?:\.\.\d+)?\b/g;
 
 /**
- * Reads the comments above the calls from the sources, which the server runs from (decision 0001). Texts in the
- * contract would be downloaded by every browser.
+ * Reads the comments above the calls from the source files, from which the server runs (decision 0001). If the texts
+ * were in the contract, every browser would download them.
  */
 export async function readCallComments(): Promise<CallComments> {
   const folder = dirname(fileURLToPath(import.meta.resolve('@quaywatch/shared/contract')));

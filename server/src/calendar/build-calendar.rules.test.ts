@@ -38,7 +38,7 @@ function build(told: Told, { free = freeDays, isCut = false } = {}) {
   return { text, calendar, events };
 }
 
-test('the estimate of availability is an event at its time in UTC, and says that it is an estimate [SRV-270]', () => {
+test('estimated availability is an event at its time in UTC, and says that it is an estimate [SRV-270]', () => {
   const { events } = build({ expected: '2026-06-17T13:30:00Z' });
 
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('the estimate of availability is an event at its time in UTC, and says that
   );
 });
 
-test('the last free day is a whole UK day without a time zone, by the setting of its port [CON-105, SRV-270]', () => {
+test('the last free day is a whole UK day without a time zone, by the port’s setting [CON-105, SRV-270]', () => {
   const { events } = build({ dischargedTime: '2026-06-14T23:30:00Z' });
 
   assert.deepEqual(
@@ -64,20 +64,20 @@ test('the last free day is a whole UK day without a time zone, by the setting of
   assert.match(events[0]?.description ?? '', /by your own setting of free days/);
 });
 
-test('without a setting, and after the container has left, there is no last free day [CON-105, SRV-270]', () => {
+test('there is no last free day without a setting or after the container has left [CON-105, SRV-270]', () => {
   const dischargedTime = '2026-06-14T10:00:00Z';
 
   assert.deepEqual(build({ dischargedTime }, { free: [] }).events, []);
   assert.deepEqual(build({ dischargedTime, statusType: 'Departed by Road' }).events, []);
 });
 
-test('events of more than 30 days ago are left out, and those of 30 days ago are not [SRV-270]', () => {
+test('events older than 30 days are left out; those exactly 30 days old are kept [SRV-270]', () => {
   const count = (expected: string) => build({ expected }).events.length;
 
   assert.deepEqual([count('2026-05-16T09:00:00Z'), count('2026-05-16T08:59:59Z')], [1, 0]);
 });
 
-test('the same content has the same bytes, whenever it is asked for [SRV-270]', () => {
+test('the same content gives the same bytes at any time [SRV-270]', () => {
   const told = { expected: '2026-06-17T13:30:00Z', dischargedTime: '2026-06-14T10:00:00Z' };
 
   assert.equal(build(told).text, build(told).text);
@@ -85,7 +85,7 @@ test('the same content has the same bytes, whenever it is asked for [SRV-270]', 
   assert.match(build(told).text, /DTSTAMP:20260601T090000Z/);
 });
 
-test('programs ask again after an hour, and a calendar that is cut says so [SRV-270]', () => {
+test('programs ask again after an hour, and a truncated calendar says so [SRV-270]', () => {
   const { calendar, text } = build({}, { isCut: true });
 
   assert.match(text, /REFRESH-INTERVAL;VALUE=DURATION:PT1H/);
@@ -93,7 +93,7 @@ test('programs ask again after an hour, and a calendar that is cut says so [SRV-
   assert.match(String(build({}).calendar.getFirstPropertyValue('x-wr-caldesc')), /^Estimated availability/);
 });
 
-test('an event opens its container in the product [SRV-270]', () => {
+test('an event links to its container in the product [SRV-270]', () => {
   assert.match(
     build({ expected: '2026-06-17T13:30:00Z' }).text,
     /URL;VALUE=URI:https:\/\/quaywatch\.example\/containers\?numbers=CSQU3054383/,

@@ -5,17 +5,17 @@ import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 type CalendarContent = {
   readonly containers: readonly Container[];
   readonly freeDays: readonly FreeDaysOfPort[];
-  /** More containers are followed than the calendar holds. */
+  /** True if more containers are followed than the calendar can hold. */
   readonly isCut: boolean;
   readonly createdAt: Date;
 };
 
 /**
- * An iCalendar object (RFC 5545) of what is ahead of the containers and what lately was: when each is expected to be
- * available for collection, and its last free day as a whole UK day. The same content gives the same bytes, so that
- * programs can ask whether it has changed.
+ * An iCalendar object (RFC 5545) of upcoming and recent events of the containers: when each is expected to be available
+ * for collection, and its last free day as a whole UK day. The same content gives the same bytes, so that programs can
+ * ask whether it has changed.
  * @param publicUrl the product's address, to which each event links
- * @param now events that ended `limits.calendarPastDays` before are left out
+ * @param now events that ended more than `limits.calendarPastDays` days before are left out
  */
 export function buildCalendar(
   { containers, freeDays, isCut, createdAt }: CalendarContent,
@@ -48,7 +48,7 @@ export function buildCalendar(
 type Event = {
   readonly kind: string;
   readonly at: Date;
-  /** When the port said so. */
+  /** When the port reported it. */
   readonly told: Date | null;
   readonly data: Omit<ICalEventData, 'id' | 'stamp' | 'url'>;
 };
@@ -79,7 +79,7 @@ function freeTimeOf(container: string, visit: ContainerStatusEntry, freeDays: re
     at,
     told: null,
     data: {
-      // A day without a time zone, which stays this day in every calendar.
+      // A day without a time zone stays the same day in every calendar.
       start: new Date(`${isoDay(at)}T12:00:00Z`),
       allDay: true,
       summary: `${container} last free day`,

@@ -21,7 +21,7 @@ export async function saveCalendarLink(db: Db, customerId: string, secretHash: s
     .onConflictDoUpdate({ target: calendarLinks.customerId, set: link });
 }
 
-/** @returns whether there was one */
+/** @returns whether the customer had a link */
 export async function deleteCalendarLink(db: Db, customerId: string): Promise<boolean> {
   const rows = await db
     .delete(calendarLinks)
@@ -30,7 +30,7 @@ export async function deleteCalendarLink(db: Db, customerId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Nothing unless the customer is Live and has the advanced features. */
+/** Finds nothing unless the customer is Live and has the advanced features. */
 export async function findOpenCalendar(
   db: Db,
   secretHash: string,
@@ -43,7 +43,7 @@ export async function findOpenCalendar(
   return found && isAdvancedTier(found.tier) ? found : undefined;
 }
 
-/** Programs read a calendar many times a day: most reads write nothing. */
+/** Programs read a calendar many times a day, so most reads write nothing. */
 export async function noteCalendarRead(db: Db, customerId: string, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   await db
@@ -58,8 +58,8 @@ export async function noteCalendarRead(db: Db, customerId: string, now: Date): P
 }
 
 /**
- * Containers in the customer's saved lists and with alerts still to come, in the order of their numbers.
- * @returns one more than `limits.calendarContainers` where there are too many
+ * Containers in the customer's saved lists or with alerts still to be sent, ordered by number.
+ * @returns at most one more than `limits.calendarContainers`, which shows that there are too many
  */
 export async function listFollowedContainers(db: Db, customerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(sql`

@@ -27,7 +27,7 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 
 const suffix = '.ics';
 
-/** Calendar programs read `/calendar/<token>.ics` without sign-in (SRV-270). */
+/** Calendar programs read `/calendar/<token>.ics` without signing in (SRV-270). */
 export function registerCalendarRoutes(app: App, platform: Platform, readFreeDays: ReadFreeDays): void {
   const { config, database, clock } = platform;
   const { db } = database;
@@ -49,9 +49,9 @@ export function registerCalendarRoutes(app: App, platform: Platform, readFreeDay
   });
 
   if (config.role === 'worker') return;
-  // An office may subscribe from one address; most programs ask once an hour.
+  // A whole office may subscribe from one address; most programs ask once an hour.
   const reading = createRateLimit(platform, 'calendar', { points: 300, seconds: 900 });
-  // One calendar may be on every device of a company.
+  // One calendar may be on every device in a company.
   const readingOne = createRateLimit(platform, 'calendar-of-customer', { points: 120, seconds: 900 });
   const search = prepareSharedSearch(db, 'advanced');
 
@@ -60,7 +60,7 @@ export function registerCalendarRoutes(app: App, platform: Platform, readFreeDay
     const { file } = request.params;
     const secretHash = file.endsWith(suffix) ? links.read(file.slice(0, -suffix.length)) : null;
     const open = secretHash === null ? undefined : await findOpenCalendar(db, secretHash);
-    // The same answer for an unknown address as for one that was stopped: a guess must not learn which.
+    // Unknown and stopped addresses get the same answer, so that a guess reveals nothing.
     if (!open) return reply.code(404).type('text/plain; charset=utf-8').send(ended);
     await readingOne.consume(open.customerId);
     const now = clock.now();

@@ -54,7 +54,7 @@ async function open(address: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-test('the calls of the calendar refuse strangers, Free customers and the stopping of nothing [ACC-90]', async () => {
+test('calendar calls refuse strangers, Free customers, and stopping a calendar that does not exist [ACC-90]', async () => {
   const [free, paid] = [await start('Free'), await start()];
 
   assert.equal((await server.call(readCalendar, {})).status, 401);
@@ -65,7 +65,7 @@ test('the calls of the calendar refuse strangers, Free customers and the stoppin
   assert.equal(await paid.read(), null);
 });
 
-test('it shows containers of lists and with alerts to come, and of nobody else [ACC-90, SRV-270]', async () => {
+test('it shows containers in lists or with pending alerts, but nobody else’s [ACC-90, SRV-270]', async () => {
   const [paid, other] = [await start(), await start()];
   const { db } = server.database;
   const alert = {
@@ -96,7 +96,7 @@ test('it shows containers of lists and with alerts to come, and of nobody else [
   assert.deepEqual([ofOther.status, ofOther.body.includes('VEVENT')], [200, false]);
 });
 
-test('a program that has the calendar already is answered 304, and a change is sent again [SRV-270]', async () => {
+test('a program that already has the calendar gets 304, and a changed calendar is sent again [SRV-270]', async () => {
   const paid = await start();
   await paid.countDays();
   const { answer } = await paid.create();
@@ -109,7 +109,7 @@ test('a program that has the calendar already is answered 304, and a change is s
   assert.deepEqual([again.status, again.body, changed.status], [304, '', 200]);
 });
 
-test('a new address ends the earlier one, and a stopped one answers as one that never was [ACC-90, SRV-270]', async () => {
+test('a new address ends the old one; a stopped address answers like an unknown one [ACC-90, SRV-270]', async () => {
   const paid = await start();
   const first = (await paid.create()).answer.address;
   const second = (await paid.create()).answer.address;
@@ -123,7 +123,7 @@ test('a new address ends the earlier one, and a stopped one answers as one that 
   assert.equal((await open(second.replace('.ics', ''))).status, 404);
 });
 
-test('it is closed while the account is suspended or has no advanced features [ACC-90, SRV-270]', async () => {
+test('it is closed while the account is suspended or lacks advanced features [ACC-90, SRV-270]', async () => {
   const paid = await start();
   const { answer } = await paid.create();
   const statusAs = async (values: { tier?: Tier; status?: AccountStatus }) => {
@@ -136,7 +136,7 @@ test('it is closed while the account is suspended or has no advanced features [A
   assert.equal(await statusAs({ status: 'Live' }), 200);
 });
 
-test('the account page says when the calendar was last read, to the hour [ACC-90]', async () => {
+test('the account page shows when the calendar was last read, to the hour [ACC-90]', async () => {
   const paid = await start();
   const { answer } = await paid.create();
   const made = await paid.read();
@@ -154,7 +154,7 @@ test('the account page says when the calendar was last read, to the hour [ACC-90
   assert.deepEqual([await readLater(3_600_000), await readLater(3_600_001)], [0, 3_600_001]);
 });
 
-test('ten addresses an hour can be made, and the address is in no log [ACC-90, SRV-270]', async () => {
+test('ten addresses can be created per hour, and the log contains none [ACC-90, SRV-270]', async () => {
   const paid = await start();
   const { address } = (await paid.create()).answer;
   await open(address);

@@ -9,7 +9,7 @@ import { deriveKey } from '../platform/config/secret-keys.ts';
 
 const siteKey = 'altcha';
 const algorithm = 'PBKDF2/SHA-256';
-// About 0.2 s of work on a desktop, a second on a slow phone; verified in 2 ms.
+// About 0.2 s of work on a desktop and a second on a slow phone; verified in 2 ms.
 const cost = 1000;
 const counters = { least: 40, most: 160 };
 const challengeLife = 10 * 60_000;
@@ -22,7 +22,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** A solution counts once; used ones are stored until they expire. */
+/** Each solution counts once. Used solutions are stored until they expire. */
 export function createAltchaCaptcha({ config, database, clock }: Platform): Captcha {
   const secrets = {
     hmacSignatureSecret: deriveKey(config.secretKey, 'captcha-challenge').export().toString('base64'),
@@ -38,7 +38,7 @@ export function createAltchaCaptcha({ config, database, clock }: Platform): Capt
         cost,
         counter: randomInt(counters.least, counters.most),
         deriveKey: deriveSolution,
-        // Widget and library use the machine's time; the rule below uses our clock.
+        // The widget and the library use the machine's time; the rule below uses our clock.
         expiresAt: new Date(Date.now() + challengeLife),
         data: { validUntil: new Date(clock.now().getTime() + challengeLife).toISOString() },
         ...secrets,

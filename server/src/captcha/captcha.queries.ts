@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { usedCaptchaSolutions } from './captcha.tables.ts';
 
-/** @returns false if it was used before */
+/** @returns false if the solution was used before */
 export async function useSolution(
   db: Db,
   solution: { readonly signature: string; readonly expiresAt: Date },

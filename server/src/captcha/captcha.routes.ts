@@ -4,7 +4,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCaptcha } from './create-captcha.ts';
 
-/** @returns the site key, for pages that come with it */
+/** @returns the site key, for pages that include it */
 export function registerCaptchaRoutes(app: App, platform: Platform): string {
   const captcha = createCaptcha(platform);
   registerCall(app, readSiteKey, async () => captcha.siteKey);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('anybody may read the site key, as plain text [SES-43, API-04]', async () => {
+test('anyone can read the site key as plain text [SES-43, API-04]', async () => {
   const answer = await fetch(`${server.url}/api/captcha/site-key`);
 
   assert.equal(answer.status, 200);
@@ -19,7 +19,7 @@ test('anybody may read the site key, as plain text [SES-43, API-04]', async () =
   assert.equal(await answer.text(), 'altcha');
 });
 
-test('a solution counts once, a changed or missing one never [SES-47]', async () => {
+test('a solution counts once; a changed or missing one never counts [SES-47]', async () => {
   const captcha = createAltchaCaptcha(server.platform);
   const solution = await solveCaptcha(server.url);
   const cheap = JSON.parse(Buffer.from(solution, 'base64').toString()) as {
@@ -38,7 +38,7 @@ test('a solution counts once, a changed or missing one never [SES-47]', async ()
   assert.deepEqual(verdicts, [false, true, false, false, false]);
 });
 
-test('ten uses of one solution at the same moment count once', async () => {
+test('ten simultaneous uses of one solution count once', async () => {
   const captcha = createAltchaCaptcha(server.platform);
   const solution = await solveCaptcha(server.url);
 
@@ -47,7 +47,7 @@ test('ten uses of one solution at the same moment count once', async () => {
   assert.equal(verdicts.filter(Boolean).length, 1);
 });
 
-test('a solution runs out ten minutes after its challenge [SES-47]', async () => {
+test('a solution expires ten minutes after its challenge [SES-47]', async () => {
   const captcha = createAltchaCaptcha(server.platform);
   const solution = await solveCaptcha(server.url);
 

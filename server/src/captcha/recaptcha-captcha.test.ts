@@ -19,7 +19,7 @@ async function startService(t: TestContext, listener: RequestListener): Promise<
   return `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
 }
 
-test('with reCAPTCHA keys the service is asked with key, solution and address; an empty solution is refused unasked', async (t) => {
+test('with reCAPTCHA keys the service gets key, solution and address; an empty solution is refused locally', async (t) => {
   const asked: string[] = [];
   const url = await startService(t, (request, response) => {
     void text(request).then((body) => {
@@ -43,7 +43,7 @@ test('with reCAPTCHA keys the service is asked with key, solution and address; a
   ]);
 });
 
-test('whatever nonsense the captcha service answers, nothing counts as solved and nothing breaks', async (t) => {
+test('an invalid answer of the captcha service never counts as solved and breaks nothing', async (t) => {
   const answers: RequestListener[] = [
     (_, response) => response.end('<html>'),
     (_, response) => response.end('null'),
@@ -62,7 +62,7 @@ test('whatever nonsense the captcha service answers, nothing counts as solved an
   }
 });
 
-test('a captcha service that leads elsewhere is not followed', async (t) => {
+test('a redirect of the captcha service is not followed', async (t) => {
   const asked: string[] = [];
   const url = await startService(t, ({ url: path }, response) => {
     asked.push(path ?? '');
@@ -75,7 +75,7 @@ test('a captcha service that leads elsewhere is not followed', async (t) => {
   assert.deepEqual(asked, ['/siteverify']);
 });
 
-test('a captcha service that cannot be reached, or never answers, is given up after its time', async (t) => {
+test('a captcha service that is unreachable or never answers is given up after the time limit', async (t) => {
   const silent = await startService(t, () => undefined);
   const limits = t.mock.method(AbortSignal, 'timeout').mock;
 

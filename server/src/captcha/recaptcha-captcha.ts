@@ -11,7 +11,7 @@ const verifyTimeLimit = 2500;
 const verdictSchema = z.object({ success: z.boolean() });
 
 /**
- * Google ensures that a solution counts once, within two minutes, and on our pages only.
+ * Google ensures that a solution counts only once, within two minutes, and on our pages.
  * @param service where solutions are verified
  */
 export function createRecaptchaCaptcha(
@@ -36,7 +36,7 @@ export function createRecaptchaCaptcha(
         });
         return verdictSchema.parse(await answer.json()).success;
       } catch (error) {
-        // Only sign-ins that need a captcha are refused then.
+        // Then only sign-ins that need a captcha are refused.
         log.warn({ err: error }, 'the captcha service gave no verdict');
         return false;
       }

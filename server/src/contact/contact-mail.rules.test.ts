@@ -13,7 +13,7 @@ const message = {
   sentAt: '2026-06-22T12:05:00.000Z',
 } as ContactMessage;
 
-test('a contact message reaches the helpdesk as plain text with its facts, and replies go to its writer [CNT-D9]', () => {
+test('a contact message reaches the helpdesk as plain text with its facts; replies go to its writer [CNT-D9]', () => {
   assert.deepEqual(composeContactMail(message), {
     to: companyContact.helpdeskEmail,
     replyTo: 'anna@example.com',
@@ -25,7 +25,7 @@ test('a contact message reaches the helpdesk as plain text with its facts, and r
   });
 });
 
-test('a line break in a subject or a name adds no line to the facts [CNT-D9]', () => {
+test('a line break in a subject or name adds no line to the facts [CNT-D9]', () => {
   const { subject, text } = composeContactMail({
     ...message,
     firstName: 'Anna\u2028',

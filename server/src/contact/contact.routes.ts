@@ -13,7 +13,8 @@ import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts
 const mailMessage = 'mail-contact-message';
 
 /**
- * Anonymous, with a captcha (CNT-32, CNT-D9). A job mails it, so that no message is lost while the mail server is down.
+ * Anonymous, with a captcha (CNT-32, CNT-D9). A job sends the mail, so that no message is lost while the mail server is
+ * down.
  */
 export function registerContactRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const captcha = createCaptcha(platform);

@@ -46,7 +46,7 @@ const outbox = () => {
   }
 };
 
-test('a missing, empty, too long or invalid field is refused with 400 and mails nothing [CNT-29, CNT-30, CNT-31]', async () => {
+test('a missing, empty, too long or invalid field is refused with 400 and sends no mail [CNT-29, CNT-30, CNT-31]', async () => {
   const wrong: [keyof typeof message, string][] = [
     ['firstName', ' '],
     ['firstName', 'x'.repeat(201)],
@@ -67,7 +67,7 @@ test('a missing, empty, too long or invalid field is refused with 400 and mails 
   assert.deepEqual(outbox(), []);
 });
 
-test('a captcha that is not solved, or was used before, is refused with 400 and mails nothing [CNT-D9]', async () => {
+test('a missing, unsolved or reused captcha is refused with 400 and sends no mail [CNT-D9]', async () => {
   const used = await solveCaptcha(server.url);
   assert.equal((await post({ recaptchaToken: used }, '192.0.2.2')).status, 200);
   await server.runJobs();
@@ -83,7 +83,7 @@ test('a captcha that is not solved, or was used before, is refused with 400 and 
   assert.equal(outbox().length, before);
 });
 
-test('a message reaches the helpdesk as plain text, and an answer goes to who wrote it [CNT-32, CNT-D9]', async () => {
+test('a message reaches the helpdesk as plain text, and an answer goes to its writer [CNT-32, CNT-D9]', async () => {
   server.clock.moveTo('2026-07-01T22:30:00Z');
 
   const { status, answer } = await send({}, '192.0.2.3');
@@ -132,7 +132,7 @@ test('line breaks in a subject add neither headers nor facts', async () => {
   assert.deepEqual(mail?.text?.match(/^Email: .*$/gm), ['Email: amelia@thameside.example']);
 });
 
-test('one address may send twenty messages an hour; others are not held up by it [CNT-37]', async () => {
+test('one address can send twenty messages an hour; others are not affected [CNT-37]', async () => {
   const statuses = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await post({}, '192.0.2.5')).status);
 

@@ -5,7 +5,7 @@ import { registerContainerReferencesRoutes } from './container-references.routes
 import { scheduleEndedReferences } from './end-references.ts';
 import { selectOwnReference, selectReferences } from './visible-references.queries.ts';
 
-/** What customers call their containers. */
+/** The names that customers give their containers. */
 export const containerReferencesModule = {
   register(app: App, platform: Platform): void {
     registerContainerReferencesRoutes(app, platform);

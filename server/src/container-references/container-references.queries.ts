@@ -19,7 +19,7 @@ export async function readReferences(
 
 type Change = { readonly container: string; readonly reference: string | null };
 
-/** Calls of one customer take turns, so that no reference beyond the limit slips through (CON-120). */
+/** Calls of one customer take turns, so that simultaneous calls cannot exceed the limit (CON-120). */
 export async function saveReferences(
   tx: Tx,
   customerId: string,

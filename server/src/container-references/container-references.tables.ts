@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** What customers call containers (CON-120). */
+/** The names that customers give containers (CON-120). */
 export const containerReferences = pgTable(
   'container_references',
   {
@@ -11,7 +11,7 @@ export const containerReferences = pgTable(
     containerNumber: text('container_number').notNull(),
     reference: text('reference').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Kept at least until then; whether it ends is decided by its visits (decision 0107). */
+    /** The reference is kept at least until then; its visits decide whether it ends (decision 0107). */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [

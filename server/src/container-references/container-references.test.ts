@@ -48,7 +48,7 @@ const of = (container: string, reference: string | null) => ({ container, refere
 const [first, second] = ['REFU1000001', 'REFU1000002'] as const;
 const job = 'Job 4711, PO 88213';
 
-test('references are closed to a stranger and to standard access [CON-120] [SRV-03]', async () => {
+test('references are closed to strangers and to standard access [CON-120] [SRV-03]', async () => {
   const { token } = await startCustomer('Free');
 
   for (const asked of [{}, { token }]) {
@@ -59,7 +59,7 @@ test('references are closed to a stranger and to standard access [CON-120] [SRV-
   }
 });
 
-test('what is no reference is refused, and nothing of the call is saved [CON-120]', async () => {
+test('an invalid reference is refused, and nothing of the call is saved [CON-120]', async () => {
   const { list, save, token } = await startCustomer();
   await save([of(first, job)]);
 
@@ -75,7 +75,7 @@ test('what is no reference is refused, and nothing of the call is saved [CON-120
   assert.deepEqual(await list(), [of(first, job)]);
 });
 
-test('a reference is given, changed and taken away, and searches of its container tell it [CON-120]', async () => {
+test('a reference is set, changed and removed, and searches for its container show it [CON-120]', async () => {
   const { list, save, search } = await startCustomer();
   assert.deepEqual([await list(), await search(first, second)], [[], [undefined, undefined]]);
 
@@ -87,7 +87,7 @@ test('a reference is given, changed and taken away, and searches of its containe
   assert.deepEqual(await list(), [of(first, 'Job 1')]);
 });
 
-test('what one customer calls a container is never told to another who searches the same number [CON-120]', async () => {
+test('a customer’s reference is never shown to another who searches for the same container [CON-120]', async () => {
   const [own, other] = [await startCustomer(), await startCustomer()];
   await own.save([of(first, 'Mine')]);
   assert.deepEqual([await other.list(), await other.search(first), await other.find('Mine')], [[], [undefined], []]);
@@ -98,7 +98,7 @@ test('what one customer calls a container is never told to another who searches 
   assert.deepEqual(await own.find('mine'), [of(first, 'Mine')]);
 });
 
-test('containers are found by the whole reference in any letter case, each reference with all of its own [CON-121]', async () => {
+test('containers are found by the whole reference, ignoring case, each reference with all of its own [CON-121]', async () => {
   const { find, save } = await startCustomer();
   await save([of(second, job), of(first, job), of('REFU1000003', 'Job 4712'), of('REFU1000004', '%')]);
 
@@ -108,7 +108,7 @@ test('containers are found by the whole reference in any letter case, each refer
   assert.deepEqual(await find('%'), [of('REFU1000004', '%')]);
 });
 
-test('a customer has 2,000 references at most, also with calls at once [CON-120]', async () => {
+test('a customer has at most 2,000 references, even with simultaneous calls [CON-120]', async () => {
   const { customerId, list, save } = await startCustomer();
   const now = server.clock.now();
   await server.database.db.insert(containerReferences).values(
@@ -129,7 +129,7 @@ test('a customer has 2,000 references at most, also with calls at once [CON-120]
   assert.equal((await list()).length, limits.containerReferences - 40);
 });
 
-test('an account that is deleted meanwhile is no failure [CON-120]', async () => {
+test('deleting the account during the call is not a failure [CON-120]', async () => {
   const { customerId } = await startCustomer();
   const { db } = server.database;
   await db.delete(customers).where(eq(customers.id, customerId));
@@ -138,7 +138,7 @@ test('an account that is deleted meanwhile is no failure [CON-120]', async () =>
   await server.database.transaction((tx) => saveReferences(tx, customerId, { changes, now: server.clock.now() }));
 });
 
-test('a search with references takes as many statements as one without [CON-120]', async (t: TestContext) => {
+test('a search with references needs as many statements as one without [CON-120]', async (t: TestContext) => {
   const { save, search } = await startCustomer();
   const spy = t.mock.method(Client.prototype, 'query');
   const count = async () => {
@@ -154,7 +154,7 @@ test('a search with references takes as many statements as one without [CON-120]
   assert.equal(await count(), without);
 });
 
-test('no reference is in the log, whether it is given, refused, searched for or taken away [CON-120]', async () => {
+test('no reference is logged, whether it is set, refused, searched for or removed [CON-120]', async () => {
   const { find, save, search } = await startCustomer();
   const secret = 'Consignee Smith 1';
   await save([of(first, secret)]);
@@ -171,7 +171,7 @@ test('no reference is in the log, whether it is given, refused, searched for or 
   );
 });
 
-test('references are read in pages of a size; each leads to the next, and none is given twice [SRV-285]', async () => {
+test('references are read in pages; each page leads to the next, and no reference appears twice [SRV-285]', async () => {
   const customer = await startCustomer();
   const numbers = Array.from({ length: 5 }, (_, index) => `REFU200000${index}`);
   await customer.save(numbers.map((number) => of(number, `Job ${number}`)));

@@ -8,8 +8,8 @@ const after = sql.raw(`interval '${limits.referenceDays} days'`);
 const withoutVisit = sql.raw(`interval '${limits.referenceDaysWithoutVisit} days'`);
 
 /**
- * Looks at references that may have ended: deletes those that have, and says of the others when to look again. A visit
- * under way ends in 30 days at the earliest, so each reference is looked at about once a month.
+ * Looks at references that may have ended: deletes those that have, and notes when to look at the others again. A visit
+ * in progress ends in 30 days at the earliest, so each reference is looked at about once a month.
  */
 export async function endReferences(
   db: Db,

@@ -24,7 +24,10 @@ async function give(...numbers: readonly string[]) {
   await server.database.transaction((tx) => saveReferences(tx, customerId, { changes, now: server.clock.now() }));
 }
 
-/** Moves on by days, with a night after each. @returns the numbers that still have a reference */
+/**
+ * Advances by days, with the nightly run after each.
+ * @returns the numbers that still have a reference
+ */
 async function passDays(days: number) {
   for (let passed = 0; passed < days; passed += 10) {
     server.clock.advance({ days: Math.min(10, days - passed) });
@@ -43,7 +46,7 @@ const now = (days = 0) => new Date(server.clock.now().getTime() + days * day).to
 const report = (containerNumber: string, ...statuses: readonly (readonly [string, string])[]) =>
   reportJourney(server, { containerNumber, statuses });
 
-test('a reference stays while its visit is under way and for 30 days after it; without a visit it stays 90 [CON-122]', async () => {
+test('a reference lasts until 30 days after its visit, or 90 days without a visit [CON-122]', async () => {
   await report('GOEU0000001', ['Arrived', now(-5)]);
   await report('GONU0000001', ['Arrived', now(-5)], ['Departed by Road', now(-1)]);
   await report('OLDU0000001', ['Arrived', now(-90)], ['Departed by Road', now(-80)]);
@@ -55,7 +58,7 @@ test('a reference stays while its visit is under way and for 30 days after it; w
   assert.deepEqual(await passDays(20), ['GOEU0000001'], 'given 100 days ago');
 });
 
-test('a reference that is given again counts from then [CON-122]', async () => {
+test('setting a reference again restarts its time [CON-122]', async () => {
   await give('AGAU0000001');
   await passDays(80);
   await give('AGAU0000001');
@@ -64,7 +67,7 @@ test('a reference that is given again counts from then [CON-122]', async () => {
   assert.ok(!(await passDays(20)).includes('AGAU0000001'));
 });
 
-test('the nightly look goes batch by batch, and looks at nothing twice [CON-122]', async () => {
+test('the nightly run works in batches and looks at nothing twice [CON-122]', async () => {
   await give('BATU0000001', 'BATU0000002', 'BATU0000003');
   server.clock.advance({ days: 31 });
   const { db } = server.database;

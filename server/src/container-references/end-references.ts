@@ -4,10 +4,10 @@ import { endReferences } from './end-references.queries.ts';
 
 const queue = 'delete-ended-references';
 const batch = 500;
-/** Between two batches, so that searches and port events go first. */
+/** The pause between two batches, so that searches and port events go first. */
 const pauseMilliseconds = 100;
 
-/** Deletes references 30 days after their visit. The next run continues an interrupted one (CON-122). */
+/** Deletes references 30 days after their visit. After an interruption, the next run continues (CON-122). */
 export function scheduleEndedReferences(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => deleteEnded(platform, signal), { timeLimitSeconds: 3600 });

@@ -19,7 +19,7 @@ after(() => server.stop());
 const visitOf = (containerNumber: string) => ({ port: 'LGP' as const, gkey: containerNumber, containerNumber });
 const numbers = ['REFA1000001', 'REFA1000002'] as const;
 
-/** With an alert for each number to each recipient. */
+/** Creates a customer with an alert for each number to each recipient. */
 async function startCustomer(email: string, recipients: readonly string[], references: readonly (string | null)[]) {
   const { db } = server.database;
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal' });
@@ -47,7 +47,7 @@ async function startCustomer(email: string, recipients: readonly string[], refer
   return customerId;
 }
 
-test("all recipients of a customer's alerts read the customer's own references, and no log does [CON-124] [CON-120]", async () => {
+test('every recipient of an alert sees the customer’s own references, and the log has none [CON-124] [CON-120]', async () => {
   await startCustomer('own@refs.example', ['own@refs.example', 'gate@refs.example', '07911123456'], ['Job 4711', null]);
   await startCustomer('other@refs.example', ['other@refs.example'], [null, 'Theirs']);
   const combining = await startCustomer('both@refs.example', ['both@refs.example'], ['Ours 1', 'Ours 2']);
@@ -58,7 +58,7 @@ test("all recipients of a customer's alerts read the customer's own references, 
   for (const number of numbers)
     await reportJourney(server, { ...visitOf(number), statuses: [['Arrived', '2026-06-15T08:30:00Z']] });
   await server.runJobs();
-  // Emails that may be combined wait a little for others.
+  // Emails that can be combined wait briefly for others.
   server.clock.advance({ minutes: 5 });
   await server.runJobs();
 
@@ -77,7 +77,7 @@ test("all recipients of a customer's alerts read the customer's own references, 
   );
 });
 
-test("the editor of a container's alerts has the customer's own reference, never another's [CON-125]", async () => {
+test('the editor of a container’s alerts shows the customer’s own reference, never another’s [CON-125]', async () => {
   const containerNumber = 'REFA1000003';
   const { gkey } = await reportJourney(server, {
     ...visitOf(containerNumber),

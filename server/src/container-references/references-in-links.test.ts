@@ -22,7 +22,7 @@ async function startCustomer(email: string, reference: string, tier: Tier = 'Pai
     customerId,
     list: async () =>
       (await server.call(listSharedResults, { token })).answer.map((link) => link.showsReferences).sort(),
-    /** @returns what a stranger reads at the address of a new link */
+    /** @returns what a stranger sees at the address of a new link */
     async share(showsReferences?: boolean) {
       const body = { containerNumbers: numbers, ...(showsReferences !== undefined && { showsReferences }) };
       const { answer } = await server.call(shareResult, { token, body });
@@ -34,7 +34,7 @@ async function startCustomer(email: string, reference: string, tier: Tier = 'Pai
 const told = (page: string) =>
   [...page.matchAll(/Reference: (.*?)<|<h2>(.*?)</g)].map(([, text, number]) => text ?? number);
 
-test("a link has its customer's references of now only if the customer chose so, never another's [CON-126]", async () => {
+test('a link shows its customer’s current references only if the customer chose so, never others’ [CON-126]', async () => {
   const own = await startCustomer('own@links.example', 'Job 4711');
   await startCustomer('other@links.example', 'Theirs');
 
@@ -43,7 +43,7 @@ test("a link has its customer's references of now only if the customer chose so,
   assert.deepEqual(await own.list(), [false, false, true]);
 });
 
-test('who has standard access shares no references, not even those kept from before [CON-126]', async () => {
+test('a customer with standard access shares no references, not even older ones [CON-126]', async () => {
   const { customerId, share, list } = await startCustomer('down@links.example', 'Job 4711');
   const open = await share(true);
   await server.database.db.update(customers).set({ tier: 'Free' }).where(eq(customers.id, customerId));

@@ -5,15 +5,15 @@ import type { Db } from '../platform/database/database.ts';
 import { teamMemberView } from '../teams/index.ts';
 import { containerReferences } from './container-references.tables.ts';
 
-/** Members of the customer's team who share their references; without a team it costs one look-up. */
+/** Members of the customer's team who share their references. Without a team this costs one look-up. */
 const sharers = (customerId: unknown) => sql`
   ${teamMemberView} mine join ${teamMemberView} colleague on colleague.team_id = mine.team_id
     and colleague.customer_id <> mine.customer_id and colleague.shares_references
   where mine.customer_id = ${customerId}`;
 
 /**
- * The customer's own reference of each number, otherwise the newest of a colleague with the colleague's name (SRV-307).
- * Each is one look-up in the primary key.
+ * The customer's own reference for each number, or else the newest one of a colleague with the colleague's name
+ * (SRV-307). Each takes one look-up in the primary key.
  */
 export const selectReferences = (customerId: Placeholder, numbers: Placeholder) => sql`(
   select json_agg(json_strip_nulls(json_build_object('container', container_number, 'reference', reference, 'by', by))
@@ -31,18 +31,21 @@ export const selectReferences = (customerId: Placeholder, numbers: Placeholder) 
       join ${customerView} person on person.id = sharer.customer_id) found
     order by container_number, by nulls first, updated_at desc) visible)`;
 
-/** For messages of the customer; what colleagues share is not in it. One look-up in the primary key. */
+/** For messages of the customer, without what colleagues share. It takes one look-up in the primary key. */
 export const selectOwnReference = (customerId: SQLWrapper, containerNumber: SQLWrapper) => sql<string | null>`(
   select own.reference from ${containerReferences} own
   where own.customer_id = ${customerId} and own.container_number = ${containerNumber})`;
 
-/** Of the customer and of colleagues who share theirs, in any letter case; as many as batches hold. */
+/**
+ * References of the customer and of colleagues who share theirs, ignoring case. It finds at most as many as fit into a
+ * batch.
+ */
 export async function findByReference(
   db: Db,
   customerId: string,
   wanted: readonly string[],
 ): Promise<ContainerReference[]> {
-  // Both lowered by the database: its rules for letters may differ from those of JavaScript.
+  // The database lowers both, because its rules for letters may differ from those of JavaScript.
   const lowered = sql.join(
     wanted.map((text) => sql`lower(${text})`),
     sql`, `,

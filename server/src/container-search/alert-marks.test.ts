@@ -49,7 +49,7 @@ async function start(tier: 'Internal' | 'Free' = 'Internal') {
 const report = (containerNumber: string, port: 'LGP' | 'SOU' = 'LGP') =>
   reportJourney(server, { containerNumber, port, statuses: [['Arrived', '2026-06-15T06:00:00Z']] });
 
-test('alert marks are closed to a stranger and to standard access, and to what is no container number [SRV-D1]', async () => {
+test('alert marks are closed to strangers and standard access, and refuse an invalid container number [SRV-D1]', async () => {
   const [free, paid] = [await start('Free'), await start()];
 
   assert.equal((await server.call(readAlertMarks, { body: ['CSQU3054383'] })).status, 401);
@@ -58,7 +58,7 @@ test('alert marks are closed to a stranger and to standard access, and to what i
     assert.equal((await paid.read(...numbers)).status, 400);
 });
 
-test('every status with alerts has its marks at both ports, without those of other customers [CON-85]', async () => {
+test('every status with alerts has its marks at both ports, without other customers’ alerts [CON-85]', async () => {
   const [paid, other] = [await start(), await start()];
   const [atGateway, atSouthampton] = [await report('CSQU3054383'), await report('CSQU3054383', 'SOU')];
   await report('QWCU2001010');
@@ -93,7 +93,7 @@ test('every status with alerts has its marks at both ports, without those of oth
   ]);
 });
 
-test('marks say what a search says, with what is left of the allowance, and are no search themselves [CON-85]', async () => {
+test('marks agree with a search, include the remaining allowance, and do not count as a search [CON-85]', async () => {
   const paid = await start();
   const visit = await report('QWCU2003034');
   await paid.insert({ ...visit, containerStatusType: 'Arrived', state: 'SENT' });

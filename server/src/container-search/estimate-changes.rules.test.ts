@@ -39,7 +39,7 @@ test('an estimate that never changed, or an unknown visit, has no changes [CON-1
   assert.deepEqual(changesOf([atSea(0), atSea(3), expected(1, 'Discharged', 30), expected(2, 'Discharged', 30)]), []);
 });
 
-test('every estimate of a status to come is told with who made it, when, and when that came here [CON-104]', () => {
+test('each estimate of a future status has its source, when it was made, and when we received it [CON-104]', () => {
   const changes = changesOf([expected(3, 'Discharged', 33, 'carrier'), expected(1, 'Discharged', 30)]);
 
   assert.deepEqual(changes, [
@@ -54,7 +54,7 @@ test('every estimate of a status to come is told with who made it, when, and whe
   ]);
 });
 
-test('estimates of the current status come first, then expected statuses, the next one first [CON-104]', () => {
+test('estimates of the current status come first, then those of future statuses, the next one first [CON-104]', () => {
   const reports = [
     expected(0, 'Departed by Road', 60),
     expected(2, 'Departed by Road', 70),
@@ -73,7 +73,7 @@ test('estimates of the current status come first, then expected statuses, the ne
   ]);
 });
 
-test('what came with a status that is past is told no more [CON-104]', () => {
+test('estimates that came with a past status are no longer shown [CON-104]', () => {
   const reports = [
     report(0, 'Inbound at Sea', 0, 'actual', { arrival: 5 }),
     report(1, 'Inbound at Sea', 0, 'actual', { arrival: 6 }),
@@ -84,7 +84,7 @@ test('what came with a status that is past is told no more [CON-104]', () => {
   assert.equal(changesOf(reports.slice(0, 2)).length, 1);
 });
 
-test('while the port cannot name the current status, only expected statuses have changes [CON-104] [CON-27]', () => {
+test('while the port cannot name the current status, only future statuses have changes [CON-104] [CON-27]', () => {
   const reports = [
     report(0, 'Inbound at Sea', 0, 'actual', { arrival: 20 }),
     report(1, 'Inbound at Sea', 0, 'actual', { arrival: 21 }),
@@ -98,7 +98,7 @@ test('while the port cannot name the current status, only expected statuses have
   assert.equal(changesOf(reports).length, 2);
 });
 
-test('what carriers state of a visit counts beside what its terminal reports [CON-104]', () => {
+test('carriers’ statements about a visit count in addition to the terminal’s reports [CON-104]', () => {
   const terminal = { activity: null, vessel: null, inVessel: null, outVessel: null };
   const stated = { reports: [expected(2, 'Discharged', 32, 'dcsa')], terminal, derived: false };
 
@@ -108,7 +108,7 @@ test('what carriers state of a visit counts beside what its terminal reports [CO
   assert.deepEqual(changesOf([expected(1, 'Discharged', 30)]), []);
 });
 
-test('of one status the latest hundred estimates are told [CON-104]', () => {
+test('only the latest hundred estimates of a status are returned [CON-104]', () => {
   const many = Array.from({ length: limits.estimatesTold + 1 }, (_, index) =>
     expected(index, 'Discharged', 200 + index),
   );
@@ -120,7 +120,7 @@ test('of one status the latest hundred estimates are told [CON-104]', () => {
   );
 });
 
-test('of the statuses to come as many are told as a journey shows [CON-104]', () => {
+test('as many future statuses have changes as a journey shows [CON-104]', () => {
   const many = Array.from({ length: limits.journeySteps + 1 }, (_, index) => `Step ${index}`);
   const changes = changesOf(
     many.flatMap((name, index) => [expected(0, name, 50 + index), expected(1, name, 51 + index)]),

@@ -20,7 +20,7 @@ export type ReportedVisit = {
 };
 
 /**
- * The changed estimates of what is still to come: the current status first, then expected ones, the next one first.
+ * The changed estimates of what is still to come: the current status first, then future ones, the next one first.
  * Withdrawn reports never count. While the port cannot name the current status (CON-27), its estimates are left out.
  */
 export function listEstimateChanges({ activity, statusText, reports, stated }: ReportedVisit): EstimateChanges {

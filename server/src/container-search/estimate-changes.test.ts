@@ -15,7 +15,7 @@ after(() => server.stop());
 const now = () => server.clock.now().getTime();
 const hours = (count: number) => new Date(now() + count * 3_600_000).toISOString();
 
-/** An event of a visit under way, recorded this many hours ago, about a status this many hours from now. */
+/** An event of a visit in progress, recorded this many hours ago, about a status this many hours from now. */
 const event = (gkey: string, hoursAgo: number, statusType: string, hour: number, more: object = {}) =>
   buildFeedEvent({
     gkey,
@@ -32,7 +32,7 @@ const changesOf = async (gkey: string) => {
   return answer.map(({ statusType, field, estimates }) => [statusType, field, estimates.map(({ time }) => time)]);
 };
 
-test('all earlier estimates are kept, and a search says what the first was and how often it changed [CON-104]', async () => {
+test('all earlier estimates are kept, and a search shows the first one and the number of changes [CON-104]', async () => {
   await sendEvents(server.url, [
     event('1', 30, 'Inbound at Sea', -30, { estimateArrivalTime: hours(5) }),
     event('1', 29, 'Arrived', 5),
@@ -62,7 +62,7 @@ test('all earlier estimates are kept, and a search says what the first was and h
   assert.equal(free.answer[0]?.containerStatuses[0]?.status.movedEstimates, undefined);
 });
 
-test('an estimate says who made it, and one that was taken back was never made [CON-104]', async () => {
+test('an estimate shows its source, and a withdrawn estimate does not count [CON-104]', async () => {
   const wrong = event('2', 8, 'Arrived', 90);
   await sendEvents(server.url, [
     event('2', 9, 'Arrived', 5),
@@ -78,7 +78,7 @@ test('an estimate says who made it, and one that was taken back was never made [
   ]);
 });
 
-test('what has been reached is expected no more, and of a visit that nobody knows nothing is told [CON-104]', async () => {
+test('a status that was reached has no estimates, and an unknown visit has none at all [CON-104]', async () => {
   await sendEvents(server.url, [
     event('3', 9, 'Arrived', 5),
     event('3', 8, 'Arrived', 6),
@@ -89,7 +89,7 @@ test('what has been reached is expected no more, and of a visit that nobody know
   assert.deepEqual(await changesOf('nobody knows it'), []);
 });
 
-test('of an estimate that never stops changing the latest hundred are told [CON-104]', async () => {
+test('if an estimate keeps changing, only the latest hundred are returned [CON-104]', async () => {
   const many = Array.from({ length: limits.estimatesTold + 20 }, (_, index) =>
     event('4', 200 - index, 'Arrived', 1 + index),
   );
@@ -102,7 +102,7 @@ test('of an estimate that never stops changing the latest hundred are told [CON-
   );
 });
 
-test('the changes of estimates are for those who see journeys [CON-104] [SRV-03]', async () => {
+test('changed estimates are only for those who can see journeys [CON-104] [SRV-03]', async () => {
   const body = { port: 'LGP', gkey: '1' } as const;
   const free = await server.signInAs('free@quaywatch.test');
 

@@ -16,7 +16,7 @@ const paths = ['/api/containers', '/api/containers/advanced'];
 
 type Refusal = { readonly code: string; readonly description: string };
 
-/** Sends what our page would not. */
+/** Sends what our page would not send. */
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + path, {
     method: 'POST',
@@ -46,7 +46,7 @@ test('20 numbers are searched, 21 refused with the reason; a repeated number cou
   }
 });
 
-test('numbers that are none are refused with 400 on both searches [LIM-06] [API-D3] [API-11]', async () => {
+test('invalid numbers are refused with 400 by both searches [LIM-06] [API-D3] [API-11]', async () => {
   const bodies = {
     'no number': '[]',
     'too short': list('ABCU12'),
@@ -76,7 +76,7 @@ test('numbers that are none are refused with 400 on both searches [LIM-06] [API-
   }
 });
 
-test('a body that cannot be read is refused, and says nothing about the inside [API-D3]', async () => {
+test('an unreadable body is refused, and the answer reveals nothing internal [API-D3]', async () => {
   const oneMegabyte = list('A'.repeat(1_000_000));
   const refused = [
     await post('/api/containers', '["QWCU2001010"'),
@@ -101,7 +101,7 @@ test('a search without the marker header is refused with 403 [API-02] [API-D1]',
   }
 });
 
-test('a search without a token, or with a forged or expired one, is refused with 401 [API-03] [API-05] [API-D3]', async () => {
+test('a search without a token, or with a forged or expired one, gets 401 [API-03] [API-05] [API-D3]', async () => {
   const [head, payload, signature = ''] = token.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
   const forged = `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
@@ -125,7 +125,7 @@ test('a search without a token, or with a forged or expired one, is refused with
   server.clock.advance({ hours: -2 });
 });
 
-test('the searches are asked with POST; a GET finds nothing there', async () => {
+test('searches need POST; GET finds nothing there', async () => {
   const response = await fetch(`${server.url}/api/containers`, { headers: { authorization: `Bearer ${token}` } });
 
   assert.equal(response.status, 404);

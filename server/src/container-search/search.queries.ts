@@ -52,7 +52,7 @@ const journeyRows = listRowValues<Omit<VisitRow, 'alertMarks' | 'takenBack'>>(jo
 const advancedRows = listRowValues<VisitRow>({ ...journeyFields, ...markFields });
 const markedRows = listRowValues<MarkedVisitRow>({ ...keys, ...markFields });
 
-/** The latest visit of each number to each port, without visits that are only announced. */
+/** The latest visit of each number to each port, except visits that are only announced. */
 const findVisits = ({ values }: RowValues<unknown>) => sql`(
   select distinct on (container_number, port) json_build_array(${values}) as visit
   from ${visitView}
@@ -60,14 +60,14 @@ const findVisits = ({ values }: RowValues<unknown>) => sql`(
     and (status_type is not null or status_text is not null)
   order by container_number, port, reached_at desc nulls last) found`;
 
-// As one JSON value: reading a thousand fields one by one took longer than finding them.
+// As one JSON value, because reading a thousand fields one by one took longer than finding them.
 const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[]')`;
 
 /** The most searches that one statement answers. */
 const mostAtOnce = 8;
 
 /**
- * Planned once per connection; journeys are not read. Simultaneous searches share a statement, since the result for a
+ * Planned once per connection; journeys are not read. Simultaneous searches share a statement, because the result for a
  * number is the same for everybody.
  */
 export function prepareBasicSearch(db: ReadDb) {
@@ -82,7 +82,7 @@ export function prepareBasicSearch(db: ReadDb) {
   );
 }
 
-/** Prepares the search behind a shared result: as the tier sees it, without anybody's alerts. */
+/** Prepares the search behind a shared result: what the tier sees, without anybody's alerts. */
 export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
   const rows: RowValues<VisitRow> = kind === 'basic' ? basicRows : journeyRows;
   const search = db.select({ visits: asJson }).from(findVisits(rows)).prepare(`shared_${kind}`);
@@ -107,7 +107,7 @@ type AdvancedFindings<Row> = {
   readonly references: readonly FoundReference[] | null;
 };
 
-/** What modules that an installation need not have add to a search. */
+/** What optional modules add to a search. */
 export type SearchAdditions = {
   readonly selectFreeDays?: SelectFreeDays | undefined;
   readonly selectReferences?: SelectReferences | undefined;
@@ -150,7 +150,7 @@ function prepareQuestion<Row>(
   };
 }
 
-/** Values of a row without names: naming every field took the database as long as finding the rows. */
+/** Values of a row without names, because naming every field took the database as long as finding the rows. */
 type RowValues<Row> = {
   readonly values: SQL;
   read(values: readonly unknown[]): Row;

@@ -39,7 +39,7 @@ const noAlerts = { emailAlertStatus: 'INACTIVE', smsAlertStatus: 'INACTIVE' };
 const statusOf = (change: Partial<VisitRow>) =>
   describeContainers(['QWCU2001010'], [row(change)])[0]?.containerStatuses[0]?.status;
 
-test('containers come in the order in which they were asked for, those that no port knows without statuses [CON-D6]', () => {
+test('containers come in the requested order; those that no port knows have no statuses [CON-D6]', () => {
   const [unknown, known] = describeContainers(['QWCU9999999', 'QWCU2001010'], [row()]);
 
   assert.deepEqual(unknown, {
@@ -53,7 +53,7 @@ test('containers come in the order in which they were asked for, those that no p
   assert.deepEqual(known?.actions, { vehicleBooking: 'https://v', vesselSchedule: 'https://s', railSchedule: null });
 });
 
-test('of two visits the one that moved last stands first, and links are those of that one [CON-D6]', () => {
+test('of two visits, the one that changed last comes first and provides the links [CON-D6]', () => {
   const early = row({ gkey: '1', reachedAt: null, railSchedule: 'https://r' });
   const late = row({ gkey: '2', reachedAt: '2026-06-23T12:00:00.000Z', vehicleBooking: 'https://late' });
   const [container] = describeContainers(['QWCU2001010'], [early, row(), late]);
@@ -66,7 +66,7 @@ test('of two visits the one that moved last stands first, and links are those of
   assert.equal(container?.actions.railSchedule, null);
 });
 
-test('a visit tells port, activity, ships and its status with every time of it', () => {
+test('a visit has port, activity, ships, and its status with all times', () => {
   const [container] = describeContainers(['QWCU2001010'], [row({ current, inVessel: 'A', outVessel: 'B' })]);
 
   assert.deepEqual(container?.containerStatuses, [
@@ -98,7 +98,7 @@ test('a visit tells port, activity, ships and its status with every time of it',
   ]);
 });
 
-test('a port that cannot tell the status has its text shown instead of an older status [CON-27]', () => {
+test('if a port cannot name the status, its text is shown instead of an older status [CON-27]', () => {
   const unknown = {
     statusType: null,
     statusTime: null,
@@ -116,7 +116,7 @@ test('a port that cannot tell the status has its text shown instead of an older 
   assert.deepEqual(statusOf({}), { ...unknown, statusText: null });
 });
 
-test('past and future statuses have the kind and origin of their time, without rare fields [SRV-43, CON-10]', () => {
+test('past and future statuses have kind and source of their time, without rare fields [SRV-43, CON-10]', () => {
   const bare = { statusType: 'Discharged', statusTime: 2 } as never;
   const [container] = describeContainers(['QWCU2001010'], [row({ past: [bare], future: [step] })]);
 
@@ -138,7 +138,7 @@ test('past and future statuses have the kind and origin of their time, without r
   ]);
 });
 
-test('of two alerts of one kind the one that is still to go out is shown, and each kind by itself', () => {
+test('of two alerts of one kind, the one still to be sent is shown; each kind is shown separately', () => {
   const status = statusOf({
     current,
     alertMarks: [
@@ -164,7 +164,7 @@ test('of two alerts of one kind the one that is still to go out is shown, and ea
     );
 });
 
-test('how far alerts have got is told once for every status that has some, and when it was taken back [CON-85]', () => {
+test('each status with alerts is marked once with their progress and when one was taken back [CON-85]', () => {
   const marked = row({
     alertMarks: [
       ['Arrived', 'Email', 'SENT'],

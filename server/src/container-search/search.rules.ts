@@ -9,12 +9,12 @@ import type {
 } from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep, VisitFacts } from '../tracking/rules.ts';
 
-/** A colleague's is with the colleague's name. */
+/** A colleague's reference comes with the colleague's name. */
 export type FoundReference = ContainerReference & { readonly by?: string };
 
 type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
 
-/** The customer was last told that this status is taken back, at this time. */
+/** This status was taken back, and the customer was last told so at this time. */
 type TakenBack = readonly [statusType: string, toldAt: string];
 
 export type VisitRow = VisitFacts & {
@@ -25,7 +25,7 @@ export type VisitRow = VisitFacts & {
   readonly statusText: string | null;
   readonly reachedAt: string | null;
   readonly current: CurrentStep | null;
-  /** These four only in the advanced search (SRV-43). */
+  /** These four exist only in the advanced search (SRV-43). */
   readonly past?: readonly JourneyStep[];
   readonly future?: readonly JourneyStep[];
   readonly alertMarks?: readonly AlertMark[] | null;
@@ -52,8 +52,8 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
 }
 
 /**
- * In order; without statuses if neither port knows the number (CON-D6). Of two visits the one that changed last comes
- * first and provides links and alerts.
+ * Describes containers in the requested order, without statuses if neither port knows the number (CON-D6). Of two
+ * visits, the one that changed last comes first and provides links and alerts.
  */
 export function describeContainers(
   numbers: readonly string[],
@@ -105,7 +105,7 @@ function describeVisit(row: VisitRow): ContainerStatusEntry {
 
 function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
   const { current, statusText } = row;
-  // A port that cannot name the status now may have named one before; its text replaces it (CON-27).
+  // A port that cannot name the status now may have named one before; its text replaces that status (CON-27).
   const told: Partial<CurrentStep> = statusText === null ? (current ?? {}) : {};
   return {
     statusType: told.statusType ?? null,
@@ -119,7 +119,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
     ...(told.hold && { hold: told.hold }),
     ...(told.slotStart !== undefined && { slotStartTime: told.slotStart }),
-    // Belongs to the journeys, which the search of every tier leaves out (CON-12).
+    // Part of the journeys, which the search of every tier leaves out (CON-12).
     ...(row.past && told.movedEstimates && { movedEstimates: told.movedEstimates }),
     ...describeOrigin(told),
     ...describeAlerts(told.statusType, row),
@@ -129,7 +129,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
 function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
   const { timeKind, source, recordedTime, receivedTime } = describeOrigin(step);
   const { emailAlertStatus, smsAlertStatus, alertTakenBackTime } = describeAlerts(step.statusType, row);
-  // Field by field, because an answer has hundreds of these, and spreading takes three times as long.
+  // Copies field by field, because an answer has hundreds of these, and spreading takes three times as long.
   const described: JourneyStatus = {
     statusType: step.statusType,
     statusTime: step.statusTime,
@@ -176,7 +176,7 @@ function describeAlerts(statusType: string | undefined, { alertMarks, takenBack 
   };
 }
 
-// With two recipients of one kind, the alert still to be sent decides what shows.
+// With two recipients of one kind, the alert still to be sent decides what is shown.
 const byUrgency: readonly AlertState[] = ['PROCESSING', 'ACTIVE', 'NOT_SUBMITTED', 'SUSPENDED', 'SUPPRESSED', 'SENT'];
 
 function stateOf(kind: AlertType, statusType: string | undefined, marks: readonly AlertMark[]): AlertState {

@@ -20,7 +20,7 @@ async function search(...body: string[]): Promise<Container[]> {
 const numbers = (containers: readonly Container[]) => containers.map(({ container }) => container);
 const hoursFromNow = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-test('the standard search answers port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
+test('the standard search returns port, activity, vessel and status [CON-03] [CON-06] [CON-07] [CON-09]', async () => {
   const { status, answer } = await server.call(searchContainers, { token: free, body: ['QWCU2002022'] });
 
   assert.equal(status, 200);
@@ -78,7 +78,7 @@ test('standard access is free and has basic statuses only [CON-12] [SRV-01] [SRV
   );
 });
 
-test('every tier may use the standard search [CON-03] [SRV-01]', async () => {
+test('every tier can use the standard search [CON-03] [SRV-01]', async () => {
   for (const name of ['free', 'trial', 'paid', 'internal', 'helpdesk']) {
     const token = await server.signInAs(`${name}@quaywatch.test`);
     assert.equal((await server.call(searchContainers, { token, body: ['QWCU2001010'] })).status, 200, name);
@@ -94,7 +94,7 @@ test('the advanced search is for Free-advanced, Paid and Internal [CON-04] [SRV-
   assert.deepEqual([refused.status, refused.error.code], [403, 'FORBIDDEN']);
 });
 
-test('the advanced search has the journey: past oldest first, future next first [CON-04] [CON-10] [SRV-02]', async () => {
+test('the advanced search has the journey: oldest past first, next future first [CON-04] [CON-10] [SRV-02]', async () => {
   const [container] = await search('QWCU2001010');
 
   const entry = container?.containerStatuses[0];
@@ -117,7 +117,7 @@ test('the advanced search has the journey: past oldest first, future next first 
   ]);
 });
 
-test('the limit is what the period has left, no texts without a number, 30 on trial [CON-04, CON-D7, SRV-27, SRV-28]', async () => {
+test('the limit is the period’s rest; no texts without a number, 30 on trial [CON-04, CON-D7, SRV-27, SRV-28]', async () => {
   const limits = [];
   for (const name of ['paid', 'limit', 'trial', 'internal']) {
     const token = await server.signInAs(`${name}@quaywatch.test`);
@@ -133,7 +133,7 @@ test('the limit is what the period has left, no texts without a number, 30 on tr
   ]);
 });
 
-test('the marks of alerts stand at the statuses that they wait for, and only at the visit they were set for [CON-10]', async () => {
+test('alert marks appear at the statuses they wait for, only at the visit they were set for [CON-10]', async () => {
   const containers = await search('QWCU2001010', 'QWCU2004046');
 
   const [other, watched] = containers.map(({ containerStatuses }) =>
@@ -151,7 +151,7 @@ test('the marks of alerts stand at the statuses that they wait for, and only at 
   ]);
 });
 
-test("nobody sees the marks of another customer's alerts", async () => {
+test('nobody sees the marks of another customer’s alerts', async () => {
   const token = await server.signInAs('recurring@quaywatch.test');
   const { answer } = await server.call(searchContainersAdvanced, { token, body: ['QWCU2004046'] });
 
@@ -160,13 +160,13 @@ test("nobody sees the marks of another customer's alerts", async () => {
   assert.deepEqual([...new Set(ahead.map(({ emailAlertStatus }) => emailAlertStatus))], ['INACTIVE']);
 });
 
-test('containers come back in the order asked for, in capitals, and each once [CON-D6]', async () => {
+test('containers come in the requested order, in capitals, each once [CON-D6]', async () => {
   const containers = await search('qwcu2004046', 'QWCU2001010', 'QWCU2004046', 'qwcu2016160');
 
   assert.deepEqual(numbers(containers), ['QWCU2004046', 'QWCU2001010', 'QWCU2016160']);
 });
 
-test('simultaneous searches each get the containers they asked for, in their own order [CON-03] [CON-D6]', async () => {
+test('simultaneous searches each get their own containers, in their own order [CON-03] [CON-D6]', async () => {
   const known = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2011111', 'QWCU2016160'];
   const tokens = [free, paid];
   const alone = new Map<string, Container>();
@@ -188,7 +188,7 @@ test('simultaneous searches each get the containers they asked for, in their own
   );
 });
 
-test('an unknown number comes back without statuses, and nothing can be done with it [CON-D6]', async () => {
+test('an unknown number comes back without statuses and without any actions [CON-D6]', async () => {
   const [container] = await search('QWCU2016160');
 
   assert.deepEqual(container, {
@@ -199,7 +199,7 @@ test('an unknown number comes back without statuses, and nothing can be done wit
   });
 });
 
-test('a container at both ports has a status of each; the one that changed last has the links [CON-07] [SRV-44]', async () => {
+test('a container at both ports has a status for each; the one that changed last has the links [CON-07] [SRV-44]', async () => {
   const [container] = await search('QWCU2011111');
 
   assert.deepEqual(
@@ -212,7 +212,7 @@ test('a container at both ports has a status of each; the one that changed last 
   assert.equal(container?.actions.railSchedule, null);
 });
 
-test('while a port cannot tell the status, its text stands in the place of one [CON-27]', async () => {
+test('while a port cannot name the status, its text is shown instead [CON-27]', async () => {
   const [container] = await search('QWCU2012123');
 
   const [entry] = container?.containerStatuses ?? [];
@@ -221,7 +221,7 @@ test('while a port cannot tell the status, its text stands in the place of one [
   assert.equal(container?.isAvailableForSettingAlerts, false);
 });
 
-test('a transhipment names the vessel it came on and the one it leaves with [CON-08] [CON-D9]', async () => {
+test('a transhipment names the vessel it came on and the one it leaves on [CON-08] [CON-D9]', async () => {
   const [container] = await search('QWCU2008083');
 
   assert.deepEqual(container?.containerStatuses[0]?.vessel, {

@@ -15,7 +15,7 @@ after(() => server.stop());
 
 type Message = Partial<typeof alertMessages.$inferInsert>;
 
-/** When a message was queued, with hand-over a second later: minutes after the first hour of today. */
+/** When a message was queued, in minutes after 01:00 of a day; it is handed over a second later. */
 const at = (minute: number, more: Message = {}): Message => {
   const createdAt = new Date(Date.UTC(2026, 5, 15, 1, minute));
   const handedOverAt = new Date(createdAt.getTime() + 1000);
@@ -57,7 +57,7 @@ async function start() {
           ...message,
         })),
       ),
-    /** What a search says of every status, which must equal the marks. */
+    /** What a search shows for every status; it must equal the marks. */
     async takenBack(): Promise<Readonly<Record<string, string>>> {
       const body = [number];
       const { containers } = (await server.call(searchContainersAdvanced, { token, body })).answer;
@@ -78,7 +78,7 @@ async function start() {
   };
 }
 
-test('a status about which the customer was told that it is not so says when he was told last [CON-88]', async () => {
+test('a status that was taken back shows when the customer was last told [CON-88]', async () => {
   const { tell, takenBack } = await start();
   assert.deepEqual(await takenBack(), {});
 
@@ -92,7 +92,7 @@ test('a status about which the customer was told that it is not so says when he 
   assert.deepEqual(await takenBack(), { Arrived: '2026-06-15T01:09:01.000Z' });
 });
 
-test('a reversal that has not gone, or never will, is not shown [CON-88]', async () => {
+test('a reversal that was not sent, or never will be, is not shown [CON-88]', async () => {
   for (const state of ['queued', 'taken', 'failed', 'cancelled'] as const) {
     const { tell, takenBack } = await start();
     await tell(announced(0), reversed(5, { state, handedOverAt: null }));
@@ -101,7 +101,7 @@ test('a reversal that has not gone, or never will, is not shown [CON-88]', async
   }
 });
 
-test('a status that was announced again is so again, once that message has gone [CON-88]', async () => {
+test('a status that is announced again counts as reached once that message is sent [CON-88]', async () => {
   const { tell, takenBack } = await start();
   await tell(announced(0), reversed(5), announced(10, { state: 'queued', handedOverAt: null }));
   assert.deepEqual(await takenBack(), { Arrived: '2026-06-15T01:05:01.000Z' });
@@ -111,7 +111,7 @@ test('a status that was announced again is so again, once that message has gone 
   assert.deepEqual(await takenBack(), {});
 });
 
-test('reversals of another customer, visit or status say nothing of this one [CON-88]', async () => {
+test('reversals of another customer, visit or status do not affect this one [CON-88]', async () => {
   const [mine, other] = [await start(), await start()];
   await other.tell(announced(0), reversed(5), announced(0, { statusType: 'Discharged' }));
   await mine.tell(

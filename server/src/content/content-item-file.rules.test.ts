@@ -18,24 +18,24 @@ const problemOf = (change: object) => {
   return 'problem' in parsed ? parsed.problem : null;
 };
 
-test('every item that is shipped can be read [CNT-03..10]', () => {
+test('every shipped item can be read [CNT-03..10]', () => {
   assert.ok(shipped.length > 0);
   for (const text of shipped) assert.ok(!('problem' in parseContentItem(text, now)), text.slice(0, 200));
 });
 
-test('a file may begin with a byte order mark, and has to be JSON', () => {
+test('a file may begin with a byte order mark, but must be JSON', () => {
   assert.ok(!('problem' in parseContentItem(`\u{FEFF}${JSON.stringify(item)}`, now)));
   assert.deepEqual(parseContentItem('{', now), { problem: 'is not JSON' });
 });
 
-test('an item that gives its age gets a date from it', () => {
+test('an item with an age gets a date computed from it', () => {
   const parsed = parseContentItem(JSON.stringify({ ...undated, published: 'x', publishedHoursAgo: 36 }), now);
 
   assert.equal('published' in parsed && parsed.published, '2026-06-21T00:00:00.000Z');
   assert.match(problemOf({ published: undefined, publishedHoursAgo: -1 }) ?? '', /^published /);
 });
 
-test('what is wrong with a file is told by its first wrong field [CNT-03..10]', () => {
+test('an error names the first invalid field of a file [CNT-03..10]', () => {
   assert.equal(problemOf({}), null);
   assert.equal(problemOf({ title: 'x'.repeat(200) }), null);
   assert.equal(problemOf({ title: 'x'.repeat(201) }), 'title has more than 200 characters');
@@ -47,7 +47,7 @@ test('what is wrong with a file is told by its first wrong field [CNT-03..10]', 
   assert.equal(problemOf({ published: 'yesterday' }), 'published is not a time such as 2026-11-20T09:00:00Z');
 });
 
-test('colours, images and links of an item are checked for what a browser can do with them', () => {
+test('colours, images and links of an item are checked for what browsers accept', () => {
   const colour = 'is neither a colour name nor hex digits';
 
   assert.equal(problemOf({ customField1: 'url(x)' }), `customField1 ${colour}`);

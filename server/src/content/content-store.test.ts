@@ -50,7 +50,7 @@ const eventually = async (check: () => boolean | Promise<boolean>) => {
   assert.fail('This did not come about within 3 seconds.');
 };
 
-test('every file of the shipped content is in order', async () => {
+test('every shipped content file is valid', async () => {
   openStore();
 
   for (const region of ['Sign In', 'Port Status', 'Coming Soon', 'FAQ Dashboard', 'FAQ Item'])
@@ -58,7 +58,7 @@ test('every file of the shipped content is in order', async () => {
   assert.deepEqual(lines, []);
 });
 
-test('a new, a changed and a removed file count without a restart [CNT-36]', async () => {
+test('a new, changed or removed file takes effect without a restart [CNT-36]', async () => {
   openStore();
   assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
 
@@ -73,7 +73,7 @@ test('a new, a changed and a removed file count without a restart [CNT-36]', asy
   assert.deepEqual(lines, []);
 });
 
-test('a file that turns wrong stays as it was, is named in the log, and holds no other file up [CNT-36]', async () => {
+test('an item whose file becomes invalid stays unchanged, is named in the log, and blocks no other file [CNT-36]', async () => {
   await writeItem('port-status-vessels.json', {});
   openStore();
   await titles();
@@ -88,7 +88,7 @@ test('a file that turns wrong stays as it was, is named in the log, and holds no
   assert.match(lines[0] ?? '', /its item stays as it was/);
 });
 
-test('a file that was wrong from the start is left out and named in the log', async () => {
+test('a file that is invalid from the start is left out and named in the log', async () => {
   await writeItem('port-status-vessels.json', { title: 7 });
   openStore();
 
@@ -96,7 +96,7 @@ test('a file that was wrong from the start is left out and named in the log', as
   assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"title .*its item is left out/);
 });
 
-test('a file that an editor begins with a mark of the byte order is read like any other', async () => {
+test('a file that begins with a byte order mark is read like any other', async () => {
   await writeItem('port-status-vessels.json', `\u{FEFF}${JSON.stringify(item)}`);
   openStore();
 
@@ -104,7 +104,7 @@ test('a file that an editor begins with a mark of the byte order is read like an
   assert.deepEqual(lines, []);
 });
 
-test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7, CNT-34]', async () => {
+test('the log says which field is invalid [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7, CNT-34]', async () => {
   const wrong = [
     ['region.name', { region: { name: 'Weather', itemLimit: 1 } }],
     ['title', { title: 'x'.repeat(201) }],
@@ -131,7 +131,7 @@ test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7,
   );
 });
 
-test('an image of more than 1 MB is not served, and an item that names one is wrong [CNT-36]', async () => {
+test('an image larger than 1 MB is not served, and an item that names it is invalid [CNT-36]', async () => {
   await writeFile(join(folder, 'media', 'large.png'), Buffer.alloc(1_000_001));
   await writeItem('port-status-vessels.json', { customField4: 'large.png' });
   openStore();
@@ -141,7 +141,7 @@ test('an image of more than 1 MB is not served, and an item that names one is wr
   assert.match(lines[0] ?? '', /customField4 names an image above 1 MB: large\.png/);
 });
 
-test('an image whose content is of another type than its name says is not served, and the log says so [CNT-40]', async () => {
+test('an image whose content does not match its file type is not served, and the log says so [CNT-40]', async () => {
   const place = (name: string) => join(folder, 'media', name);
   await writeFile(place('page.png'), '<html><script>alert(1)</script></html>');
   await writeFile(place('picture.svg'), png);
@@ -163,7 +163,7 @@ test('an image whose content is of another type than its name says is not served
   assert.equal((await readContentMedia(folder, 'true.png'))?.mediaType, 'image/png');
 });
 
-test('a link out of the folder is no image: it would show files of the server; one within the folder is [CNT-36]', async () => {
+test('a link out of the folder is refused, because it could show server files; one within it works [CNT-36]', async () => {
   const place = (name: string) => join(folder, 'media', name);
   await symlink(join(folder, 'items', 'sign-in.json'), place('outside.png'));
   await symlink('rail-slots.svg', place('inside.svg'));
@@ -176,7 +176,7 @@ test('a link out of the folder is no image: it would show files of the server; o
   assert.match((await readContentMedia(folder, 'inside.svg'))?.bytes.toString() ?? '', /^<svg /);
 });
 
-test('a file of more than 100 kB, or a folder in its place, is left out and holds no other file up [CNT-36]', async () => {
+test('a file over 100 kB, or a folder in its place, is left out and blocks no other file [CNT-36]', async () => {
   await writeItem('port-status-vessels.json', JSON.stringify(item) + ' '.repeat(100_000));
   await mkdir(join(folder, 'items', 'port-status-weather.json'));
   openStore();
@@ -186,7 +186,7 @@ test('a file of more than 100 kB, or a folder in its place, is left out and hold
   assert.deepEqual(problems, ['is above 100 kB', 'is not a file']);
 });
 
-test('a folder that takes the place of the old one counts, and so does what is saved in it later', async () => {
+test('a folder that replaces the old one takes effect, and so do later changes in it', async () => {
   openStore();
   await titles();
   const items = join(folder, 'items');
@@ -201,7 +201,7 @@ test('a folder that takes the place of the old one counts, and so does what is s
   await eventually(async () => (await titles()).includes('Fog'));
 });
 
-test('an item may come before its image', async () => {
+test('an item may arrive before its image', async () => {
   await writeItem('port-status-vessels.json', { customField4: 'vessel.png' });
   openStore();
   await titles();

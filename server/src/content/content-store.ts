@@ -15,8 +15,8 @@ export type ContentStore = {
 };
 
 /**
- * Reads the folder again after a change. A bad file affects only its item, which stays as it was; the log says what is
- * wrong.
+ * Reads the folder again after a change. A bad file affects only its own item, which stays unchanged; the log says what
+ * is wrong.
  * @throws when the folder does not exist
  */
 export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {
@@ -53,11 +53,12 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     }, quietTime).unref();
   }
 
-  // An item may arrive before its image, so a new image is a change too. A watcher must not keep the process alive.
+  // An item may arrive before its image, so a new image counts as a change too. A watcher must not keep the process
+  // alive.
   const watchers = new Map<string, FSWatcher>();
   const watchPart = (name: string) => void watchers.set(name, watch(join(folder, name), readSoon).unref());
   for (const name of parts) watchPart(name);
-  // A watcher stays with its folder. A replaced folder needs a new one.
+  // A watcher stays with the folder that it was created for, so a replaced folder needs a new one.
   const placeWatcher = watch(folder, (_, name) => {
     const replaced = parts.find((part) => part === name);
     if (!replaced) return;
@@ -65,7 +66,7 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     try {
       watchPart(replaced);
     } catch {
-      // The folder is gone: reading it logs that, and its return is the next event.
+      // The folder is gone. Reading it logs that, and its return is the next event.
     }
     readSoon();
   }).unref();

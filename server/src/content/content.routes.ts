@@ -10,8 +10,8 @@ import { createContentStore, type ContentStore } from './content-store.ts';
 const contentFolder = join(import.meta.dirname, '../../content');
 
 /**
- * Texts and images that editors change without a release; public, at the root of the origin (CNT-D1).
- * @returns the items of a region, for pages that come with them
+ * Texts and images that editors change without a release. They are public, at the root of the origin (CNT-D1).
+ * @returns the items of a region, for pages that include them
  */
 export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): ContentStore['itemsOf'] {
   const store = createContentStore(folder, platform);
@@ -28,7 +28,8 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
     reply
       .type(media.mediaType)
       .header('cache-control', 'public, max-age=300')
-      // An SVG opened by itself is a page of this origin; this keeps it from running scripts or fetching anything.
+      // An SVG opened on its own is a page of this origin. This policy keeps it from running scripts or fetching
+      // anything.
       .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
     return media.bytes;
   });

@@ -22,7 +22,7 @@ test('a content call without a block name is refused with 400', async () => {
   assert.equal(answer.status, 400);
 });
 
-test('anybody may read the content of every region [CNT-01, CNT-02, CNT-11, API-04]', async () => {
+test('anyone can read the content of every region [CNT-01, CNT-02, CNT-11, API-04]', async () => {
   for (const region of contentRegions) {
     const items = await readRegion(region);
 
@@ -35,7 +35,7 @@ test('an unknown region has no items [API-D8]', async () => {
   assert.deepEqual(await readRegion('Unknown'), []);
 });
 
-test('an item carries title, HTML, moment, region with its limit, kind and place [CNT-03]', async () => {
+test('an item has title, HTML, moment, region with its limit, kind and position [CNT-03]', async () => {
   const [item] = await readRegion('Sign In');
 
   assert.ok(item);
@@ -45,7 +45,7 @@ test('an item carries title, HTML, moment, region with its limit, kind and place
   assert.deepEqual([item.region, item.contentType], [{ name: 'Sign In', itemLimit: 1 }, { name: 'Text' }]);
 });
 
-test('items stand in the order of the page', async () => {
+test('items come in the order of the page', async () => {
   const orders = (await readRegion('FAQ Item')).map((item) => item.displayOrder);
 
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('items stand in the order of the page', async () => {
   );
 });
 
-test("anybody can fetch an item's images; they are cached, and run nothing when opened alone [CNT-12, API-04]", async () => {
+test('anyone can fetch an item’s images; they are cached, and run nothing when opened alone [CNT-12, API-04]', async () => {
   const items = await readRegion('Coming Soon');
   const names = items.flatMap((item) => item.customField4 ?? []);
 
@@ -73,7 +73,7 @@ test("anybody can fetch an item's images; they are cached, and run nothing when 
   }
 });
 
-test('a name that is no image of the folder answers 404 and never leaves the folder', async () => {
+test('a name that is not an image in the folder gets 404 and never leaves the folder', async () => {
   const names = [
     'none.svg',
     'sign-in.json',

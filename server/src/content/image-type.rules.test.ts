@@ -25,13 +25,13 @@ const others = [
   'RIFF\x24\0\0\0WAVEfmt ',
 ];
 
-test('an image is what its first bytes say, and no other kind [CNT-40]', () => {
+test('the first bytes decide the type of an image [CNT-40]', () => {
   for (const [type, text] of begins)
     for (const other of new Set(begins.map(([one]) => one)))
       assert.equal(isImageOf(other, Buffer.from(text, 'latin1')), other === type, `${other}: ${text}`);
 });
 
-test('a page, a program or a document is no image, whatever it is called [CNT-40]', () => {
+test('a page, a program or a document is not an image, whatever its name [CNT-40]', () => {
   for (const text of others)
     for (const [type] of begins) assert.equal(isImageOf(type, Buffer.from(text, 'latin1')), false, `${type}: ${text}`);
 });

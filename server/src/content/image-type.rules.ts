@@ -5,12 +5,12 @@ const signatures = {
   'image/gif': /^GIF8[79]a/,
   'image/webp': /^RIFF[^]{4}WEBP/,
   'image/avif': /^[^]{4}ftyp(?:avif|avis)/,
-  // A byte order mark, declaration, comments and document type may come before the root element.
+  // A byte order mark, a declaration, comments and a document type may come before the root element.
   'image/svg+xml':
     /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/,
 } as const;
 
 export type ImageType = keyof typeof signatures;
 
-/** Whether the content is of this type, whatever the file is called. */
+/** Whether the content is of this type, whatever the file's name. */
 export const isImageOf = (type: ImageType, bytes: Buffer): boolean => signatures[type].test(bytes.toString('latin1'));

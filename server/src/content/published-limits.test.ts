@@ -1,4 +1,4 @@
-// Authors type the product's limits into texts that no code generates.
+// Authors type the product's limits into texts by hand, because no code generates these texts.
 import { limits } from '@quaywatch/shared/contract';
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const texts = globSync(['server/content/items/*.json', 'docs/user-guide/*.md'], 
   text: readFileSync(join(root, path), 'utf8').replaceAll(/<\/?\w+>/g, ''),
 }));
 
-test('content and user guide name the limits that hold', () => {
+test('content and user guide state the current limits', () => {
   const wrong = published.flatMap(([pattern, limit]) =>
     texts.flatMap(({ path, text }) =>
       [...text.matchAll(pattern)]
@@ -39,7 +39,7 @@ test('content and user guide name the limits that hold', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('each of these limits is named somewhere', () => {
+test('each of these limits is stated somewhere', () => {
   const unnamed = published.filter(([pattern]) => !texts.some(({ text }) => text.match(pattern)));
 
   assert.deepEqual(

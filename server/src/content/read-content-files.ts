@@ -4,7 +4,7 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import { parseContentItem } from './content-item-file.rules.ts';
 import { imageProblem } from './content-media.ts';
 
-// Bytes; far more than a valid item needs. A larger file, or an endless pipe, would delay all content.
+// In bytes, and far more than a valid item needs. A larger file, or an endless pipe, would delay all content.
 const largestFile = 100_000;
 
 export type ContentFile = {
@@ -14,7 +14,7 @@ export type ContentFile = {
 };
 
 /**
- * Ordered by name.
+ * Content files, ordered by name.
  * @throws when the folder cannot be read
  */
 export async function readContentFiles(folder: string, now: Date): Promise<ContentFile[]> {

@@ -14,21 +14,21 @@ const caller: Caller = {
 };
 const helpdesk: Caller = { ...caller, authorities: ['CUSTOMER', 'HELP_DESK'] };
 
-test('a caller acts as customer on the own account, and as helpdesk on another one', () => {
+test('a caller acts as customer on their own account, and as helpdesk on another', () => {
   assert.deepEqual(agentOf(caller, 'ada'), { kind: 'customer', sessionId: 'session' });
   assert.deepEqual(agentOf(helpdesk, 'ada'), { kind: 'customer', sessionId: 'session' });
   assert.deepEqual(agentOf(helpdesk, 'grace'), { kind: 'helpdesk', customerId: 'ada', sessionId: 'session' });
 });
 
-test('a customer without the authority of the helpdesk acts on no other account', () => {
+test('a customer without helpdesk authority cannot act on another account', () => {
   assert.throws(() => agentOf(caller, 'grace'), /may not act on another account/);
 });
 
-test('with the calls of the helpdesk a caller acts as helpdesk, whosever account it is', () => {
+test('in helpdesk calls, a caller acts as helpdesk on every account', () => {
   assert.deepEqual(helpdeskAgentOf(helpdesk), { kind: 'helpdesk', customerId: 'ada', sessionId: 'session' });
 });
 
-test('only somebody who is not signed in, at a browser that never was, is a stranger', () => {
+test('only somebody who is not signed in, in an unknown browser, is a stranger', () => {
   const agents = [
     { kind: 'visitor', knownDevice: false },
     { kind: 'visitor', knownDevice: true },

@@ -3,15 +3,15 @@ import type { Caller } from '../platform/http/caller.ts';
 export type Agent =
   | { readonly kind: 'customer'; readonly sessionId: string }
   | { readonly kind: 'helpdesk'; readonly customerId: string; readonly sessionId: string }
-  /** Somebody with the machine's command line: `pnpm account`. */
+  /** Somebody with access to the machine's command line: `pnpm account`. */
   | { readonly kind: 'operator'; readonly name: string }
-  /** Somebody not signed in, at a browser that is known to the account or not. */
+  /** Somebody who is not signed in, in a browser that the account may or may not know. */
   | { readonly kind: 'visitor'; readonly knownDevice: boolean }
   | { readonly kind: 'system'; readonly job: string };
 
 /**
- * What a caller is to an account.
- * @throws Error for a stranger, whose call should have been refused before
+ * The role that a caller has towards an account.
+ * @throws Error for a stranger, whose call should have been refused earlier
  */
 export function agentOf({ customerId, sessionId, authorities }: Caller, accountId: string): Agent {
   if (customerId === accountId) return { kind: 'customer', sessionId };
@@ -19,7 +19,7 @@ export function agentOf({ customerId, sessionId, authorities }: Caller, accountI
   return { kind: 'helpdesk', customerId, sessionId };
 }
 
-/** A caller of the helpdesk's calls is an agent to every account, including their own. */
+/** In the helpdesk's calls, a caller acts as helpdesk on every account, including their own. */
 export function helpdeskAgentOf({ customerId, sessionId }: Caller): Agent {
   return { kind: 'helpdesk', customerId, sessionId };
 }

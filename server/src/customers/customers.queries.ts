@@ -19,7 +19,7 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
 
 /**
  * Locks the account, and so everything that belongs to it, until the transaction ends. The key is not locked, so rows
- * that reference the account can be added: a port's reports do not wait.
+ * that reference the account can still be added and a port's reports do not wait.
  * @param busy `wait` for another lock, or `pass` over the account
  * @returns undefined for an account that is deleted or passed over
  */
@@ -40,7 +40,10 @@ export async function lockCustomers(tx: Tx, which: SQL): Promise<void> {
   await tx.execute(sql`select id from ${customers} where ${which} order by id for no key update`);
 }
 
-/** @returns the new account's id. @throws the database's unique violation (23505) for an email that is taken */
+/**
+ * @returns the new account's id
+ * @throws the database's unique violation (23505) for an email that is taken
+ */
 export async function insertCustomer(tx: Tx, person: NewPerson): Promise<string> {
   const [row] = await tx.insert(customers).values(person).returning({ id: customers.id });
   if (!row) throw new Error('The database did not answer the new customer');
@@ -53,7 +56,7 @@ export async function lockLeaver(tx: Tx, customerId: string): Promise<CustomerRo
   return row;
 }
 
-/** What customers may change about themselves: never name or email (ACC-11). */
+/** What customers can change about themselves: never name or email (ACC-11). */
 export type OwnDetails = Pick<CustomerRow, 'companyName' | 'phone' | 'postcode' | 'roleType'>;
 
 export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDetails): Promise<void> {
@@ -61,7 +64,7 @@ export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDet
   await tx.update(customers).set({ companyName, phone, postcode, roleType }).where(eq(customers.id, customerId));
 }
 
-/** What the helpdesk may change about a customer: also the names, but not the email (HCU-05, HCU-07). */
+/** What the helpdesk can change about a customer: also the names, but not the email (HCU-05, HCU-07). */
 export type HelpedDetails = OwnDetails & Pick<CustomerRow, 'firstName' | 'lastName'>;
 
 export async function saveHelpedDetails(tx: Tx, customerId: string, details: HelpedDetails): Promise<void> {
@@ -87,7 +90,7 @@ export async function confirmAccount(tx: Tx, customerId: string): Promise<void> 
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
 }
 
-/** The identity module ends its sessions in the same transaction. */
+/** The identity module ends the account's sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {
   await db.update(customers).set({ status: 'Suspended', lockedToStrangers: false }).where(eq(customers.id, customerId));
 }
@@ -108,7 +111,7 @@ export async function liftSuspension(
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
 }
 
-/** Applies from the next call of the account's sessions. The caller has locked it. */
+/** Takes effect with the next call of the account's sessions. The caller has locked the account. */
 export async function saveAuthorities(tx: Tx, customerId: string, authorities: Authority[]): Promise<void> {
   await tx.update(customers).set({ authorities }).where(eq(customers.id, customerId));
 }
@@ -118,7 +121,7 @@ export async function saveDataOwner(tx: Tx, customerId: string, isDataOwner: boo
   await tx.update(customers).set({ isDataOwner }).where(eq(customers.id, customerId));
 }
 
-/** A flag per port; the question is then not asked again (DSH-36). */
+/** Saves a flag for each port; the customer is then not asked again (DSH-36). */
 export async function saveMarketingChoice(
   db: Db,
   customerId: string,
@@ -130,7 +133,7 @@ export async function saveMarketingChoice(
     .where(eq(customers.id, customerId));
 }
 
-/** The account as its owner may read it, with all data held about the person. */
+/** The account as its owner can read it, with all data held about the person. */
 export async function exportAccount(db: Db, customerId: string) {
   const row = await findCustomer(db, customerId);
   if (!row) return null;

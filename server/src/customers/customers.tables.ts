@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { moment } from '../platform/database/moment.ts';
 
-/** One account holder. Deleting the row deletes all personal data with it (SRV-D7); invoices do not depend on it. */
+/** One account holder. Deleting the row also deletes all personal data (SRV-D7); invoices do not depend on it. */
 export const customers = pgTable(
   'customers',
   {
@@ -22,14 +22,14 @@ export const customers = pgTable(
     tier: text('tier').$type<Tier>().notNull().default('Free'),
     status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
     /**
-     * Browsers that never signed in to the account have guessed too often and are refused. Everything else goes on, and
-     * the account stays Live (decision 0007). `shownStatus` is what others see.
+     * Set after too many guesses from browsers that never signed in to the account: such browsers are refused.
+     * Everything else keeps working, and the account stays Live (decision 0007). `shownStatus` is what others see.
      */
     lockedToStrangers: boolean('locked_to_strangers').notNull().default(false),
     authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),
-    /** Holds data that others depend on: the helpdesk cannot suspend, reset or delete it (SRV-53). */
+    /** The account holds data that others depend on, so the helpdesk cannot suspend, reset or delete it (SRV-53). */
     isDataOwner: boolean('is_data_owner').notNull().default(false),
-    /** First start of the 30-day trial; later toggles do not move it (SRV-D2). */
+    /** The first start of the 30-day trial; later switches do not move it (SRV-D2). */
     trialStartedAt: moment('trial_started_at'),
     /** A recurring card payment will renew the current paid period. */
     subscriptionRenews: boolean('subscription_renews').notNull().default(false),
@@ -41,7 +41,7 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
-    // Each minute a job looks for ended trials and paid periods; these indexes keep it off the whole table.
+    // Every minute a job looks for ended trials and paid periods. With these indexes it need not read the whole table.
     index('customers_on_trial')
       .on(table.trialStartedAt)
       .where(sql`tier = 'Free-advanced'`),
@@ -51,15 +51,15 @@ export const customers = pgTable(
   ],
 );
 
-/** The form in which emails are compared, ignoring case (REG-D7). The unique index uses it. */
+/** How emails are compared, ignoring case (REG-D7). The unique index uses it. */
 export const emailKey = sql<string>`lower(${customers.email})`;
 
 export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase());
 
-/** The status as the helpdesk sees it: an account locked to strangers is Suspended for whoever calls about it. */
+/** The status as the helpdesk sees it: an account that is locked to strangers appears as Suspended. */
 export const shownStatus = sql<AccountStatus>`case when ${customers.lockedToStrangers} then 'Suspended' else ${customers.status} end`;
 
-/** A column that references a customer, if there is one. */
+/** A column that references a customer, or is null. */
 export const customerOf = (onDelete: 'cascade' | 'set null') =>
   uuid('customer_id').references(() => customers.id, { onDelete });
 

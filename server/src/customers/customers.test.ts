@@ -52,7 +52,7 @@ async function insertAlertsOf(customerId: string, number: number, alertType: 'Em
   );
 }
 
-test('a stranger may read none of it', async () => {
+test('strangers cannot read any of it', async () => {
   for (const path of paths) {
     const answer = await clientOf(server.url).get(path);
     assert.equal(answer.status, 401, path);
@@ -70,7 +70,7 @@ test('a marketing choice without a yes or no for each port is refused, and the q
   assert.equal((await dashboardSummaryOf(free)).hasMarketingPreferences, false);
 });
 
-test('a saved marketing choice has a yes or no per port, and ends the question for this customer [DSH-36]', async () => {
+test('a saved marketing choice has a yes or no for each port, and is not asked again [DSH-36]', async () => {
   const yes = await signInAs(server, { email: 'marketing-yes@tests.example' });
   const no = await signInAs(server, { email: 'marketing-no@tests.example' });
   const other = await signInAs(server, { email: 'marketing-other@tests.example' });
@@ -92,7 +92,7 @@ test('the advanced account details are for advanced tiers only [ACC-04, SRV-D1]'
   assert.equal((await free.get('/api/customers/account-details/advanced')).status, 403);
 });
 
-test('the last log-in is the sign-in before the present one [DSH-D2]', async () => {
+test('the last sign-in is the one before the current one [DSH-D2]', async () => {
   const email = 'last-login@tests.example';
   const first = await signInAs(server, { email });
   const firstSignIn = server.clock.now();
@@ -106,7 +106,7 @@ test('the last log-in is the sign-in before the present one [DSH-D2]', async () 
   assert.equal(info.lastLoginTime, firstSignIn.toISOString());
 });
 
-test('the dashboard summary counts the alerts that wait and those still available [DSH-24, SRV-28]', async () => {
+test('the dashboard summary counts pending alerts and those still available [DSH-24, SRV-28]', async () => {
   const paid = await signInAs(server, { email: 'general-paid@tests.example', tier: 'Paid' });
   const endsAt = inDays(12);
   await insertPaidPeriod(server.database.db, paid.customerId, { startsAt: inDays(-18), endsAt });
@@ -131,7 +131,7 @@ test('the dashboard summary counts the alerts that wait and those still availabl
   });
 });
 
-test('the dashboard summary of standard access has no alerts to wait for or to send', async () => {
+test('the dashboard summary of standard access has no pending or available alerts', async () => {
   const free = await signInAs(server, { email: 'general-free@tests.example' });
 
   const { subscriptionInfo } = await dashboardSummaryOf(free);
@@ -142,7 +142,7 @@ test('the dashboard summary of standard access has no alerts to wait for or to s
   );
 });
 
-test('the expiry is shown for single payments and cancelled subscriptions only [DSH-D12]', async () => {
+test('the expiry is shown only for single payments and cancelled subscriptions [DSH-D12]', async () => {
   const endsAt = inDays(1);
   const expiryOf = async (name: string, account: { tier: Tier; subscriptionRenews?: boolean }) => {
     const customer = await signInAs(server, { email: `${name}@tests.example`, ...account });
@@ -156,7 +156,7 @@ test('the expiry is shown for single payments and cancelled subscriptions only [
   assert.equal(await expiryOf('internal', { tier: 'Internal' }), null);
 });
 
-test('a standard customer reads their details, whether a trial is allowed, and no payments [ACC-03, ACC-05, ACC-D1]', async () => {
+test('a standard customer sees their details, whether a trial is possible, and no payments [ACC-03, ACC-05, ACC-D1]', async () => {
   const free = await signInAs(server, { email: 'standard@tests.example' });
 
   const { status, body } = await free.get('/api/customers/account-details');
@@ -177,7 +177,7 @@ test('a standard customer reads their details, whether a trial is allowed, and n
   });
 });
 
-test('a paying customer reads alert contacts, package and subscription [ACC-04, ACC-05, ACC-06, SRV-29]', async () => {
+test('a paying customer sees alert contacts, package and subscription [ACC-04, ACC-05, ACC-06, SRV-29]', async () => {
   const paid = await signInAs(server, { email: 'paying@tests.example' });
   const period = { startsAt: inDays(-18), endsAt: inDays(12) };
   await recordTestPayment(server, { customerId: paid.customerId, paidAt: period.startsAt, recurring: true });

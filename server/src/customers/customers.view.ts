@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { customers } from './customers.tables.ts';
 
-/** The columns of accounts that other modules may read and join. */
+/** The account columns that other modules may read and join. */
 export const customerView = pgView(getTableName(customers)).as((query) =>
   query
     .select({

@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const deleteCustomers: DeleteCustomers = (tx, customerIds) => buildDeletion(server.platform)(tx, customerIds);
 
-/** Every table with customers' rows, and its foreign key rule; partitions count as their table. */
+/** Every table with rows of customers, and its foreign-key rule. A partition counts as its table. */
 async function listHolders() {
   const { rows } = await server.database.db.execute<{ table: string; rule: string }>(sql`
     select conrelid::regclass::text as table, conname as rule from pg_constraint
@@ -39,7 +39,7 @@ async function countRows(customerId: string): Promise<Record<string, number>> {
 const isLive = async (token: string) =>
   (await fetch(`${server.url}/api/customers/general-info`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-test('every module deletes its own data of an account, and no other account loses anything [SRV-D7, SRV-D11]', async () => {
+test('every module deletes its own data of an account, and no other account is affected [SRV-D7, SRV-D11]', async () => {
   const leaver = await createFullAccount(server, 'leaver@tests.example');
   const stayer = await createFullAccount(server, 'stayer@tests.example');
   const before = await countRows(stayer.customerId);
@@ -64,7 +64,7 @@ test('every module deletes its own data of an account, and no other account lose
   assert.deepEqual([await countRows(stayer.customerId), await isLive(stayer.token)], [before, 200]);
 });
 
-test('a deletion that fails halfway deletes nothing', async () => {
+test('a deletion that fails half-way deletes nothing', async () => {
   const { customerId, token } = await createFullAccount(server, 'failing@tests.example');
   const before = await countRows(customerId);
 

@@ -16,7 +16,8 @@ export function createDeleteCustomers(holders: readonly ForgetCustomers[]): Dele
   return async (tx, customerIds) => {
     if (customerIds.length === 0) return;
     const ids = [...customerIds];
-    // A row that references an account waits for this lock, so nothing is added between the modules and the end.
+    // A row that references an account waits for this lock, so nothing can be added between the modules' deletions and
+    // the account's.
     await tx
       .select({ id: customers.id })
       .from(customers)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeChange } from './describe-change.rules.ts';
 
-test('a change names the fields that differ, as they were and as they are', () => {
+test('a change names the fields that differ, with their values before and after', () => {
   const before = { firstName: 'Anna', lastName: 'Old', email: 'a@example.com' };
 
   assert.deepEqual(describeChange(before, { firstName: 'Anna', lastName: 'New' }), {
@@ -11,6 +11,6 @@ test('a change names the fields that differ, as they were and as they are', () =
   });
 });
 
-test('where nothing differs there is no change', () => {
+test('there is no change if nothing differs', () => {
   assert.equal(describeChange({ firstName: 'Anna' }, { firstName: 'Anna' }), null);
 });

@@ -1,10 +1,13 @@
-// Called by subscriptions only, which records each change (decision 0026).
+// Only subscriptions calls this, and it records each change (decision 0026).
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import { customers } from './customers.tables.ts';
 
-/** Gives these accounts a tier. @returns the accounts that had another one, with it */
+/**
+ * Gives these accounts a tier.
+ * @returns the accounts that had another tier, with that tier
+ */
 export async function saveTier(
   tx: Tx,
   customerIds: readonly string[],
@@ -26,7 +29,10 @@ export async function saveTrialStart(tx: Tx, customerId: string, trialStartedAt:
   await tx.update(customers).set({ trialStartedAt }).where(eq(customers.id, customerId));
 }
 
-/** Sets whether these subscriptions renew. @returns the accounts for which that is a change */
+/**
+ * Sets whether these subscriptions renew.
+ * @returns the accounts for which this is a change
+ */
 export async function saveRenews(
   tx: Tx,
   customerIds: readonly string[],

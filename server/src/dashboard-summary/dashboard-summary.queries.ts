@@ -16,13 +16,13 @@ import { paidPeriodView } from '../subscriptions/index.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
 
-// Alerts are an advanced feature: a customer back on standard access could not dismiss the notice.
+// Alerts are an advanced feature: a customer who is back on standard access could not dismiss the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
 /** SQL for a customer's free days by port, as JSON; null without a setting. */
 export type SelectFreeDays = (customerId: Placeholder) => SQL;
 
-/** The free days, and the imports if there are any: most customers count no free time. */
+/** The free days, and the imports if a port has free days: most customers do not count free time. */
 function freeTimeFacts(selectFreeDays: SelectFreeDays) {
   const freeDays = selectFreeDays(sql.placeholder('customerId'));
   return {
@@ -35,7 +35,7 @@ function freeTimeFacts(selectFreeDays: SelectFreeDays) {
 
 const nothingFree = { freeDays: sql<null>`null::json`, imports: sql<null>`null::json` };
 
-/** Everything in one statement (DSH-24). */
+/** Reads everything in one statement (DSH-24). */
 export function prepareDashboardSummary(db: Db, tier: Tier, selectFreeDays: SelectFreeDays | undefined) {
   const previousSignInAt = sql`(
     select previous_sign_in_at from ${sessionView} where ${sessionView.id} = ${sql.placeholder('sessionId')})`;

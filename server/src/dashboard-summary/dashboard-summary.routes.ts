@@ -7,7 +7,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { prepareDashboardSummary, type SelectFreeDays } from './dashboard-summary.queries.ts';
 
-/** @param selectFreeDays where the installation counts free time */
+/** @param selectFreeDays given if the installation counts free time */
 export function registerDashboardSummaryRoutes(
   app: App,
   { database, clock }: Platform,

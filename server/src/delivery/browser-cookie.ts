@@ -5,10 +5,10 @@ const form = /^[\w-]{22}$/;
 const lifeSeconds = 30 * 86_400;
 
 const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
-/** With this prefix only our own host can set it, over TLS and for the whole host. */
+/** With this prefix only our own host can set the cookie, over TLS and for the whole host. */
 const cookieNameOf = (publicUrl: string) => (isEncrypted(publicUrl) ? '__Host-browser' : 'browser');
 
-/** A random id that tells this browser from others. It is in no table, and a client may make one up. */
+/** A random id that distinguishes this browser. No table stores it, and a client may make one up. */
 export function readBrowserId(publicUrl: string, { cookies }: Pick<FastifyRequest, 'cookies'>): string | null {
   const value = cookies[cookieNameOf(publicUrl)] ?? '';
   return form.test(value) ? value : null;
@@ -20,7 +20,7 @@ export function setBrowserId(publicUrl: string, reply: FastifyReply): string {
     path: '/',
     maxAge: lifeSeconds,
     httpOnly: true,
-    // `strict` would omit it for somebody who comes by a link in a mail, who would be drawn anew each time.
+    // With `strict`, a visitor who follows a link in a mail would send no cookie, and would be drawn anew each time.
     sameSite: 'lax',
     secure: isEncrypted(publicUrl),
   });

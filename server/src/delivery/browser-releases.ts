@@ -7,18 +7,18 @@ import type { OwnReleases } from './own-releases.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
-  /** Changes whenever something else is live, or another canary runs. */
+  /** A new object whenever what is live changes, or which trials run. */
   readState(): object;
   readFor(request: FastifyRequest): ChosenReleases;
-  /** Gives a new browser an id while there is a canary. */
+  /** Gives a new browser an id if a canary is running. */
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
-  /** Code from a developer's machine is loaded from there. */
+  /** A release on a developer's machine is left out, because the browser loads it from there. */
   applyOwn(chosen: ChosenReleases, own: OwnReleases | null): ChosenReleases;
-  /** For releases that do not start: the live one for a canary, otherwise the previous one. */
+  /** Replacements for releases that do not start: the live one for a canary, otherwise the previous one. */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
 
-/** Which releases a browser gets. */
+/** Decides which releases a browser gets. */
 export function createBrowserReleases(
   publicUrl: string,
   releases: ReleaseReader,
@@ -55,7 +55,7 @@ export function createBrowserReleases(
     },
     readBefore({ remotes, replaced }) {
       const previous = releases.readPrevious();
-      // What was taken back has the release before in its place already.
+      // A release that was taken back is already replaced by the previous one.
       return remotes.flatMap(
         (given) => [...replaced, ...previous].find((one) => one.name === given.name && one !== given) ?? [],
       );

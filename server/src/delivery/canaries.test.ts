@@ -83,7 +83,7 @@ const inlineTrackingOf = (body: string) => {
   return registry.parse(JSON.parse(text)).remotes[0]?.release;
 };
 
-test("a browser that is drawn gets the canary's page, registry and scripts; others get the live ones [SRV-141]", async () => {
+test('a browser in the canary gets its page, registry and scripts; others get the live ones [SRV-141]', async () => {
   const page = await get('/containers', drawn, {});
   const signedIn = await app.inject({
     url: '/containers',
@@ -97,12 +97,12 @@ test("a browser that is drawn gets the canary's page, registry and scripts; othe
   assert.deepEqual(await trackingOf(other), ['1.0.0-a']);
 });
 
-test('a canary that does not start gives its place to the live release [SRV-141]', async () => {
+test('a canary that does not start is replaced by the live release [SRV-141]', async () => {
   assert.deepEqual(await trackingOf(drawn, '/registry/previous.json'), ['1.0.0-a']);
   assert.deepEqual(await trackingOf(other, '/registry/previous.json'), []);
 });
 
-test('what is made for one browser is not cached, and its open page compares with its own registry [SRV-141]', async () => {
+test('answers for one browser are not cached, and its open page compares with its own registry [SRV-141]', async () => {
   for (const address of ['/', '/registry.json', '/registry/previous.json']) {
     const { headers } = await get(address, drawn);
     assert.deepEqual([headers['cache-control'], headers.vary], ['no-store', 'cookie, accept-encoding'], address);
@@ -114,7 +114,7 @@ test('what is made for one browser is not cached, and its open page compares wit
   assert.equal((await get('/registry.json', other, known)).statusCode, 200);
 });
 
-test('a new browser is told apart by the page, stays what it is, and learns nothing by the registry [SRV-141]', async () => {
+test('a new browser gets its id from the page, not from the registry, and keeps it [SRV-141]', async () => {
   const ofRegistry = await get('/registry.json', null);
   assert.equal(ofRegistry.headers['set-cookie'], undefined);
   assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
@@ -128,7 +128,7 @@ test('a new browser is told apart by the page, stays what it is, and learns noth
   assert.deepEqual((await get('/', value)).cookies, []);
 });
 
-test('a cookie that is no id of ours is replaced; over https its name has the prefix of this host [SRV-141]', async () => {
+test('an invalid browser cookie is replaced; over https its name has the __Host- prefix [SRV-141]', async () => {
   assert.equal((await get('/', 'made up;')).cookies.length, 1);
 
   await app.close();
@@ -137,7 +137,7 @@ test('a cookie that is no id of ours is replaced; over https its name has the pr
   assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Host-browser', true, '/']);
 });
 
-test('without a running canary no browser gets an id, and all get what is live [SRV-141]', async () => {
+test('without a running canary, no browser gets an id and all get the live releases [SRV-141]', async () => {
   isRunning = false;
   assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
 
@@ -147,13 +147,13 @@ test('without a running canary no browser gets an id, and all get what is live [
   assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
 });
 
-test('a canary that cannot be read is given to nobody, and costs its remote nothing [SRV-141]', async () => {
+test('a canary that cannot be read is given to nobody, and does not affect its remote [SRV-141]', async () => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '9.9.9-z', percent: 99, at: '2026-06-15T09:00:00.000Z' });
 
   assert.deepEqual(await trackingOf(drawn), ['1.0.0-a']);
 });
 
-test('every page is recorded with its shell, but no file, no registry and no override [SRV-143]', async () => {
+test('every page is recorded with its shell, but no file, registry or override is [SRV-143]', async () => {
   setCanary(folder, 'shell', '1.48.0-a', { release: '1.48.1-b', percent: 50, at: '2026-06-15T09:00:00.000Z' });
   const [ofCanary, ofLive] = [true, false].map((isDrawn) =>
     ids.find((id) => bucketOf('shell', id) < 5_000 === isDrawn),
@@ -168,7 +168,7 @@ test('every page is recorded with its shell, but no file, no registry and no ove
   assert.equal(given.length, 2);
 });
 
-test('what a page and a registry give of the remotes is recorded, but no override and no file [SRV-212]', async () => {
+test('the remotes of each page and registry are recorded, but not of overrides and files [SRV-212]', async () => {
   await get('/containers', drawn);
   const { etag } = (await get('/registry.json', drawn)).headers;
   await get('/registry.json', drawn, { 'if-none-match': String(etag) });
@@ -189,7 +189,7 @@ const began = '2026-06-15T09:00:00.000Z';
 const watch = (previous: string | null, more: object = {}) =>
   setWatched(folder, 'tracking', { current: '1.0.1-b', previous, earlier: [], watchedSince: began, ...more });
 
-test('everybody gets the release before one that was taken back, and none of it in its place again [SRV-250]', async () => {
+test('everyone gets the previous release once one is taken back, and nothing stands in for that [SRV-250]', async () => {
   watch('1.0.0-a');
   const { etag } = (await get('/registry.json', null)).headers;
   assert.deepEqual(await trackingOf(null), ['1.0.1-b']);
@@ -203,7 +203,7 @@ test('everybody gets the release before one that was taken back, and none of it 
   assert.deepEqual((await get('/', null)).cookies, [], 'nobody is told apart for it');
 });
 
-test('what the store does not have is returned to by nobody, nor what is not watched [SRV-250]', async () => {
+test('servers never return to a missing release, or from an unwatched one [SRV-250]', async () => {
   isTakenBack = true;
   for (const [previous, more] of [
     ['0.9.0-gone', {}],
@@ -224,7 +224,7 @@ test('an open page with a broken part learns at once that a release was taken ba
   assert.equal(registry.parse((await waiting).json()).remotes[0]?.release, '1.0.0-a');
 });
 
-test('a page says which of its remotes are judged, so that their parts report more [SRV-250]', async () => {
+test('a page lists which of its remotes are judged, so that their parts report more [SRV-250]', async () => {
   watch('1.0.0-a');
   const judgedOf = async () => registry.parse((await get('/registry.json', null)).json()).judged;
   assert.equal(await judgedOf(), undefined);

@@ -38,7 +38,7 @@ function idIn(bucket: number): string {
 }
 
 void suite('who gets a canary', () => {
-  test('a browser is in the same bucket for ever, and in another one for another remote [SRV-141]', () => {
+  test('a browser stays in the same bucket for ever, and in a different one for another remote [SRV-141]', () => {
     const id = 'AAAAAAAAAAAAAAAAAAAAAA';
     assert.deepEqual([bucketOf('alerts', id), bucketOf('tracking', id)], [3_057, 5_644]);
   });
@@ -51,7 +51,7 @@ void suite('who gets a canary', () => {
     [33.33, 3332],
     [99, 9899],
   ] as const)
-    test(`${percent} % are the buckets 0 to ${last}, no more and no less [SRV-141]`, () => {
+    test(`${percent} % covers exactly the buckets 0 to ${last} [SRV-141]`, () => {
       const canary = canaryOf('alerts', percent);
       assert.deepEqual(
         [0, last, last + 1, 9_999].map((bucket) => isDrawn(canary, idIn(bucket))),
@@ -59,7 +59,7 @@ void suite('who gets a canary', () => {
       );
     });
 
-  test('about a tenth of the browsers is a tenth, for each of two remotes, and a tenth of that gets both [SRV-141]', () => {
+  test('10 % reaches about a tenth of browsers for each of two remotes, and a hundredth for both [SRV-141]', () => {
     const [first, second] = [canaryOf('alerts', 10), canaryOf('tracking', 10)];
     const share = (drawn: (id: string) => boolean) => someIds.filter(drawn).length / someIds.length;
 
@@ -67,7 +67,7 @@ void suite('who gets a canary', () => {
     assert.ok(Math.abs(share((id) => isDrawn(first, id) && isDrawn(second, id)) - 0.01) < 0.004);
   });
 
-  test('whoever is drawn stays drawn while the share grows [SRV-141]', () => {
+  test('a browser in a canary stays in it while the share grows [SRV-141]', () => {
     const drawn = someIds.filter((id) => isDrawn(canaryOf('alerts', 5), id));
     assert.ok(drawn.every((id) => isDrawn(canaryOf('alerts', 50), id)));
   });
@@ -77,7 +77,7 @@ void suite('what a browser gets', () => {
   const [inside, outside] = [idIn(999), idIn(1_000)];
   const choose = (id: string | null, canaries = [canaryOf('alerts', 10)]) => chooseReleases(live, canaries, id);
 
-  test('a browser that is drawn gets the canary, and knows which release it replaced [SRV-141]', () => {
+  test('a browser in the canary gets it, and knows which release it replaced [SRV-141]', () => {
     assert.deepEqual(choose(inside), {
       shell: live.shell,
       remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
@@ -88,7 +88,7 @@ void suite('what a browser gets', () => {
     });
   });
 
-  test('every other browser gets what is live, and so does one that cannot be told from others [SRV-141]', () => {
+  test('every other browser, and one without an id, gets what is live [SRV-141]', () => {
     for (const id of [outside, null]) {
       const { replaced, ...chosen } = choose(id);
       const { shell, remotes, missing } = live;
@@ -97,7 +97,7 @@ void suite('what a browser gets', () => {
     }
   });
 
-  test('the shell is drawn for like a remote; a remote of which nothing is live gets no canary [SRV-141]', () => {
+  test('the shell can have a canary like a remote; a name without a live release gets none [SRV-141]', () => {
     const id = someIds.find((one) => bucketOf('shell', one) < 100) ?? '';
     const { shell, remotes, replaced } = choose(id, [canaryOf('shell', 1), canaryOf('helpdesk', 99)]);
 
@@ -106,14 +106,14 @@ void suite('what a browser gets', () => {
     assert.equal(chooseReleases({ ...live, shell: null }, [canaryOf('shell', 99)], id).shell, null);
   });
 
-  test('while a shell is tried all browsers know, drawn or not, and their pages are not those of before [SRV-143]', () => {
+  test('while a shell is tried, every browser knows it and gets other pages than before [SRV-143]', () => {
     const tried = chooseReleases(live, [canaryOf('shell', 1)], null);
 
     assert.deepEqual([tried.isShellTried, tried.shell], [true, live.shell]);
     assert.notEqual(keyOf(tried), keyOf(choose(null)));
   });
 
-  test('browsers with the same releases share what is made of them, and no others [SRV-141]', () => {
+  test('only browsers with the same releases share cached pages [SRV-141]', () => {
     const keys = [choose(inside), choose(outside), choose(null), chooseReleases({ ...live, missing: [] }, [], null)];
     const [drawn, other, unknown, complete] = keys.map(keyOf);
 
@@ -139,7 +139,7 @@ test('an override replaces the live release or canary of its remote, and says wh
   assert.deepEqual(overrideRelease(plain, releaseOf('berths', '1')).remotes, plain.remotes);
 });
 
-test('a release that was taken back gives its place to the one before, for everybody and beside a canary [SRV-250]', () => {
+test('a release that was taken back is replaced by the previous one for everyone, also beside a canary [SRV-250]', () => {
   const [alerts] = live.remotes;
   assert.ok(alerts && live.shell);
   const before = releaseOf('alerts', '0');
@@ -155,7 +155,7 @@ test('a release that was taken back gives its place to the one before, for every
   assert.equal(takeBack(live, [ofShell]).shell?.release, '0');
 });
 
-test('browsers are told which live releases are judged, and report every start of a shell that is [SRV-250]', () => {
+test('browsers are told which live releases are judged, and report every start of a judged shell [SRV-250]', () => {
   const judged = live.remotes.map((candidate) => ({ candidate, before: candidate, at: '2026-06-15T09:00:00.000Z' }));
   const ofShell = {
     candidate: releaseOf('shell', '1'),

@@ -4,13 +4,13 @@ import type { Release } from '@quaywatch/shared/release';
 /** A release that some browsers get instead of the live one of its name. */
 export type LiveCanary = {
   readonly candidate: Release;
-  /** Share of all browsers, with at most two decimals. */
+  /** The share of all browsers, with at most two decimals. */
   readonly percent: number;
-  /** When it began: ISO 8601 in UTC. */
+  /** When the canary began: ISO 8601 in UTC. */
   readonly at: string;
 };
 
-/** A release that is live for everybody, while the servers may return to the one before it. */
+/** A release that is live for everyone, while the servers may still return to the previous one. */
 export type WatchedRelease = {
   readonly candidate: Release;
   readonly before: Release;
@@ -22,24 +22,24 @@ export type WatchedRelease = {
 export type LiveReleases = {
   readonly shell: Release | null;
   readonly remotes: readonly Release[];
-  /** Those whose live release has not been readable yet. */
+  /** Remotes whose live release has never been readable. */
   readonly missing: readonly string[];
   /** At most one per name. */
   readonly canaries: readonly LiveCanary[];
-  /** Live releases with one before them in the store; at most one per name. */
+  /** Live releases whose previous release is in the store; at most one per name. */
   readonly watched: readonly WatchedRelease[];
 };
 
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
-  /** Live releases that another one replaces in this browser. */
+  /** Live releases that this browser has another release for. */
   readonly replaced: readonly Release[];
-  /** A shell is being tried in some browser, so all report how it goes. */
+  /** Some browsers are trying a shell, so all browsers report how it goes. */
   readonly isShellTried: boolean;
-  /** Remotes with a release that is judged by what browsers report, live or not. */
+  /** Remotes with a release that browsers' reports are judging, whether live or not. */
   readonly judged: readonly string[];
 };
 
-/** What is live once the servers have returned to the releases before these. */
+/** What is live once the servers have returned from these releases to the previous ones. */
 export function takeBack(live: LiveReleases, takenBack: readonly WatchedRelease[]): LiveReleases {
   const inPlaceOf = (one: Release) => takenBack.find(({ candidate }) => candidate === one)?.before ?? one;
   return { ...live, shell: live.shell && inPlaceOf(live.shell), remotes: live.remotes.map(inPlaceOf) };
@@ -48,7 +48,7 @@ export function takeBack(live: LiveReleases, takenBack: readonly WatchedRelease[
 const buckets = 10_000;
 
 /**
- * The canaries it is drawn for, otherwise the live releases.
+ * The canaries that this browser is in, otherwise the live releases.
  * @param canaries the running ones
  * @param browserId null for a browser without an id, which gets what is live
  * @param judged watched releases that are judged now
@@ -69,13 +69,13 @@ export function chooseReleases(
   };
 }
 
-/** What a browser gets that runs another release of a remote by an override or a preview. */
+/** What a browser gets that runs another release of a remote because of an override or a preview. */
 export const overrideRelease = (chosen: ChosenReleases, other: Release): ChosenReleases => {
   const { replaced, ...rest } = replaceReleases(chosen, [other]);
   return { ...chosen, ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };
 };
 
-/** A name without a live release gets none, since nobody promoted it. */
+/** A name without a live release gets none, because nobody has promoted it. */
 function replaceReleases(
   { shell, remotes, missing }: Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>,
   others: readonly Release[],
@@ -90,15 +90,15 @@ function replaceReleases(
 }
 
 /**
- * A browser keeps its bucket, so it stays drawn while the share grows. Percentages have two decimals, hence 10,000
- * buckets.
+ * A browser keeps its bucket, so it stays in the canary while the share grows. Percentages have two decimals, hence
+ * 10,000 buckets.
  */
 export const isDrawn = ({ candidate, percent }: LiveCanary, browserId: string): boolean =>
   bucketOf(candidate.name, browserId) < Math.round(percent * (buckets / 100));
 
 /**
- * 0 to 9,999, always the same. It includes the name, so that canaries of two remotes do not meet in the same browsers
- * only.
+ * The bucket from 0 to 9,999, always the same for a browser and name. The name is included so that the canaries of two
+ * remotes do not reach the same browsers.
  */
 export function bucketOf(name: string, browserId: string): number {
   const digest = createHash('sha256').update(`${name}\n${browserId}`).digest();
@@ -106,7 +106,7 @@ export function bucketOf(name: string, browserId: string): number {
   return digest.readUIntBE(0, 6) % buckets;
 }
 
-/** Equal for browsers that get the same. */
+/** Equal for browsers that get the same releases. */
 export const keyOf = ({ shell, remotes, missing, isShellTried, judged }: ChosenReleases): string =>
   [
     shell?.release,

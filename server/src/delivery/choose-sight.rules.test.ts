@@ -29,7 +29,7 @@ const visitor = (tier: Tier) => ({ authorities: ['CUSTOMER' as const], serviceTy
 const choose = (path: string, who: ReturnType<typeof visitor> | null, from = shell) =>
   chooseSight(from, { remotes: [] }, { path, isSignedIn: true, visitor: who });
 
-test('a session gets the dashboard of its tier, and the frame on every other page [NAV-97, NAV-92]', () => {
+test('a session gets the dashboard of its tier, and only the frame on every other page [NAV-97, NAV-92]', () => {
   for (const path of ['/', '/dashboard']) {
     assert.equal(choose(path, visitor('Free'))?.name, 'dashboard');
     for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const)
@@ -41,12 +41,12 @@ test('a session gets the dashboard of its tier, and the frame on every other pag
   }
 });
 
-test('a session whose tier is not known gets the frame without a menu [NAV-93]', () => {
+test('a session with an unknown tier gets the frame without a menu [NAV-93]', () => {
   const chosen = choose('/dashboard', null);
   assert.deepEqual([chosen?.name, chosen?.visitor, chosen?.menu], ['frame', '', '']);
 });
 
-test('nothing is drawn where a session ends, at an address with a secret, or by an older shell [NAV-97]', () => {
+test('the server draws nothing at sign-out, at an address with a secret, or for an older shell [NAV-97]', () => {
   const { sessionSight: _, ...older } = shell;
   const secret = { path: '/dashboard', isSignedIn: true, visitor: visitor('Paid'), hasSecret: true };
 
@@ -55,7 +55,7 @@ test('nothing is drawn where a session ends, at an address with a secret, or by 
   assert.equal(choose('/dashboard', visitor('Paid'), older), null);
 });
 
-test('nothing is drawn for a browser that an override or a preview shows another release [NAV-70, NAV-90]', () => {
+test('the server draws nothing if an override or a preview shows another release [NAV-70, NAV-90]', () => {
   const until = '2026-11-21T09:00:00.000Z';
   const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until };
   const preview = { remote: 'tracking', release: '1.0.0-b', text: 'Larger rows', until };
@@ -68,7 +68,7 @@ test('nothing is drawn for a browser that an override or a preview shows another
   }
 });
 
-test('a visitor without a session never gets what is drawn for one, whatever the other cookies say [NAV-93]', () => {
+test('a visitor without a session never gets the page of a session, whatever other cookies say [NAV-93]', () => {
   const stranger = { path: '/dashboard', isSignedIn: false, visitor: visitor('Paid') };
 
   assert.equal(chooseSight(shell, { remotes: [] }, stranger), null);

@@ -4,7 +4,7 @@ import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 import type { OwnReleases } from './own-releases.ts';
 
-/** The chunk of the shell with the federation runtime, which every remote needs. */
+/** The shell's chunk with the federation runtime, which every remote needs. */
 const federationHost = './src/remotes/federation-host.ts';
 
 export function composeRegistry(
@@ -33,7 +33,7 @@ export function composeRegistry(
   return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };
 }
 
-/** Equal on every server with the same live releases. */
+/** The same on every server with the same live releases. */
 const digestOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
@@ -54,7 +54,7 @@ function registerRemote(remote: Release, shell: Release | null): RegisteredRemot
   ];
 }
 
-/** Everything that a module will load, so that it can load in parallel. */
+/** Everything that a module will load, so that the browser can load it in parallel. */
 function listScripts(remote: Release, shell: Release | null, needs: Release['modules'][string]): string[] {
   const own = [...remote.entry, ...needs.scripts].map((path) => addressOf(remote, path));
   if (!shell) return own;

@@ -20,7 +20,7 @@ import { createWaitingPages } from './waiting-pages.ts';
 
 /** Release files have content hashes in their names and never change. */
 const forEver = { maxAge: '365d', immutable: true };
-/** A file at the top of the site keeps its name, so browsers revalidate it. */
+/** A file at the root of the site keeps its name, so browsers revalidate it. */
 const askAgain = { cacheControl: false };
 /** Made for one browser only. */
 const ofOneBrowser = { 'cache-control': 'no-store', vary: 'cookie' };
@@ -29,7 +29,7 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 type Parts = {
   readonly releases: ReleaseReader;
-  /** null where the store itself is read. */
+  /** Null where the store is read directly. */
   readonly lookAgain: LookAgain | null;
   readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
   readonly own: FindOwn;
@@ -40,8 +40,8 @@ type Parts = {
 };
 
 /**
- * Serves the shell, the remotes' releases and the registry. Registered last, since its page answers every remaining
- * address.
+ * Serves the shell, the remotes' releases and the registry. It must be registered last, because its page answers every
+ * remaining address.
  */
 export function registerDeliveryRoutes(
   app: App,
@@ -73,7 +73,7 @@ export function registerDeliveryRoutes(
     const given = await ownFor(chosen, request, reply);
     const found = pages.readRegistry(browsers.applyOwn(chosen, given), given);
     if (found && !given) canaries.noteRegistry(request, chosen);
-    // Weak: the same for every encoding.
+    // Weak, because it is the same for every encoding.
     const etag = `W/"${found?.revision ?? ''}"`;
     return { body: found?.body, etag, isKnown: found !== null && request.headers['if-none-match'] === etag };
   }
@@ -88,7 +88,7 @@ export function registerDeliveryRoutes(
 
   app.get('/registry.json', async (request, reply) => answerRegistry(request, reply));
 
-  // Answers once the registry changes, for open pages with a broken part.
+  // Responds once the registry changes; for open pages with a broken part.
   app.get('/registry/next.json', async (request, reply) => {
     if ((await findRegistry(request, reply)).isKnown) await waitingPages.wait(departureOf(reply));
     return answerRegistry(request, reply);
@@ -102,7 +102,7 @@ export function registerDeliveryRoutes(
     return sendCompressed(request, reply, body);
   });
 
-  /** A page of another process may name a release that has not arrived here yet. */
+  /** A page from another process may name a release that has not arrived here yet. */
   async function findRelease(name: string, id: string): Promise<Release | null> {
     const found = releases.readRelease(name, id);
     if (found || !lookAgain || !isFolderName(name) || !isFolderName(id)) return found;
@@ -117,7 +117,7 @@ export function registerDeliveryRoutes(
       const { name, release: id, '*': path } = request.params;
       const release = await findRelease(name, id);
       if (!isFileOf(release, path)) return answerMissing(request, reply);
-      // Replaced when the file is sent. A 404 must not be cached.
+      // Replaced when the file is sent, but a 404 must not be cached.
       return reply.header('cache-control', 'no-store').sendFile(path, folderOf(release), forEver);
     },
   );
@@ -147,7 +147,7 @@ export function registerDeliveryRoutes(
   });
 }
 
-/** Made once for each page's styles: every page has one. */
+/** Computed once for each page's styles, because every page has them. */
 function createSecurityHeaders(config: Parameters<typeof pageSecurityHeaders>[0]) {
   const made = new Map<string, Record<string, string>>();
   return (styles: readonly string[]) => {
@@ -164,7 +164,7 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
   return departure.signal;
 }
 
-/** Nothing was promoted yet, or the release store is not mounted. */
+/** Nothing has been promoted yet, or the release store is not mounted. */
 const answerNothingLive = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -172,22 +172,22 @@ const answerNothingLive = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('No release of the shell is live.\n');
 
-/** The file server still uses application/javascript, which RFC 9239 replaced, and names no charset of pictures. */
+/** The file server still uses application/javascript, which RFC 9239 replaced, and gives SVG images no charset. */
 const nameTextType = async (_request: FastifyRequest, reply: FastifyReply) => {
   const type = String(reply.getHeader('content-type'));
   if (type.startsWith('application/javascript')) reply.type('text/javascript; charset=utf-8');
   if (type === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8');
 };
 
-/** Only files listed in a release are served; no other address becomes a path. */
+/** Only files listed in a release are served; no other address is turned into a path. */
 const isFileOf = (release: Release | null, path: string): release is Release =>
   release?.assets.some((asset) => asset.path === path) ?? false;
 
-/** Not cached, since the file may be published a moment later. */
+/** Not cached, because the file may be published a moment later. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   answerUnknownPath(request, reply.header('cache-control', 'no-store'));
   return reply;
 }
 
-/** Only a hint what to preload and to draw; the page has nothing of a customer. */
+/** Only a hint about what to preload and to draw; the page contains no customer data. */
 const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies['refresh_token']);

@@ -54,7 +54,7 @@ const signedIn = { cookie: 'theme=dark; refresh_token=abc' };
 const registryNow = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
 
 void suite('the page', () => {
-  test('every address that is neither a file nor a call answers the page, which nobody keeps', async () => {
+  test('every address that is neither a file nor a call returns the page, which is not cached', async () => {
     for (const url of ['/', '/dashboard', '/containers?numbers=QWCU2001010', '/no/such/page']) {
       const answer = await get(url);
       assert.equal(answer.statusCode, 200, url);
@@ -73,7 +73,7 @@ void suite('the page', () => {
     assert.deepEqual([await isDrawn('/?token=abc&cid=1'), await isDrawn('/login?cid=1&token=abc')], [false, false]);
   });
 
-  test('a session gets the page drawn for its tier, which nobody keeps and nobody else gets [NAV-97, NAV-93]', async () => {
+  test('a session gets a page drawn for its tier, which is not cached and nobody else gets [NAV-97, NAV-93]', async () => {
     const file = join(folder, 'shell/1.48.0-a/release.json');
     const page = (text: string) => ({ styles: [], markup: ['<ul>', { of: 'menu' }, `</ul>${text}`] });
     const item = { icon: 'reports', order: 1, access: { kind: 'signed-in' }, free: 'shown' };
@@ -113,12 +113,12 @@ void suite('the page', () => {
     assert.equal(await open(of('Paid'), '/dashboard?token=abc'), '>');
   });
 
-  test('an unknown call is answered in JSON, an unknown file is missing', async () => {
+  test('an unknown call gets a JSON error, and an unknown file 404', async () => {
     assert.equal((await get('/api/no-such-call')).json().code, 'NOT_FOUND');
     assert.equal((await get('/favicon.ico')).statusCode, 404);
   });
 
-  test('nothing inline runs, and every script of the page carries its digest', async () => {
+  test('nothing inline runs, and every script of the page has its digest', async () => {
     const answer = await get('/');
     const policy = String(answer.headers['content-security-policy']);
 
@@ -134,14 +134,14 @@ void suite('the page', () => {
     );
   });
 
-  test('a title in a descriptor cannot end the element that carries the registry', async () => {
+  test('a title in a descriptor cannot close the element that contains the registry', async () => {
     const { body } = await get('/');
     const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
     assert.equal(registry.parse(JSON.parse(inline)).remotes[0]?.descriptor.pages[0]?.title, '</script>');
   });
 
-  test('a signed-in customer gets the scripts of the requested page along with it', async () => {
+  test('for a signed-in customer, the page preloads the scripts of the requested page', async () => {
     const { body } = await get('/containers', signedIn);
     const preloads = [
       ...body.matchAll(/rel="preload" as="script" href="([^"]+)" crossorigin="anonymous" integrity="sha384-/g),
@@ -159,7 +159,7 @@ void suite('the page', () => {
     );
   });
 
-  test('a picture that the page shows at once comes along with it, and with no other page', async () => {
+  test('the page preloads a picture that it shows at once, and no other page does', async () => {
     const picture = '<link rel="preload" as="image" href="/releases/shell/1.48.0-a/chart.svg">';
 
     assert.ok((await get('/dashboard', signedIn)).body.includes(picture));
@@ -167,7 +167,7 @@ void suite('the page', () => {
     assert.ok(!(await get('/dashboard')).body.includes(picture));
   });
 
-  test('the typeface comes along with every page', async () => {
+  test('every page preloads the typeface', async () => {
     const typeface =
       '<link rel="preload" as="font" href="/releases/shell/1.48.0-a/inter.woff2" crossorigin="anonymous">';
 
@@ -175,7 +175,7 @@ void suite('the page', () => {
     assert.ok((await get('/dashboard', signedIn)).body.includes(typeface));
   });
 
-  test('nobody gets the scripts of a page that needs an authority along with it: who has it is not known yet [HCU-59]', async () => {
+  test('scripts of a page that needs an authority are not preloaded: who has it is not yet known [HCU-59]', async () => {
     const file = join(folder, 'tracking/1.0.0-a/release.json');
     const release = JSON.parse(readFileSync(file, 'utf8')) as { descriptor: { pages: { access: object }[] } };
     for (const page of release.descriptor.pages) page.access = { kind: 'authority', authority: 'HELP_DESK' };
@@ -187,11 +187,11 @@ void suite('the page', () => {
     assert.doesNotMatch(body, /rel="preload"[^>]+\/releases\/tracking\//);
   });
 
-  test('a stranger, who will be sent to sign-in, is spared those scripts', async () => {
+  test('a stranger, who will be sent to sign-in, gets no preloads', async () => {
     assert.doesNotMatch((await get('/containers')).body, /rel="preload" as="script"/);
   });
 
-  test('without a live shell the page says so', async () => {
+  test('without a live shell the page answers 503', async () => {
     rmSync(join(folder, 'shell'), { recursive: true });
 
     const answer = await get('/');
@@ -201,7 +201,7 @@ void suite('the page', () => {
 });
 
 void suite('the registry', () => {
-  test('it names the live release of each remote, what it needs, and the digest of every script', async () => {
+  test('it has the live release of each remote, what it needs, and the digest of every script', async () => {
     const { remotes, integrity } = await registryNow();
 
     assert.equal(remotes[0]?.release, '1.0.0-a');
@@ -210,7 +210,7 @@ void suite('the registry', () => {
     assert.equal((await get('/registry.json')).headers['cache-control'], 'no-store');
   });
 
-  test('a panel for a slot that nobody knows yet costs neither the remote nor its pages', async () => {
+  test('a panel for an unknown slot affects neither the remote nor its pages', async () => {
     const file = join(folder, 'tracking/1.0.0-a/release.json');
     const release = JSON.parse(readFileSync(file, 'utf8')) as { descriptor: { panels: unknown[] } };
     release.descriptor.panels = [{ slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' }];
@@ -222,7 +222,7 @@ void suite('the registry', () => {
     assert.equal(tracking.descriptor.panels[0]?.slot, 'berth-plan');
   });
 
-  test('an open page that knows the registry is told that nothing is new, and what is live once something is', async () => {
+  test('an open page that knows the registry gets 304, and the new registry once something changes', async () => {
     const { revision } = await registryNow();
     const ask = (known: string) => get('/registry.json', { 'if-none-match': known, 'accept-encoding': 'br' });
 
@@ -238,7 +238,7 @@ void suite('the registry', () => {
     assert.equal(changed.headers.etag, `W/"${(await registryNow()).revision}"`);
   });
 
-  test('servers that have the same releases live give the registry the same revision, whenever they began', async () => {
+  test('servers with the same live releases give the registry the same revision, whenever they started', async () => {
     const { revision } = await registryNow();
     setChannel(folder, 'tracking', '1.0.1-b');
     await registryNow();
@@ -248,7 +248,7 @@ void suite('the registry', () => {
     assert.equal((await registryNow()).revision, revision);
   });
 
-  test('a promotion is seen by the next request', async () => {
+  test('the next request sees a promotion', async () => {
     await registryNow();
 
     setChannel(folder, 'tracking', '1.0.1-b');
@@ -256,7 +256,7 @@ void suite('the registry', () => {
     assert.equal((await registryNow()).remotes[0]?.release, '1.0.1-b');
   });
 
-  test('a page with a broken part that waits for another release is told of it as it goes live [NAV-D15]', async () => {
+  test('a page that waits because of a broken part is told of another release as it goes live [NAV-D15]', async () => {
     const { revision } = await registryNow();
     const waiting = get('/registry/next.json', { 'if-none-match': `W/"${revision}"` });
     const early = await Promise.race([waiting, sleep(100, 'nothing yet')]);
@@ -269,13 +269,13 @@ void suite('the registry', () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
-  test('a page that knows another registry than the present one does not wait for the next', async () => {
+  test('a page that knows an outdated registry does not wait for the next', async () => {
     const answer = await get('/registry/next.json', { 'if-none-match': 'W/"another"' });
 
     assert.equal(registry.parse(answer.json()).remotes[0]?.release, '1.0.0-a');
   });
 
-  test('the registry before the live releases names what a rollback would return to, and is made once', async () => {
+  test('/registry/previous.json names what a rollback would return to', async () => {
     writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
 
     const answer = await get('/registry/previous.json');
@@ -290,7 +290,7 @@ void suite('the registry', () => {
     assert.equal((await registryNow()).remotes[0]?.release, '1.0.1-b');
   });
 
-  test('without a release before the live one, or with one that is gone, nothing stands in for it', async () => {
+  test('if there is no previous release, or it is gone, nothing replaces the live one', async () => {
     assert.deepEqual((await get('/registry/previous.json')).json().remotes, []);
     for (const previous of ['9.9.9-z', '../shell']) {
       writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous }));
@@ -298,7 +298,7 @@ void suite('the registry', () => {
     }
   });
 
-  test('a channel that points at nothing costs that remote only', async () => {
+  test('a channel that points to a missing release affects only that remote', async () => {
     setChannel(folder, 'tracking', '9.9.9-z');
 
     assert.deepEqual((await registryNow()).remotes, []);
@@ -319,7 +319,7 @@ void suite('a damaged release store', () => {
     ['a release without a descriptor', 'tracking/1.0.0-a/release.json', '{"name": "tracking"}'],
     ['a release with a file whose digest is empty', 'tracking/1.0.0-a/release.json', withoutDigests],
   ] as const)
-    test(`${damage} costs that remote only, and the log names the file once [NAV-67]`, async () => {
+    test(`${damage} affects only that remote, and the log names the file once [NAV-67]`, async () => {
       const damaged = typeof content === 'string' ? content : content(readFileSync(file(path), 'utf8'));
       writeFileSync(file(path), damaged);
 
@@ -334,7 +334,7 @@ void suite('a damaged release store', () => {
       );
     });
 
-  test('a remote whose channel is damaged stays at the release that was live, until the channel is mended', async () => {
+  test('a remote with a damaged channel stays at its live release until the channel is repaired', async () => {
     assert.equal(await trackingRelease(), '1.0.0-a');
 
     writeFileSync(file('tracking/channel.json'), 'half a fi');
@@ -344,7 +344,7 @@ void suite('a damaged release store', () => {
     assert.equal(await trackingRelease(), '1.0.1-b');
   });
 
-  test('a channel that is seen before its release goes live with the release, without a restart', async () => {
+  test('a channel that is seen before its release takes effect once the release arrives, without a restart', async () => {
     assert.equal(await trackingRelease(), '1.0.0-a');
     renameSync(file('tracking/1.0.1-b'), file('late'));
     setChannel(folder, 'tracking', '1.0.1-b');
@@ -359,7 +359,7 @@ void suite('a damaged release store', () => {
     );
   });
 
-  test('a channel that the disk does not give away leaves its remote as it was, and the log names it', async () => {
+  test('a channel that cannot be read leaves its remote unchanged, and the log names it', async () => {
     assert.equal(await trackingRelease(), '1.0.0-a');
 
     rmSync(file('tracking/channel.json'));
@@ -372,7 +372,7 @@ void suite('a damaged release store', () => {
     );
   });
 
-  test('a remote that cannot be read since the start is named as missing, so that browsers wait for it', async () => {
+  test('a remote that was never readable since the start is listed as missing, so that browsers wait for it', async () => {
     assert.deepEqual((await registryNow()).missing, []);
     await app.close();
     writeFileSync(file('tracking/channel.json'), 'half a fi');
@@ -386,7 +386,7 @@ void suite('a damaged release store', () => {
     assert.notEqual((await registryNow()).revision, revision);
   });
 
-  test('a release before the live one that is mended stands in for it at once', async () => {
+  test('a previous release that is repaired can be used at once', async () => {
     writeFileSync(file('tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
     const release = readFileSync(file('tracking/1.0.0-a/release.json'));
     writeFileSync(file('tracking/1.0.0-a/release.json'), '{');
@@ -398,7 +398,7 @@ void suite('a damaged release store', () => {
     assert.equal(await previous(), 1);
   });
 
-  test('a file that is damaged again after it was mended is named again', async () => {
+  test('a file that is damaged again after a repair is logged again', async () => {
     for (const content of ['broken', '{"current":"1.0.0-a","previous":null}', 'broken']) {
       writeFileSync(file('tracking/channel.json'), content);
       await get('/');
@@ -407,7 +407,7 @@ void suite('a damaged release store', () => {
     assert.equal(logged.length, 2);
   });
 
-  test('a damaged shell leaves the shell that was live in its place', async () => {
+  test('a damaged shell leaves the live shell in place', async () => {
     assert.match((await get('/')).body, /shell\/1\.48\.0-a\/main\.js/);
 
     writeFileSync(file('shell/channel.json'), '');
@@ -415,7 +415,7 @@ void suite('a damaged release store', () => {
     assert.match((await get('/')).body, /shell\/1\.48\.0-a\/main\.js/);
   });
 
-  test('a release in the folder of another is not served under that name', async () => {
+  test('a release in a folder with another name is not served under that name', async () => {
     renameSync(file('tracking/1.0.1-b'), file('tracking/9.9.9-z'));
     setChannel(folder, 'tracking', '9.9.9-z');
 
@@ -423,7 +423,7 @@ void suite('a damaged release store', () => {
     assert.equal((await get('/releases/tracking/9.9.9-z/entry.js')).statusCode, 404);
   });
 
-  test('a store that is not mounted, or empty, is a 503 for pages and registry, never a registry without remotes', async () => {
+  test('without a store, or with an empty one, pages and registry answer 503, never an empty registry', async () => {
     const ask = async () => {
       const answers = await Promise.all(
         ['/', '/registry.json', '/registry/next.json', '/registry/previous.json'].map((url) => get(url)),
@@ -446,7 +446,7 @@ void suite('a damaged release store', () => {
     assert.equal(await trackingRelease(), '1.0.0-a');
   });
 
-  test('a stray file or folder in the store is passed over in silence', async () => {
+  test('a stray file or folder in the store is ignored and not logged', async () => {
     writeFileSync(file('.DS_Store'), '');
     mkdirSync(file('lost+found'));
 
@@ -454,14 +454,14 @@ void suite('a damaged release store', () => {
     assert.deepEqual(logged, []);
   });
 
-  test('asking for a release that does not exist leaves nothing in the log', async () => {
+  test('a request for a release that does not exist is not logged', async () => {
     assert.equal((await get('/releases/tracking/6.6.6-x/entry.js')).statusCode, 404);
     assert.deepEqual(logged, []);
   });
 });
 
 void suite('files of a release', () => {
-  test('they are compressed as the browser likes, and kept for ever', async () => {
+  test('they are compressed as the browser prefers, and cached for ever', async () => {
     const address = '/releases/shell/1.48.0-a/main.js';
     const answer = await get(address, { 'accept-encoding': 'gzip, br' });
 
@@ -473,7 +473,7 @@ void suite('files of a release', () => {
     assert.equal((await get(address)).body, mainScript);
   });
 
-  test('a file without a smaller form goes as it is, under its type', async () => {
+  test('a file without a compressed form is sent as it is, with its type', async () => {
     const answer = await get('/releases/shell/1.48.0-a/inter.woff2', { 'accept-encoding': 'deflate' });
 
     assert.equal(answer.headers['content-encoding'], undefined);
@@ -481,13 +481,13 @@ void suite('files of a release', () => {
     assert.equal(answer.body, 'wOF2');
   });
 
-  test('a picture that is text says in which charset it is', async () => {
+  test('an SVG image states its charset', async () => {
     const answer = await get('/releases/shell/1.48.0-a/chart.svg');
 
     assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8');
   });
 
-  test('HEAD says how much would come, and a range sends only that part', async () => {
+  test('HEAD states the size, and a range request gets only that part', async () => {
     const url = '/releases/shell/1.48.0-a/main.js';
     const head = await app.inject({ method: 'HEAD', url });
     const part = await get(url, { range: 'bytes=0-6' });
@@ -499,7 +499,7 @@ void suite('files of a release', () => {
     assert.equal(part.body, 'console');
   });
 
-  test('a file that a release lists and has lost is missing, and nobody keeps that answer', async () => {
+  test('a listed file that is lost gets 404, which is not cached', async () => {
     for (const form of ['', '.br', '.gz']) rmSync(join(folder, `shell/1.48.0-a/main.js${form}`));
 
     const answer = await get('/releases/shell/1.48.0-a/main.js');
@@ -509,13 +509,13 @@ void suite('files of a release', () => {
     assert.match(String(answer.headers['content-type']), /^application\/json/);
   });
 
-  test('a release that is no longer live still answers: open pages go on with it', async () => {
+  test('a release that is no longer live is still served: open pages keep using it', async () => {
     setChannel(folder, 'tracking', '1.0.1-b');
 
     assert.equal((await get('/releases/tracking/1.0.0-a/entry.js')).body, '// 1.0.0-a');
   });
 
-  test('only what a release lists is a file: no source map, no folder, no way out of the store', async () => {
+  test('only listed files are served: no source map, no folder, no path out of the store', async () => {
     const outside = [
       '/releases/tracking/1.0.0-a/page.js.map',
       '/releases/tracking/1.0.0-a/page.js.br',
@@ -535,7 +535,7 @@ void suite('files of a release', () => {
     }
   });
 
-  test('files with fixed names stand at the top of the site and are asked for again [NAV-42]', async () => {
+  test('files with fixed names are at the root of the site and are revalidated [NAV-42]', async () => {
     const answer = await get('/user-guide.pdf');
 
     assert.equal(answer.headers['content-type'], 'application/pdf');

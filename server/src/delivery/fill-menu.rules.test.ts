@@ -43,7 +43,7 @@ const visitor = (tier: 'Free' | 'Paid', ...more: Visitor['authorities']): Visito
 });
 const labelsOf = (markup: string) => [...markup.matchAll(/([A-Z]\w+)<\//g)].map(([, label]) => label);
 
-test('items of shell and remotes stand in their order, for this tier and these authorities only [NAV-97]', () => {
+test('menu items of shell and remotes come in order, only those for this tier and these authorities [NAV-97]', () => {
   const show = (who: Visitor) => labelsOf(fillMenu(menu, { remotes }, { visitor: who, path: '/account' }));
 
   assert.deepEqual(show(visitor('Paid')), ['Dashboard', 'History', 'Guide']);
@@ -52,7 +52,7 @@ test('items of shell and remotes stand in their order, for this tier and these a
   assert.deepEqual(show({ authorities: [], serviceTypes: [] }), []);
 });
 
-test('the page that is shown is marked, or its section; what is closed and what opens beside look so [NAV-97]', () => {
+test('the current page or its section is marked; disabled and external items look that way [NAV-97]', () => {
   const show = (path: string, who = visitor('Paid')) => fillMenu(menu, { remotes }, { visitor: who, path });
 
   assert.match(show('/dashboard'), /<a href="\/dashboard" aria-current="page"><svg>box<\/svg>Dashboard/);
@@ -62,7 +62,7 @@ test('the page that is shown is marked, or its section; what is closed and what 
   assert.match(show('/dashboard', visitor('Free')), /<span id="bar\/history">History<\/span>/);
 });
 
-test('a name is text, an unknown icon has a stand-in, and a value is not read for others [NAV-97]', () => {
+test('a name is escaped, an unknown icon has a stand-in, and values contain no placeholders [NAV-97]', () => {
   const risky = item('<b>"%path%"</b>', 20, { icon: 'toString', path: '/x?a=1&b=2' });
   const only = { ...menu, items: [risky] };
 

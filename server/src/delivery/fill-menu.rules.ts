@@ -5,7 +5,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts';
 
 type Shown = { readonly visitor: Visitor; readonly path: string };
 
-/** The items of the menu as the shell draws them for this visitor, with the mark of the page at `path`. */
+/** Fills the menu as the shell draws it for this visitor, with the page at `path` marked. */
 export function fillMenu(menu: MenuMarkup, { remotes }: Pick<Registry, 'remotes'>, { visitor, path }: Shown): string {
   const described = remotes.flatMap(({ descriptor }) => descriptor.navigation);
   const pages = remotes.flatMap(({ descriptor }) => descriptor.pages);

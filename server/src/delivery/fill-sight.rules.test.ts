@@ -35,7 +35,7 @@ const content = (change: Partial<SightContent['content']> = {}, siteKey = 'altch
   content: { 'Sign In': [welcome()], 'Critical Alerts (LGPL)': [], 'Critical Alerts (DPWS)': [], ...change },
 });
 
-test('the blocks of sign-in and the critical alerts come with the page, the newest alert first [CNT-19, CNT-21]', () => {
+test('the sign-in blocks and critical alerts come with the page, the newest alert first [CNT-19, CNT-21]', () => {
   const crane = item('Critical Alerts (LGPL)', 'Crane', '<p>Out of service</p>');
   const wind = item('Critical Alerts (DPWS)', 'Wind', '<p>High winds</p>', { published: '2026-11-20T10:00:00.000Z' });
 
@@ -51,7 +51,7 @@ test('the blocks of sign-in and the critical alerts come with the page, the newe
   );
 });
 
-test('scripts draw the page when a text is not plain, or a block has a picture, a colour or a link [SES-08]', () => {
+test('scripts draw the page if a text is not plain, or a block has a picture, a colour or a link [SES-08]', () => {
   const rich: Partial<ContentItem>[] = [
     { content: '<p onclick="x">x</p>' },
     { contentType: { name: 'Text+Image' } },
@@ -65,13 +65,13 @@ test('scripts draw the page when a text is not plain, or a block has a picture, 
   assert.equal(fillSight(page, content({ 'Critical Alerts (LGPL)': [alert] })), null);
 });
 
-test('scripts draw the sign-in page when its captcha is another site’s; other pages have none [SES-01]', () => {
+test('scripts draw the sign-in page if its captcha is from another site; other pages have no captcha [SES-01]', () => {
   assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
   const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, menu: '' };
   assert.equal(fillSight(policy, content({}, 'key-of-another-site')), '<p>Policy</p>');
 });
 
-test('the items of the menu come to their place [NAV-97]', () => {
+test('menu items are filled into their place [NAV-97]', () => {
   const frame = { page: { styles: [], markup: ['<ul>', { of: 'menu' as const }, '</ul>'] }, menu: '<li>Alerts</li>' };
   assert.equal(fillSight(frame, content()), '<ul><li>Alerts</li></ul>');
 });

@@ -5,7 +5,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { ChosenSight } from './choose-sight.rules.ts';
 import { plainHtml } from './plain-html.rules.ts';
 
-/** What pages come with beside their markup, so that no script has to ask for it. */
+/** What pages contain besides their markup, so that no script has to request it. */
 export type SightContent = {
   readonly siteKey: string;
   readonly content: {
@@ -19,10 +19,10 @@ type Part = SightOfPage['markup'][number];
 type List = Extract<Part, { item: string }>;
 type Values = Readonly<Record<string, string>>;
 
-/** The captcha that is drawn without a script of another site. */
+/** This captcha is drawn without a script from another site. */
 const drawnSiteKey = 'altcha';
 
-/** Null where scripts must draw the page: a text that only the sanitiser may judge, a block with a picture. */
+/** Null if scripts must draw the page: a text that only the sanitiser can judge, or a block with a picture. */
 export function fillSight(
   { page: { markup }, menu }: Pick<ChosenSight, 'page' | 'menu'>,
   { siteKey, content }: SightContent,
@@ -42,7 +42,7 @@ export function fillSight(
   return parts.includes(null) ? null : parts.join('');
 }
 
-/** As the browser remembers those that were read. */
+/** The form in which the browser remembers alerts that were read. */
 export const digestAlerts = ({ content }: SightContent): string[] =>
   [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']].map((alert) =>
     digestAlert({ ...alert, content: plainHtml(alert.content) ?? '' }),

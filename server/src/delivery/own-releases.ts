@@ -1,20 +1,20 @@
 import type { ActiveOverride, ActivePreview } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What one browser runs in place of live releases, because somebody there agreed to it. */
+/** What one browser runs instead of live releases, because somebody using it agreed to it. */
 export type OwnReleases = {
   readonly override: ActiveOverride | null;
-  /** At most one of each remote, and none of the one with the override. */
+  /** At most one per remote, and none for the remote with the override. */
   readonly previews: readonly ActivePreview[];
 };
 
 export type FindOwn = {
-  /** Null without one. */
+  /** Null if there are no overrides. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
   readonly findPreviews: (request: FastifyRequest) => readonly ActivePreview[];
 };
 
-/** Null for nearly every browser. A shell that is older than one of them would not say that it is shown. */
+/** Null for nearly every browser, and for a shell too old to show an override or a preview. */
 export async function findOwn(
   { findOverride, findPreviews }: FindOwn,
   paths: readonly string[],

@@ -13,12 +13,12 @@ import type { Encodings } from './send-compressed.ts';
 export type CachedPage = { readonly body: Encodings; readonly styleDigests: readonly string[] };
 
 export type PageCache = {
-  /** Null while no shell is live: the store is away, and an empty registry would be taken for the truth. */
+  /** Null while no shell is live: the store is unavailable, and an empty registry would look like the truth. */
   readRegistry(
     chosen: ChosenReleases,
     own: OwnReleases | null,
   ): { readonly revision: string; readonly body: Encodings } | null;
-  /** Null as above. */
+  /** Null in the same case. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
   readPage(
     chosen: ChosenReleases,
@@ -33,15 +33,15 @@ type LiveSet = {
   readonly registry: Registry;
   readonly body: Encodings;
   readonly pages: Map<string, CachedPage>;
-  /** What the pages came with. */
+  /** The content that the cached pages contain. */
   content: string;
   previous: { readonly key: string; readonly body: Encodings } | null;
 };
 
-/** Each canary doubles their number; beyond this, the least recently used is dropped. */
+/** Each canary doubles the number of sets; beyond this limit the least recently used is dropped. */
 const mostSets = 16;
 
-/** Pages and registry are made once per set of releases and then sent from memory. */
+/** Creates pages and registry once per set of releases, and then sends them from memory. */
 export function createPageCache(clock: Clock, reportedLoads: number): PageCache {
   const sets = new Map<string, LiveSet>();
 
@@ -60,7 +60,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: null };
   }
 
-  /** For one browser and not kept: others may have the same releases because they are live. */
+  /** For one browser and not cached: others may have the same releases because those are live. */
   const composeOwn = (chosen: ChosenReleases, own: OwnReleases) =>
     composeRegistry(chosen, clock.now(), reportedLoads, own);
 
@@ -78,7 +78,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       const { shell } = chosen;
       if (!shell) return null;
       const set = setOf(chosen);
-      // A previous release may be mended, or be another one for the same live releases.
+      // A previous release may be repaired, or be a different one for the same live releases.
       const key = previous.map(({ name, release }) => `${name} ${release}`).join();
       if (set.previous?.key !== key) {
         const registry = composeRegistry({ shell, remotes: previous, missing: [] }, clock.now());
@@ -98,7 +98,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       const text = JSON.stringify(content);
       if (set.content !== text) pages.clear();
       set.content = text;
-      // Pages differ only in what they show and preload, so that unknown addresses do not fill the memory.
+      // Pages differ only in what they show and preload, so unknown addresses cannot fill the memory.
       const { name, visitor, menu } = chooseSight(shell, registry, request) ?? {};
       const key = [name, visitor, menu, ...filesToPreload(shell, registry, request)].join();
       const found = pages.get(key);

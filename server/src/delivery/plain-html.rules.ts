@@ -2,7 +2,10 @@ const oneTag =
   /<(\/?)(p|strong|em|u|s|sub|sup|ol|ul|li|br)( ?\/)?>|<a href="((?:https?:\/\/|mailto:|\/(?!\/))[^"<>\s]*)">|<(\/)a>|[<>]/g;
 const blocks: readonly string[] = ['p', 'ol', 'ul', 'li'];
 
-/** Where a tag may stand; other tags stand in any but a list itself. */
+/**
+ * Whether a tag may open inside these: `li` only in a list, nothing else directly in a list, no tag inside itself, and
+ * blocks only at the top or in list items.
+ */
 function isAllowedIn(name: string, open: readonly string[]): boolean {
   const parent = open.at(-1);
   if (name === 'li') return parent === 'ol' || parent === 'ul';
@@ -11,9 +14,8 @@ function isAllowedIn(name: string, open: readonly string[]): boolean {
 }
 
 /**
- * An editor's text as the sanitiser in the browser draws it, if it is written so plainly that this can be read from it:
- * allowed tags only, each closed, and no attribute but a link's address. Null for any other text: then only the
- * sanitiser decides what is drawn.
+ * An editor's text as the browser's sanitiser draws it, if the text is plain enough to tell: only allowed tags, each of
+ * them closed, and no attribute except a link's address. Null for any other text, which only the sanitiser can judge.
  */
 export function plainHtml(html: string): string | null {
   const open: string[] = [];

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readVisitor } from './read-visitor.rules.ts';
 
-test('the cookies of the session name tier and authorities [NAV-93]', () => {
+test('the session cookies give tier and authorities [NAV-93]', () => {
   const cookies = { service_type: '["Paid"]', authorities: '["HELP_DESK","CUSTOMER"]' };
 
   assert.deepEqual(readVisitor(cookies), { authorities: ['CUSTOMER', 'HELP_DESK'], serviceTypes: ['Paid'] });
 });
 
-test('cookies that are missing, unreadable or name nothing we know name nobody [NAV-93]', () => {
+test('missing, unreadable or unknown cookies describe nobody [NAV-93]', () => {
   const named = { service_type: '["Paid"]', authorities: '["CUSTOMER"]' };
   for (const change of [
     { service_type: undefined },

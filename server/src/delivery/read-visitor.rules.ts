@@ -11,8 +11,9 @@ function readKnown<Value extends string>(cookie: string | undefined, known: read
 }
 
 /**
- * As the browser's own cookies name the customer, unchecked: it decides which of a few drawings the page begins with, and
- * none has anything of a customer. Null if they do not say; they end before the session does (SES-25).
+ * The customer as the browser's own cookies describe them, unchecked: this decides only which of a few drawings the
+ * page begins with, and none contains customer data. Null if the cookies do not say; they end before the session does
+ * (SES-25).
  */
 export function readVisitor(cookies: Readonly<Record<string, string | undefined>>): Visitor | null {
   const [tier] = readKnown(cookies['service_type'], tiers);

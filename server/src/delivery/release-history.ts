@@ -4,7 +4,7 @@ import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release'
 import type { Logger } from 'pino';
 import { readRefusals } from './refused-releases.ts';
 
-/** Steps searched for promotions; `pnpm releases` tells about older ones. */
+/** How many steps are searched for promotions; `pnpm releases` shows older ones. */
 const mostSteps = 500;
 
 export type Promotion = Pick<HistoryEntry, 'at' | 'by' | 'action' | 'reason'>;
@@ -12,7 +12,7 @@ export type Promotion = Pick<HistoryEntry, 'at' | 'by' | 'action' | 'reason'>;
 type Live = { readonly name: string; readonly release: string };
 
 export type ReleaseHistory = {
-  /** For each release the step that made it live, by name; missing if it was not a recent one. */
+  /** For each release the step that made it live, by name. Missing if that step is not recent. */
   findPromotions(live: readonly Live[]): ReadonlyMap<string, Promotion>;
 };
 
@@ -48,10 +48,10 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
         if (uncounted.has(Number.parseInt(file, 10))) continue;
         const step = readStep(file);
         for (const { name, from, to } of step?.changes ?? []) {
-          // A canary began or ended beside it.
+          // This step started or ended a canary beside the live release.
           if (from === to) continue;
           if (step && wanted.get(name) === to) found.set(name, promotionOf(step));
-          // An older step with another release, or before this one was replaced, does not apply.
+          // An older step with another release, or from before this one was replaced, does not apply.
           wanted.delete(name);
         }
       }

@@ -12,22 +12,22 @@ import type { Logger } from 'pino';
 import type { LiveCanary, LiveReleases, WatchedRelease } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
-  /** The same object until another release is live, or a canary begins or ends. */
+  /** The same object until another release goes live, or a canary begins or ends. */
   readLive(): LiveReleases;
-  /** For each remote the previously live release, if there is one. */
+  /** The previously live release of each remote that has one. */
   readPrevious(): readonly Release[];
-  /** Which release of a name is live, and who made it so; null if unreadable. */
+  /** Which release of a name is live, and who promoted it; null if unreadable. */
   readChannel(name: string): Channel | null;
-  /** A published release, live or not: open pages go on loading files of the one they began with. */
+  /** A published release, live or not: open pages keep loading files of the release they started with. */
   readRelease(name: string, id: string): Release | null;
-  /** Published releases of a name, newest first, at most the last 30. */
+  /** Published releases of a name, newest first, at most 30. */
   listReleases(name: string): readonly Release[];
 };
 
-/** Resolves when a release that is live elsewhere has arrived here, or after some seconds (SRV-209). */
+/** Resolves when a release that is live elsewhere has arrived here, or after a few seconds (SRV-209). */
 export type LookAgain = () => Promise<void>;
 
-/** Current content of a channel; no live release if none could be read yet. */
+/** The current content of a channel; no live release if none could be read yet. */
 type Current = {
   readonly name: string;
   readonly live: Release | null;
@@ -40,10 +40,10 @@ const mostListed = 30;
 /**
  * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A missing or unreadable file affects
  * only its own remote, which stays at its last live release; the log names the file once. Every request tries again, so
- * mending it needs no restart.
+ * repairing the file needs no restart.
  */
 export function createReleaseReader(folder: string, log: Logger): ReleaseReader {
-  // Releases never change; only the pointers are read again.
+  // Releases never change, so only the pointers to them are read again.
   const releases = new Map<string, Release>();
   const lastLive = new Map<string, Release>();
   const unreadable = new Set<string>();
@@ -72,7 +72,8 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     if (!isFolderName(name) || !isFolderName(id)) return null;
     const key = `${name}/${id}`;
     const file = fileOf(name, id);
-    // Anyone can ask for a release that does not exist, so it is not logged. One whose key was removed goes.
+    // Anyone can ask for a release that does not exist, so it is not logged. A release whose key was removed
+    // disappears.
     if (!existsSync(file)) {
       releases.delete(key);
       return null;
@@ -86,7 +87,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 
   const channelOf = (name: string) => join(folder, name, 'channel.json');
 
-  /** A remote's live release, null if none can be read; null in all if nothing is live. */
+  /** A remote's live release; `live` is null if none can be read. Returns null if nothing is live. */
   function readCurrent(name: string): Current | null {
     const file = channelOf(name);
     if (isAbsent(file)) {
@@ -102,13 +103,13 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     return { name, live: lastLive.get(name) ?? null, canary, watched };
   }
 
-  /** Null also where the release before is not in the store: there is nothing to return to. */
+  /** Also null if the previous release is not in the store, because then there is nothing to return to. */
   function readWatched(candidate: Release, { previous, watchedSince }: Channel): WatchedRelease | null {
     const before = previous !== null && watchedSince !== undefined ? readRelease(candidate.name, previous) : null;
     return before && watchedSince !== undefined ? { candidate, before, at: watchedSince } : null;
   }
 
-  /** An unreadable canary is given to nobody. */
+  /** No browser gets an unreadable canary. */
   function readCanary(name: string, { release, percent, at }: Canary): LiveCanary | null {
     const candidate = readRelease(name, release);
     if (!candidate) complain(fileOf(name, release), 'the release of the canary is missing');
@@ -164,7 +165,7 @@ const isSame = (one: Current, other: Current | undefined) =>
   one.watched?.before === other.watched?.before &&
   one.watched?.at === other.watched?.at;
 
-/** Release folders, latest publication first; parsing all of an old store would take long. */
+/** Release folders, latest publication first. Parsing all releases of an old store would take long. */
 function listNewestFolders(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -180,13 +181,13 @@ function listNewestFolders(folder: string): string[] {
   }
 }
 
-/** Addresses are derived from what a release says about itself. */
+/** Refuses a release that states another place, because addresses are derived from what it says about itself. */
 function requirePlace(found: Release, name: string, id: string): Release {
   if (found.name === name && found.release === id) return found;
   throw new Error(`this is the release ${found.name} ${found.release}`);
 }
 
-/** Whether a file is absent; one that the disk does not return is not. */
+/** Whether a file is absent. A file that the disk cannot return is not absent. */
 function isAbsent(file: string): boolean {
   try {
     lstatSync(file);

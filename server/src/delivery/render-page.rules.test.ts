@@ -56,7 +56,7 @@ const at = new Date('2026-11-22T10:00:00Z');
 const registry = composeRegistry({ shell, remotes: [tracking], missing: [] }, at);
 const of = (name: string, ...paths: string[]) => paths.map((path) => `/releases/${name}/1.0.0-a/${path}`);
 
-test("the registry lists what each remote's pages load, each file once, the shell first", () => {
+test('the registry lists what each remote’s pages load, each file once, the shell’s files first', () => {
   assert.deepEqual(registry.remotes, [
     {
       descriptor: tracking.descriptor,
@@ -75,7 +75,7 @@ test("the registry lists what each remote's pages load, each file once, the shel
   assert.equal(registry.generatedAt, at.toISOString());
 });
 
-test('a remote whose code the shell holds has no script of its own, and without a shell a remote names its own files', () => {
+test('a remote inside the shell has no script of its own, and without a shell a remote lists its own files', () => {
   const [held] = composeRegistry({ shell, remotes: [{ ...tracking, entry: [] }], missing: [] }, at).remotes;
   const [alone] = composeRegistry({ shell: null, remotes: [tracking], missing: [] }, at).remotes;
 
@@ -87,7 +87,7 @@ test('a remote whose code the shell holds has no script of its own, and without 
   );
 });
 
-test('the digests of scripts are known, of the shell and of each remote, and of nothing else', () => {
+test('the registry has the digests of all scripts of shell and remotes, and no others', () => {
   assert.deepEqual(Object.keys(registry.integrity), [
     ...of('shell', 'main.js', 'federation.js', 'ui.js', 'signed-in.js'),
     ...of('remote-tracking', 'entry.js', 'containers.js'),
@@ -95,7 +95,7 @@ test('the digests of scripts are known, of the shell and of each remote, and of 
   assert.equal(registry.integrity[of('shell', 'ui.js')[0] ?? ''], 'sha384-ui.js');
 });
 
-test('the same releases have the same revision whenever they are asked for, others have another', () => {
+test('the same releases have the same revision at any time, and others have a different one', () => {
   const later = composeRegistry({ shell, remotes: [tracking], missing: [] }, new Date(0));
   const other = composeRegistry({ shell, remotes: [{ ...tracking, release: '1.0.0-b' }], missing: [] }, at);
 
@@ -104,7 +104,7 @@ test('the same releases have the same revision whenever they are asked for, othe
   assert.notEqual(other.revision, registry.revision);
 });
 
-test('a page names what it needs and nobody else: by path, by who asks, and never what an authority is needed for', () => {
+test('a page preloads what its path and visitor need, and never what needs an authority', () => {
   const files = (path: string, isSignedIn: boolean) => filesToPreload(shell, registry, { path, isSignedIn });
   const always = of('shell', 'inter.woff2', 'logo.svg');
   const ofPage = registry.remotes[0]?.scripts['./containers'] ?? [];
@@ -127,7 +127,7 @@ test('a page names what it needs and nobody else: by path, by who asks, and neve
   assert.equal(hinted({ kind: 'authority', authority: 'HELP_DESK' }, true), false);
 });
 
-test('the page preloads each file by type with its digest, and contains the registry safely', () => {
+test('the page preloads each file by type with its digest, and embeds the registry safely', () => {
   const risky = { ...registry, generatedAt: '</script><img src=x>' };
   const { html } = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
   const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');
@@ -166,7 +166,7 @@ const content = {
 };
 const isDrawn = ({ html }: { html: string }) => html.includes('<main class="css-x">Sign in</main>');
 
-test('a visitor’s page comes drawn, with its styles by digest, and the site key beside it [NAV-80, NAV-01]', () => {
+test('a visitor’s page comes drawn, with digests of its styles and the site key [NAV-80, NAV-01]', () => {
   const { html, styleDigests } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
 
   assert.ok(html.includes('<div id="root" data-sight="/login"><main class="css-x">Sign in</main></div>'));
@@ -180,7 +180,7 @@ test('a visitor’s page comes drawn, with its styles by digest, and the site ke
   assert.deepEqual(styleDigests, digests);
 });
 
-test('nothing is drawn without the site key, for a session, an override, a secret or another address [NAV-80, NAV-01]', () => {
+test('nothing is drawn without a site key, or for a session, override, secret or other address [NAV-80, NAV-01]', () => {
   const login = { path: '/login', isSignedIn: false };
   const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
 
@@ -220,7 +220,7 @@ const crane = {
   contentType: { name: 'Text' as const },
 };
 
-test('a session’s page names the drawing, for whom it is, and its alerts by digests [NAV-97, NAV-96]', () => {
+test('a session’s page names the drawing and its visitor, and has digests of its alerts [NAV-97, NAV-96]', () => {
   const visitor = { authorities: ['CUSTOMER' as const], serviceTypes: ['Paid' as const] };
   const asked = { path: '/a', isSignedIn: true, visitor };
   const alarmed = { ...content, content: { ...content.content, 'Critical Alerts (LGPL)': [crane] } };
@@ -239,7 +239,7 @@ test('a session’s page names the drawing, for whom it is, and its alerts by di
   assert.ok(renderPage(forSessions, { ...registry, override }, asked, content).html.includes('<div id="root"></div>'));
 });
 
-test('the page says which slots are open and how they look; what they pass is in the registry alone [NAV-85]', () => {
+test('the page says which slots are open and how they look; their props are only in the registry [NAV-85]', () => {
   const place = {
     name: 'berth-plan',
     version: 2,

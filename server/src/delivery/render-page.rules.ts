@@ -5,7 +5,7 @@ import { addressOf, type Release } from '@quaywatch/shared/release';
 import { chooseSight, type ChosenSight, type PageRequest } from './choose-sight.rules.ts';
 import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
 
-/** Scripts, pictures and typefaces that the page needs beyond the shell's first scripts. */
+/** Scripts, pictures and fonts that the page needs beyond the shell's first scripts. */
 export function filesToPreload(
   shell: Release,
   registry: Registry,
@@ -20,14 +20,14 @@ export function filesToPreload(
   );
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
-    // A developer's machine serves its own.
+    // A developer's machine serves its own files.
     if (registry.override?.origin && registry.override.remote === descriptor.name) return [];
     return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
   });
   return [...new Set([...own, ...remotes])];
 }
 
-/** Authorities are not known yet, and only who has one may load what is behind it (HCU-59). */
+/** Authorities are not yet known, and only those who have one may load what it protects (HCU-59). */
 const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
   access === 'everyone' || (isSignedIn && access !== 'authority');
 
@@ -37,7 +37,7 @@ export type RenderedPage = {
   readonly styleDigests: readonly string[];
 };
 
-/** Names everything the browser needs first, so that it loads at once, and shows what can be drawn without it. */
+/** Names everything that the browser needs first, so that it loads at once, and draws what needs no script. */
 export function renderPage(
   shell: Release,
   registry: Registry,
@@ -47,7 +47,7 @@ export function renderPage(
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
   const preloadOf = (address: string) => {
     if (address.endsWith('.js')) return `<link rel="preload" as="script" href="${address}" ${digest(address)}>`;
-    // Without the attribute the browser would load a typeface twice, since it requests them anonymously.
+    // Without this attribute the browser would load a font twice, because it requests fonts anonymously.
     if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
     return `<link rel="preload" as="image" href="${address}">`;
   };
@@ -87,17 +87,17 @@ ${embedJson('registry', withoutProps(registry))}
 
 type StyleElement = { readonly attributes: string; readonly css: string };
 
-/** Null where scripts draw the page. */
+/** Null if scripts draw the page. */
 function drawSight(chosen: ChosenSight | null, content: SightContent | null) {
   const markup = chosen && content ? fillSight(chosen, content) : null;
   if (!chosen || !content || markup === null) return null;
   const { name, page, visitor } = chosen;
-  // The style library finds its elements by this attribute: one for each common sheet, one for all others.
+  // The style library finds its elements by this attribute: one element for each common sheet, and one for all others.
   const [common, others] = [true, false].map((wanted) =>
     page.styles.filter(({ name }) => name.startsWith('css-global ') === wanted),
   );
   const styles: StyleElement[] = (common ?? []).map(({ name, css }) => ({
-    // The library moves its elements, and fonts that are named anew change the text (shared/ui/foundations).
+    // The library moves its elements, and redefining fonts would change the text (shared/ui/foundations).
     attributes: css.startsWith('@font-face') ? ' id="fonts"' : ` data-emotion="${name}"`,
     css,
   }));
@@ -119,7 +119,7 @@ function drawSight(chosen: ChosenSight | null, content: SightContent | null) {
 const placeOf = ({ props: _props, optional: _optional, examples: _examples, page: _page, ...place }: OpenedSlot) =>
   place;
 
-/** The page checks nothing that it passes to slots; the trial of a release and other sites read the registry itself. */
+/** The page does not check what it passes to slots. The trial of a release and other sites read the full registry. */
 function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
   return {
     ...rest,
@@ -131,16 +131,16 @@ function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
   };
 }
 
-/** JSON that cannot end the surrounding element. */
+/** JSON that cannot close the surrounding element. */
 const embedJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * What the browser remembers of how pages look, before anything is drawn: the theme (shared/ui/theme), the folded menu and the
- * alerts that this customer has read (shell/src/layout). Then it keeps the last button that is pressed, until the shell does so
- * (shell/src/first-sight/early-press.ts).
+ * Restores the look that the browser remembers before anything is drawn: the theme (shared/ui/theme), the folded menu
+ * and the alerts that this customer has read (shell/src/layout). Then it remembers the last button pressed, until the
+ * shell takes over (shell/src/first-sight/early-press.ts).
  */
 const choicesScript =
   "try{const chosen=document.documentElement.dataset,theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')chosen.theme=theme;if(localStorage.getItem('navigationCollapsed')==='true')chosen.menu='folded';if(chosen.alerts){const read=JSON.parse(localStorage.getItem('readPortAlerts'));if(read.customerId===localStorage.getItem('customer')&&chosen.alerts.split(' ').every(one=>read.alerts.includes(one)))chosen.alertsRead=''}}catch{}onclick=({target})=>{const button=target.closest('[data-later] button');if(button){pressedEarly=button;button.closest('[data-later]').ariaBusy='true'}}";
@@ -148,8 +148,8 @@ const choicesScript =
 /** Allows exactly this script in the page's policy. */
 export const choicesScriptDigest = digestOf(choicesScript);
 
-// Without scripts, for a page whose first scripts do not arrive. The style shows it after ten seconds and takes no room
-// before, which would count as a layout shift.
+// Works without scripts, for a page whose first scripts do not arrive. The style shows the notice after ten seconds;
+// before that the notice takes no space, because appearing later would count as a layout shift.
 const lateStyle: StyleElement = {
   attributes: '',
   css: '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',

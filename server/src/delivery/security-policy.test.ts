@@ -30,7 +30,7 @@ function outsidersOf(installation: Installation): Record<string, string[]> {
   );
 }
 
-test('a page loads images, scripts and styles from its own site only: no tracking pixel, no beacon', () => {
+test('a page loads images, scripts and styles only from its own site: no tracking pixel, no beacon', () => {
   assert.deepEqual(outsidersOf(alone), { 'img-src': ['data:'] });
   assert.match(
     String(pageSecurityHeaders(alone)['content-security-policy']),
@@ -38,7 +38,7 @@ test('a page loads images, scripts and styles from its own site only: no trackin
   );
 });
 
-test('the captcha and the card provider of an installation are let in where they are needed, and nowhere else', () => {
+test('the installation’s captcha and card provider are allowed where needed, and nowhere else', () => {
   const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
   assert.deepEqual(outsidersOf(connected), {
@@ -49,14 +49,14 @@ test('the captcha and the card provider of an installation are let in where they
   });
 });
 
-test('text becomes neither HTML nor script, except where an outside captcha does so itself [SES-69]', () => {
+test('text becomes neither HTML nor script, unless an outside captcha does that itself [SES-69]', () => {
   const policyOf = (installation: Installation) => String(pageSecurityHeaders(installation)['content-security-policy']);
 
   assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify;/);
   assert.doesNotMatch(policyOf(connected), /trusted-types/);
 });
 
-test('no page can be put into a frame, load a plug-in, or have its addresses bent to another place', () => {
+test('no page can be framed, load a plug-in, or have its base address changed', () => {
   for (const installation of [alone, connected]) {
     const directives = String(pageSecurityHeaders(installation)['content-security-policy']).split('; ');
     for (const closed of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
@@ -64,7 +64,7 @@ test('no page can be put into a frame, load a plug-in, or have its addresses ben
   }
 });
 
-test('what is refused is reported to this site: by address, and over https by a name that browsers prefer [SRV-133]', () => {
+test('violations are reported to this site, by address and over https by a name that browsers prefer [SRV-133]', () => {
   const secured = pageSecurityHeaders({ ...alone, publicUrl: 'https://quaywatch.example' });
   const plain = pageSecurityHeaders(alone);
 

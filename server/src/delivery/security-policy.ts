@@ -3,10 +3,10 @@ import { lateStyleDigest, choicesScriptDigest } from './render-page.rules.ts';
 
 /** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';
-/** Its name in the headers that refer to it. */
+/** The endpoint's name in the headers that refer to it. */
 const endpoint = 'policy';
 
-/** Emotion's style elements are empty; scripts add their rules. This is the digest of nothing. */
+/** Emotion's style elements are empty and scripts add their rules. This is the digest of an empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
@@ -14,8 +14,9 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**
- * Scripts of this origin only, nothing inline but one line by its digest, no `eval`. Without an outside captcha also no script without a digest,
- * and no text that becomes HTML or script outside two policies (decision 0056).
+ * Allows scripts of this origin only, no inline script except one line by its digest, and no `eval`. Without an outside
+ * captcha, it also allows no script without a digest, and no text that becomes HTML or script outside two policies
+ * (decision 0056).
  * @param styleDigests of the page's own style elements
  * @param machine origin of a developer's machine that serves a remote to this one browser (decision 0063)
  */
@@ -40,7 +41,7 @@ export function pageSecurityHeaders(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The card provider's page is opened by a form.
+    // A form opens the card provider's page.
     'form-action': ["'self'", ...(payment ? [new URL(payment.url).origin] : [])],
     ...(captcha ? {} : trustedTypes),
     'report-uri': [policyReportsPath],
@@ -49,7 +50,8 @@ export function pageSecurityHeaders(
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
   return {
     'content-security-policy': policy.join('; '),
-    // An outside captcha changes without notice, so it has no digest. It also loads scripts of its own by text.
+    // An outside captcha changes without notice, so it has no digest. It also turns text into further scripts of its
+    // own.
     ...(captcha
       ? {}
       : { 'integrity-policy': `blocked-destinations=(script)${isNamed ? `, endpoints=(${endpoint})` : ''}` }),

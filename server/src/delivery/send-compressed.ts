@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Encodings of a body; a missing one is not offered. */
+/** The encodings of a body; one that is missing is not offered. */
 export type Encodings = {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;

@@ -30,7 +30,7 @@ function open() {
   return { wait, pass };
 }
 
-void test('whoever waits is answered within a second after something else is live, and not before [NAV-D15]', async () => {
+void test('a waiting page is answered within a second after something else is live, and not before [NAV-D15]', async () => {
   const { wait, pass } = open();
   wait();
   wait();
@@ -42,7 +42,7 @@ void test('whoever waits is answered within a second after something else is liv
   assert.equal(await pass(10), 2);
 });
 
-void test('nobody waits for longer than 25 seconds', async () => {
+void test('nobody waits longer than 25 seconds', async () => {
   const { wait, pass } = open();
   wait();
 
@@ -50,14 +50,14 @@ void test('nobody waits for longer than 25 seconds', async () => {
   assert.equal(await pass(1), 1);
 });
 
-void test('of more than 1,000 who wait the last are answered at once', async () => {
+void test('beyond 1,000 waiting pages, further ones are answered at once', async () => {
   const { wait, pass } = open();
   for (let count = 0; count < 1_003; count += 1) wait();
 
   assert.equal(await pass(0), 3);
 });
 
-void test('a process that is about to end keeps nobody waiting', async () => {
+void test('a process that is about to end lets nobody wait', async () => {
   const { wait, pass } = open();
   wait();
   draining.abort();
@@ -67,7 +67,7 @@ void test('a process that is about to end keeps nobody waiting', async () => {
   assert.equal(await pass(0), 2);
 });
 
-void test('a page that is closed waits no longer, and the store is looked at only while somebody waits', async () => {
+void test('a closed page stops waiting, and the store is checked only while a page waits', async () => {
   const { wait, pass } = open();
   const gone = new AbortController();
   wait(gone.signal);

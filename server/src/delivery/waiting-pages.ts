@@ -6,12 +6,12 @@ export type WaitingPages = {
 const longestMs = 25_000;
 /** How often the store is checked while somebody waits. */
 const lookMs = 500;
-/** Each holds a connection. Further ones are answered at once, and ask again after a pause. */
+/** Each waiting page holds a connection. Further pages are answered at once, and ask again after a pause. */
 const most = 1_000;
 
 /**
- * Open pages with a part that only another release can mend: they wait for it instead of polling.
- * @param readState changes whenever other releases are live
+ * Open pages with a part that only another release can repair: they wait for it instead of polling.
+ * @param readState changes whenever other releases go live
  */
 export function createWaitingPages(readState: () => object, draining: AbortSignal): WaitingPages {
   const waiting = new Set<() => void>();
@@ -22,7 +22,7 @@ export function createWaitingPages(readState: () => object, draining: AbortSigna
     const now = readState();
     if (now === state) return;
     state = now;
-    // All of them load the release then, so they are answered a millisecond apart.
+    // All of them then load the release, so the answers are spread out, on average a millisecond apart.
     for (const answer of waiting) setTimeout(answer, Math.random() * waiting.size);
   }
 

@@ -1,7 +1,7 @@
 import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
 import type { StatusReport } from '../tracking/journey.rules.ts';
 
-/** A status: its name, hours from now, and what else the port says. */
+/** A status: its name, when it happens in hours from now, and what else the port reports. */
 export type FixedStatus = readonly [statusType: StatusType, hours: number, more?: FixedStatusMore];
 export type FixedStatusMore = Partial<Record<'arrival' | 'departure' | 'discharge' | 'slot', number>> & {
   readonly location?: string;

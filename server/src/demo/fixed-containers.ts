@@ -6,7 +6,7 @@ import { fixedOtherActivities } from './fixed-other-activities.ts';
 
 const hour = 3_600_000;
 
-/** The simulator never changes them. The sixteenth, QWCU2016160, is unknown to both ports and so is not here. */
+/** The simulator never changes them. The sixteenth, QWCU2016160, is missing because no port knows it. */
 export const fixedContainers: readonly FixedContainer[] = [...fixedImports, ...fixedOtherActivities];
 
 export function listFixedEvents(now: Date): PortEvent[] {
@@ -42,7 +42,7 @@ function toReport(
     statusType,
     timeKind: more.timeKind ?? timeKind,
     statusTime: at(hours),
-    // Ports give out slots by the full hour.
+    // Ports give out slots on the hour.
     slotStart: more.slot === undefined ? null : new Date(Math.floor(at(more.slot).getTime() / hour) * hour),
     location: more.location ?? null,
     ...(more.hold && { hold: more.hold }),

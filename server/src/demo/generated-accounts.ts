@@ -55,7 +55,7 @@ const forms = ['Ltd', 'Imports', 'and Sons', 'Group', 'Trading'] as const;
 
 const count = 210;
 
-/** Of every tier and status; the same in every installation. */
+/** Accounts of every tier and status; the same in every installation. */
 export function listGeneratedAccounts(): DemoAccount[] {
   const random = createSeededRandom('generated accounts');
   return Array.from({ length: count }, (_, index) => {

@@ -10,9 +10,9 @@ before(async () => {
 });
 after(() => installation.stop());
 
-test('production refuses a database that was a demo, also without DEMO: one line, before the first answer [SRV-103]', async () => {
+test('production refuses a database that was a demo, even without DEMO, before the first answer [SRV-103]', async () => {
   await installation.serve(async (server) => {
-    // Anybody can register this address, which must not keep an installation from starting.
+    // Anyone can register this address, so it must not keep an installation from starting.
     await createTestAccount(server, { email: 'helpdesk@quaywatch.test', status: 'Unverified' });
     await refuseDemoAccounts(server.database.db);
     await createTestAccount(server, { email: 'paid@quaywatch.test' });
@@ -27,7 +27,7 @@ test('production refuses a database that was a demo, also without DEMO: one line
   };
 
   const started = installation.start('main', { env });
-  // Without a refusal the process would keep running.
+  // Without the refusal, the process would keep running.
   started.stdout.on('data', (text: Buffer) => text.includes('listening') && started.kill());
   const { code, output, errors } = await endOf(started);
 

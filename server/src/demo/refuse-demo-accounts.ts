@@ -6,8 +6,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { listGeneratedAccounts } from './generated-accounts.ts';
 
 /**
- * Everybody knows the password of the demo's accounts, one of them helpdesk. Unverified accounts do not count, since
- * anybody can register the address and nobody can confirm it.
+ * The password of the demo accounts is public, and one of them belongs to the helpdesk. Unverified accounts do not
+ * count, because anyone can register such an address and nobody can confirm it.
  * @throws StartProblem
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {

@@ -10,7 +10,10 @@ const day = 86_400_000;
 
 export type SeedTerms = { readonly secretKey: string; readonly passwordHash: string; readonly now: Date };
 
-/** Creates the missing accounts. @returns the id of each new one by its email */
+/**
+ * Creates the missing accounts.
+ * @returns the id of each new account by its email
+ */
 export async function seedAccounts(
   tx: Tx,
   accounts: readonly DemoAccount[],
@@ -54,7 +57,7 @@ function describePerson({ email, firstName, lastName, companyName }: DemoAccount
     firstName,
     lastName,
     companyName,
-    // Numbers that Ofcom reserves for drama.
+    // Numbers that Ofcom reserves for use in drama.
     phone: `01632960${String(index % 1000).padStart(3, '0')}`,
     postcode: `SO${14 + (index % 20)} ${1 + (index % 9)}QW`,
     roleType: pick(optionLists.roleTypes, index),

@@ -13,7 +13,7 @@ const templates: Readonly<Partial<Record<Activity, readonly string[]>>> = {
   Export: ['On Hold', 'Ready for Loading', 'On Vessel at Sea'],
 };
 
-/** Statuses of fixed containers for which paid@ waits. */
+/** Statuses of fixed containers for which paid@ has alerts waiting. */
 const waiting = [
   ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Arrived'],
   ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Discharged'],
@@ -24,7 +24,7 @@ const waiting = [
 
 export type Customer = { readonly id: string; readonly account: DemoAccount };
 
-/** Templates and waiting alerts, like those of an account in daily use. */
+/** Templates and pending alerts, like those of an account in daily use. */
 export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer, now: Date): Promise<void> {
   const items = Object.entries(templates).flatMap(([activityType, statuses]) =>
     statuses.flatMap((containerStatusType) =>
@@ -52,7 +52,10 @@ export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer,
   );
 }
 
-/** Alerts on an import that the port says is a transhipment: the feed ends them, and the dashboard says so (SRV-42). */
+/**
+ * Alerts on an import that the port reports to be a transhipment: the feed ends them, and the dashboard says so
+ * (SRV-42).
+ */
 export async function seedChangedActivity(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await insertAlerts(
     db,

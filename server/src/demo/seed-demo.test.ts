@@ -35,7 +35,7 @@ after(() => server.stop());
 const signIn = (username: string) =>
   server.call(requestToken, { body: { grant_type: 'password', username, password: demoPassword } });
 
-test('every demo account that can sign in has the tier that it is named for', async () => {
+test('every demo account that can sign in has the tier in its name', async () => {
   const signedIn = [];
   for (const { email } of demoAccounts) {
     const { status, answer } = await signIn(email).then((result) =>
@@ -60,7 +60,7 @@ test('every demo account that can sign in has the tier that it is named for', as
   ]);
 });
 
-test('the fixed containers show the cases that they stand for', async () => {
+test('the fixed containers show the cases that they represent', async () => {
   const { answer } = await server.call(searchContainersAdvanced, {
     token: await server.signInAs('paid@quaywatch.test'),
     body: [...fixedContainers.map(({ containerNumber }) => containerNumber).sort(), 'QWCU2016160'],
@@ -109,7 +109,7 @@ test('the fixed containers show the cases that they stand for', async () => {
   assert.deepEqual(['QWCU2011111', 'QWCU2013135', 'QWCU2014147'].map(daysAgo), [20, 20, 3]);
 });
 
-test("a new demo's outbox has the texts of past alerts at their times, and none where a gateway would send them", async () => {
+test('a new demo’s outbox has past alerts at their times, but none if a gateway would send them', async () => {
   const { config, log } = server.platform;
   const account = demoAccounts.find(({ email }) => email === 'paid@quaywatch.test');
   assert.ok(account);
@@ -132,7 +132,7 @@ test("a new demo's outbox has the texts of past alerts at their times, and none 
   assert.ok(texts.every(({ at }) => at < new Date(server.clock.now().getTime() - 19 * 86_400_000)));
 });
 
-test('the busy account watches two numbers that no port knows, and what did not get through counts nothing', async () => {
+test('the busy account watches two unknown numbers, and its failed messages do not count', async () => {
   const token = await server.signInAs('paid@quaywatch.test');
   const { answer: watches } = await server.call(listContainerWatches, { token });
   const { answer } = await server.call(listAlertMessages, { token, query: { page: 1 } });
@@ -163,7 +163,7 @@ test('there are at least 200 generated customers, of every tier and status', asy
   assert.deepEqual([...new Set(rows.map(({ status }) => status))].sort(), ['Live', 'Suspended', 'Unverified']);
 });
 
-test('demo customers have a receipt per period, in order of payment, and get no mail about them [RCT-05, SRV-74]', async () => {
+test('demo customers have a receipt per period, in order of payment, and no mail about them [RCT-05, SRV-74]', async () => {
   const { db } = server.database;
   const issued = await db.select().from(invoices).orderBy(asc(invoices.number));
   const periods = await db.select({ id: paidPeriods.customerId, startsAt: paidPeriods.startsAt }).from(paidPeriods);
@@ -184,7 +184,7 @@ test('demo customers have a receipt per period, in order of payment, and get no 
   assert.equal(rows.length, 0);
 });
 
-test('the demo shows payments made ahead, and one renewed with its first payment [RCT-07, ACC-29]', async () => {
+test('the demo shows payments in advance, and a subscription renewed by its first payment [RCT-07, ACC-29]', async () => {
   const paid = await server.call(readPaymentHistory, {
     token: await server.signInAs('paid@quaywatch.test'),
     query: { page: 1 },
@@ -205,7 +205,7 @@ test('the demo shows payments made ahead, and one renewed with its first payment
   assert.deepEqual([first?.kind, first?.createdAt.toISOString()], ['purchase', renewed.histories[1]?.startDate]);
 });
 
-test('a second start adds nothing and changes nothing, also days later and in two processes at a time', async () => {
+test('a second start changes nothing, even days later and in two processes at once', async () => {
   const read = async () => ({
     customers: await server.database.db.select().from(customers).orderBy(customers.email),
     visits: await server.database.db.select().from(visits).orderBy(visits.gkey),
@@ -225,7 +225,7 @@ test('a second start adds nothing and changes nothing, also days later and in tw
   assert.deepEqual(await read(), before);
 });
 
-test('a process that starts while another one makes the demo waits outside the database, where nothing ends it', async (t) => {
+test('a process that starts while another seeds the demo waits without a statement, which would time out', async (t) => {
   const { engine, pool } = server.platform.pool;
   if (engine === 'pglite') return t.skip('the embedded engine has one process');
   const other = await pool.connect();

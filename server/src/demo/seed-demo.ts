@@ -15,17 +15,17 @@ import { seedTrackingPast } from './seed-tracking.ts';
 
 const seedLock = 4_830_172_657;
 const lookAgainMs = 500;
-/** Has lists, templates and a history. */
+/** This account has lists, templates and a history. */
 const busyAccount = 'paid@quaywatch.test';
 
 /**
- * Existing rows stay, so it can run at every start and in several processes at once. Times are relative to the first
- * run.
+ * Existing rows stay unchanged, so it can run at every start and in several processes at once. Times are relative to
+ * the first run.
  */
 export async function seedDemo({ hashing }: Pick<Platform, 'hashing'>, feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;
   const startedAt = performance.now();
-  // One hash for all: the password is published, so hundreds of hashes would add nothing.
+  // One hash for all accounts: the password is public, so hundreds of hashes would add no protection.
   const passwordHash = await hashPassword({ config, hashing }, demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
   const seed = async (tx: Tx) => {
@@ -58,7 +58,10 @@ async function seedSavedData(tx: Tx, made: ReadonlyMap<string, string>, now: Dat
   }
 }
 
-/** One process at a time. Waiting for the lock itself would be a statement, which times out after fourteen seconds. */
+/**
+ * One process at a time. It does not wait for the lock in a statement, because statements time out after fourteen
+ * seconds.
+ */
 async function inTurn<Result>(database: Database, seed: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (;;) {
     const done = await database.transaction(async (tx) => {

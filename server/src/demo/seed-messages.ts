@@ -17,10 +17,10 @@ const watched = [
   ['QWCU2018184', 1],
 ] as const;
 
-/** Stopped this account's alerts by the link in one of them. */
+/** This recipient stopped the account's alerts with the link in one of them. */
 const stoppedRecipient = 'yard@whitfield.example';
 
-/** None of it counts as sent. */
+/** None of these messages counts as sent. */
 export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await db
     .insert(containerWatches)
@@ -85,7 +85,7 @@ export async function seedWatchesAndMessages(db: Db, { id, account }: Customer, 
   ]);
 }
 
-/** An installation with a gateway gets none: no phone rings for a demo's past. */
+/** An installation with a gateway gets none, so that no phone rings for a demo's past. */
 export async function seedOutbox(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   account: DemoAccount,
@@ -93,7 +93,7 @@ export async function seedOutbox(
 ): Promise<void> {
   if (config.smsUrl !== null) return;
   for (const { visit, containerNumber, statusType, statusTime, sentAt } of listToldStatuses(now)) {
-    // The outbox dates them when they were sent.
+    // The outbox dates messages by this clock, so each gets the time when it was sent.
     const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
     await sender.send({
       to: recipientOf(account, 'SMS'),

@@ -20,12 +20,12 @@ type PastPayment = {
   readonly isFirst: boolean;
 };
 
-/** The accounts already have their present tier. */
+/** The accounts already have their current tier, so no tier changes. */
 const tierChanges = { change: () => Promise.resolve([]) };
 
 /**
- * One payment after the other as if each were made on its day, so that invoice numbers ascend with time. No invoice is
- * mailed.
+ * Records one payment after another as if each were made on its day, so that invoice numbers ascend with time. No
+ * invoice is mailed.
  */
 export async function seedPayments(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function seedPayments(
     await seedPayment(tx, platform, payment);
 }
 
-/** One payment per period, back to back; the customer makes the first, the others renew it. */
+/** One payment per period, back to back. The customer makes the first; the others renew it. */
 function listPayments(customer: Customer, account: DemoAccount, now: Date): PastPayment[] {
   const { paidDaysLeft, earlierPeriods = 0 } = account;
   if (paidDaysLeft === undefined) return [];
@@ -93,7 +93,7 @@ async function seedPayment(tx: Tx, platform: Platforms, payment: PastPayment): P
   await bookPayment(tx, paymentOf(placed, reply, paidAt), { platform, tierChanges, issuedAt: paidAt });
 }
 
-/** The first payment starts the subscription, so the sandbox has to know it. */
+/** The first payment starts the subscription, so the sandbox must know it. */
 async function rememberAtSandbox(tx: Tx, { config }: Platforms, { vendorTxCode, totalPence, createdAt }: Order) {
   const returnUrl = `${config.publicUrl}/account`;
   const order = {

@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'Delivered (check)': ['QWCU2011111', 'QWCU2013135', 'QWCU2014147'],
 };
 
-/** A container that left three weeks ago, and the statuses whose alerts were sent. */
+/** A container that left three weeks ago, and the statuses that were announced. */
 const delivered = {
   containerNumber: 'QWCU2013135',
   told: ['Arrived', 'Discharged', 'Available for Collection', 'Departed by Road'],
@@ -48,7 +48,7 @@ export async function seedTrackingPast(db: Db, customer: Customer, now: Date): P
   await seedSentAlerts(db, customer, now);
 }
 
-/** Statuses whose alerts were sent before this period began, so that its allowance is untouched. */
+/** Statuses announced before this period began, so that its allowance is untouched. */
 export function listToldStatuses(now: Date) {
   const { containerNumber, told } = delivered;
   const visits = fixedContainers.find((container) => container.containerNumber === containerNumber)?.visits ?? [];

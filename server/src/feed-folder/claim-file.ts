@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Subfolders for files being read, files read, and files that failed. */
+/** The subfolder for files that are being read. Others hold files that were read and files that failed. */
 const workFolder = 'working';
 export const doneFolder = 'done';
 export const failedFolder = 'failed';
@@ -10,22 +10,22 @@ export const failedFolder = 'failed';
 /** A file that only this process reads. */
 export type ClaimedFile = {
   readonly name: string;
-  /** Where it is while being read. */
+  /** Its path while it is being read. */
   readonly path: string;
   readonly token: string;
-  /** How many processes have begun to read it, including this one. */
+  /** How many processes have started to read it, including this one. */
   readonly tries: number;
 };
 
-/** A claim not renewed for this long belongs to a dead process. */
+/** A claim that was not renewed for this long belongs to a dead process. */
 const claimSeconds = 60;
 const separator = '~';
-/** Prefix of a claimed file's name: a token, and how many processes have begun to read it. */
+/** The prefix of a claimed file's name: a token, and how many processes have started to read the file. */
 const claimName = /^[^.~]*(?:\.(\d{1,3}))?~/;
-/** Suffix of a result file while it is being written. */
+/** The suffix of a result file while it is being written. */
 export const halfResult = '.result-half';
 
-/** @throws if a subfolder is a link, through which one source's files would get into another's folder */
+/** @throws if a subfolder is a link, which would put one source's files into another's folder */
 export async function makeFolders(root: string): Promise<void> {
   for (const folder of [workFolder, doneFolder, failedFolder]) {
     const path = join(root, folder);
@@ -47,7 +47,7 @@ export async function takeOverClaims(root: string, now: Date): Promise<readonly 
     const name = entry.slice(entry.indexOf(separator) + 1);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs > now.getTime() - claimSeconds * 1_000) continue;
-    // A partial result. Its file is read again and gets a new one.
+    // A partial result. Its file will be read again and get a new one.
     if (entry.endsWith(halfResult)) {
       await unlink(path).catch(() => undefined);
       continue;

@@ -9,7 +9,7 @@ import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
 import { watchFeedFolder } from './feed-folder.ts';
 
-test('a file that cannot be put away on a full disk stays whole, and is taken in once there is room [SRV-121]', async (t) => {
+test('a file that cannot be moved on a full disk stays whole, and is read once there is space [SRV-121]', async (t) => {
   const full = mountSmallDisk(1);
   if (!full) return t.skip('only root may make a small disk, on Linux');
   t.after(() => full.remove());

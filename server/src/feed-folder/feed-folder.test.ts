@@ -39,7 +39,7 @@ const list = (name: string) => opened.list(name);
 const readResult = (path: string) => opened.readResult(path);
 const statusOf = (container: string) => statusIn(server, container);
 
-/** A process claims a file and dies before storing anything; its claim stays. */
+/** A process claims a file and dies before it stores anything; its claim remains. */
 async function endWhileReading(): Promise<void> {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -57,7 +57,7 @@ async function endWhileReading(): Promise<void> {
   await Promise.race([dying.look(), ended]);
 }
 
-/** Tells whether somebody has claimed the file since, which changes its time. */
+/** Tells whether a process has claimed the file since then, which changes the file's time. */
 const watchFile = (path: string) => {
   const before = statSync(path).mtimeMs;
   return () => statSync(path).mtimeMs !== before;
@@ -66,7 +66,7 @@ const watchFile = (path: string) => {
 const report = (container: string, eventId: string) =>
   JSON.stringify({ source: 'folder', events: [ownEvent(container, eventId)] });
 
-test('files of our own format are taken in once complete, and put away with their result [SRV-59]', async () => {
+test('files in our own format are read once complete, and moved away with their result [SRV-59]', async () => {
   put('own.json', report('TOLU4734787', 'o1'));
   put('lgp-terminal.20260615.ndjson', JSON.stringify(ownEvent('GYOU4047990', 'n1')));
   put('notes.doc', 'not for us');
@@ -85,7 +85,7 @@ test('files of our own format are taken in once complete, and put away with thei
   ]);
 });
 
-test('a file that is still growing is left alone until it rests', async () => {
+test('a file that is still growing is left alone until it stops', async () => {
   const text = report('NYKU0086852', 'GROW');
   put('slow.json', text.slice(0, 80));
   await folder.look();
@@ -100,7 +100,7 @@ test('a file that is still growing is left alone until it rests', async () => {
   assert.deepEqual(await statusOf('NYKU0086852'), ['LGP Discharged']);
 });
 
-test('what cannot be read goes to failed with a reason, and costs no other file', async () => {
+test('an unreadable file goes to failed with a reason, and affects no other file', async () => {
   put('text.json', '{"source": ');
   put('deep.json', `[${'['.repeat(7_000)}${']'.repeat(7_000)}]`);
   put('odd.json', '{"source": "folder", "event": []}');
@@ -144,7 +144,7 @@ test('two processes that watch one folder read each file once', async () => {
 test('what a killed process was reading is read again by the next one, and each event stays stored once', async () => {
   put('killed.json', report('CAXU3190016', 'KILLED'));
   await settle();
-  // Killed after storing and before moving the file; the claim has not been renewed for a while.
+  // Killed after storing but before moving the file. The claim has not been renewed for a while.
   const claim = join(root, 'working', '0123abcd~killed.json');
   renameSync(join(root, 'done', 'killed.json'), claim);
   await settle();
@@ -160,7 +160,7 @@ test('what a killed process was reading is read again by the next one, and each 
   assert.deepEqual(await statusOf('CAXU3190016'), ['LGP Discharged']);
 });
 
-test('a file that three processes died on is not read again but moves to failed [SRV-81]', async () => {
+test('a file on which three processes have died is not read again but moves to failed [SRV-81]', async () => {
   put('deadly.json', report('CAXU3190037', 'DEADLY'));
   for (let ended = 0; ended < 3; ended += 1) {
     await endWhileReading();
@@ -176,7 +176,7 @@ test('a file that three processes died on is not read again but moves to failed 
   assert.deepEqual(await statusOf('CAXU3190042'), ['LGP Discharged']);
 });
 
-test('of a file that comes under the name of an earlier one, neither is lost', async () => {
+test('if a file has the name of an earlier one, neither is lost', async () => {
   put('same.json', report('FSCU8710190', 'S1'));
   await settle();
   put('same.json', report('FSCU8710190', 'S2'));
@@ -185,7 +185,7 @@ test('of a file that comes under the name of an earlier one, neither is lost', a
   assert.equal(list('done').filter((name) => name.startsWith('same') && !name.endsWith('.result.json')).length, 2);
 });
 
-test('a file that cannot be put away is not read again and again', async () => {
+test('a file that cannot be moved away is not read again and again', async () => {
   writeFileSync(join(root, 'done'), 'somebody has put a file where the folder belongs');
   put('stuck.json', report('UETU4004602', 'STUCK'));
   await settle();
@@ -201,7 +201,7 @@ test('a file that cannot be put away is not read again and again', async () => {
   assert.deepEqual(list('done'), ['stuck.json', 'stuck.json.result.json']);
 });
 
-test('a folder that is not there stops nothing; files are taken in once it is', async () => {
+test('a missing folder stops nothing, and its files are read once it exists', async () => {
   rmSync(root, { recursive: true });
   await settle();
   mkdirSync(root);

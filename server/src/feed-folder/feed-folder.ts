@@ -5,18 +5,18 @@ import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { listFileTypes } from './read-feed-file.ts';
 import { ingestFile, type WatchedFolder } from './ingest-file.ts';
 
-/** A file unchanged for this long is complete. */
+/** A file that is unchanged for this long is complete. */
 const quietMilliseconds = 4_000;
-/** An empty file may just have been opened for writing. */
+/** An empty file may have just been opened for writing, so it must be unchanged for longer. */
 const emptyMilliseconds = 60_000;
-/** How long an unreadable or immovable file is left alone. */
+/** How long to leave alone a file that cannot be read or moved. */
 const pauseMilliseconds = 5 * 60_000;
 const mostFilesPerLook = 200;
 
 type Look = { readonly size: number; readonly changedAt: number; readonly since: number };
 
 export type FeedFolder = {
-  /** Reads the complete files. A call during another waits for it and does nothing more. */
+  /** Reads the complete files. A call during another call waits for that one and does nothing more. */
   look(): Promise<void>;
   /** Waits for the current file and starts no other. */
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
         });
       }
     } catch (error) {
-      // Logged once, not every two seconds.
+      // Logs it once, not every two seconds.
       if (!folderFailed) feed.log.error({ err: error }, 'FEED_DIR cannot be read');
       folderFailed = true;
     }

@@ -13,10 +13,10 @@ import {
 import { readFeedFile, type FileOutcome } from './read-feed-file.ts';
 
 const renewEverySeconds = 15;
-/** A file that so many processes died on would end the next one too. */
+/** A file on which this many processes have died would probably kill the next one too. */
 const mostTries = 3;
 
-/** A folder for files, whose files they are, and the formats they may have beside our own. */
+/** A folder for files, who sends them, and the formats they may have besides our own. */
 export type WatchedFolder = {
   readonly root: string;
   readonly sender: FeedSender;
@@ -26,8 +26,8 @@ export type WatchedFolder = {
 type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
 
 /**
- * Reads a claimed file and moves it away with its result. Killed at any moment, it leaves the file where the next
- * process finds it.
+ * Reads a claimed file and moves it away with its result. If the process is killed at any point, the next process finds
+ * the file.
  * @throws when the database or folder fails; the file has then been given back, if the folder allowed it
  */
 export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: ClaimedFile): Promise<void> {
@@ -37,7 +37,7 @@ export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: Clai
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
     const ending = await readToEnd(feed, watched, claim);
-    // It grew while being read, so its sender had not finished.
+    // The file grew while it was being read, so its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
     feed.log.info(
@@ -47,11 +47,11 @@ export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: Clai
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
-      // Another process reads the file from the start.
+      // Another process reads the file again from the start.
       if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file released');
       throw error;
     }
-    // Another process took this one for dead and has read the whole file.
+    // Another process assumed that this one was dead, and has read the whole file.
     feed.log.warn({ file: claim.name }, 'another process has finished this feed file');
   } finally {
     clearInterval(renewing);
@@ -76,7 +76,7 @@ async function readToEnd(feed: Feed, { sender, formats }: WatchedFolder, claim: 
   }
 }
 
-/** The result comes first, so that a moved file always has its result beside it. */
+/** Writes the result first, so that a moved file always has its result next to it. */
 async function putAway(root: string, claim: ClaimedFile, { folder, told }: Ending): Promise<void> {
   const target = await findFreePath(join(root, folder), claim.name, claim.token);
   const half = `${claim.path}${halfResult}`;

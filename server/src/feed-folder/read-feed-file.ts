@@ -19,29 +19,29 @@ export type FeedOfFiles = { readonly feed: Feed; readonly formats: readonly Feed
 
 export type FileOutcome = {
   readonly counts: FeedCounts;
-  /** Events that were not simply stored, as many as a person can look through. */
+  /** Events that were not simply stored, but only as many as a person can look through. */
   readonly results: readonly FeedResult[];
 };
 
-/** Endings of the files that ports leave in the folder; others are ignored. */
+/** The file endings of the formats that ports may leave in the folder; other files are ignored. */
 export const listFileTypes = (formats: readonly FeedFormat[]): readonly string[] => [
   ...formats.flatMap(({ files }) => ('endings' in files ? files.endings : [])),
   '.json',
   '.ndjson',
 ];
 
-/** These files are held in memory whole; NDJSON is read line by line without a limit. */
+/** Such files are held in memory whole. NDJSON is read line by line, without a limit. */
 const mostBytes = 8 * 1_024 * 1_024;
 const mostResults = 5_000;
-/** Events per call in our own format; a larger file is stored in several calls. */
+/** Events per call in our own format. A larger file is stored in several calls. */
 const eventsAtOnce = 5_000;
 
 const byteOrderMark = Buffer.from('\u{FEFF}');
 
 /**
  * Ingests a file by the type in its name.
- * @param sender whose folder it was in
- * @throws DeliveryProblem if the whole file is at fault; any other error is ours, and it is tried again
+ * @param sender whose folder the file was in
+ * @throws DeliveryProblem if the whole file is at fault. Any other error is ours, and the file is tried again
  */
 export async function readFeedFile(
   { feed, formats }: FeedOfFiles,
@@ -71,7 +71,7 @@ type Events = {
   readonly ingest: (part: readonly unknown[]) => Promise<readonly FeedResult[]>;
 };
 
-/** Our own format names its source; without one, another format may know the events. */
+/** Our own format names its source. If there is none, another format may recognise the events. */
 function findEvents({ feed, formats }: FeedOfFiles, body: unknown, sender: FeedSender): Events {
   const own = feedBody.safeParse(body);
   if (own.success) {
@@ -105,7 +105,7 @@ function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
-/** In the operator's own folder, the file name up to the first dot is the source: `lgp-terminal.20260615.ndjson`. */
+/** In the operator's own folder, the file name up to its first dot is the source: `lgp-terminal.20260615.ndjson`. */
 async function readLines(
   feed: Feed,
   path: string,

@@ -7,8 +7,8 @@ import { watchFeedFolder } from './feed-folder.ts';
 const lookEveryMilliseconds = 2_000;
 
 /**
- * Files in FEED_DIR itself are the operator's, of any source; a subfolder named after a source of FEED_KEYS belongs to
- * that source.
+ * Files directly in FEED_DIR are the operator's and may be from any source. A subfolder named after a source in
+ * FEED_KEYS belongs to that source.
  */
 export function registerFeedFolder(app: App, feed: Feed, formats: readonly FeedFormat[]): void {
   const { feedDir, feedSources, role } = feed.config;

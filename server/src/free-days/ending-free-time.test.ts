@@ -40,11 +40,11 @@ async function start(tier: Tier = 'Paid') {
   };
 }
 
-/** Its last free day of five is the 15th for the 10th. */
+/** With five free days, a discharge on the 10th makes the 15th its last free day. */
 const discharge = (containerNumber: string, day: string, ...later: [string, string][]) =>
   reportJourney(server, { containerNumber, statuses: [['Discharged', `${day}T10:00:00Z`], ...later] });
 
-test('a stranger is told nothing, and what ends is told of lists and alerts of the customer alone [DSH-37]', async () => {
+test('a stranger sees nothing, and a customer only free time of containers in lists and alerts [DSH-37]', async () => {
   const [paid, other] = [await start(), await start()];
   assert.equal((await server.call(readDashboardSummary, {})).status, 401);
   await discharge('CSQU3054383', '2026-06-10');
@@ -58,7 +58,7 @@ test('a stranger is told nothing, and what ends is told of lists and alerts of t
   assert.equal(await other.read(), undefined);
 });
 
-test('a container that has left has no free time to end [DSH-37]', async () => {
+test('a container that has left has no free time that could end [DSH-37]', async () => {
   const paid = await start();
   await discharge('TOLU4734787', '2026-06-10', ['Departed by Road', '2026-06-14T10:00:00Z']);
   await paid.countDays();
@@ -67,7 +67,7 @@ test('a container that has left has no free time to end [DSH-37]', async () => {
   assert.equal(await paid.read(), undefined);
 });
 
-test('nothing is told without free days, or with standard access [DSH-37] [SRV-03]', async () => {
+test('nothing is shown without free days, or with standard access [DSH-37] [SRV-03]', async () => {
   const paid = await start();
   await discharge('QWCU2001030', '2026-06-10');
   await paid.keep('QWCU2001030');

@@ -15,7 +15,8 @@ export async function readFreeDays(db: Db, customerId: string): Promise<FreeDays
 }
 
 /**
- * Locks the account: two changes at once would both find nothing to delete, and the second insert would fail.
+ * Locks the account: otherwise two simultaneous changes would both find nothing to delete, and the second insert would
+ * fail.
  * @returns false for a deleted account
  */
 export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function replaceFreeDays(tx: Tx, customerId: string, set: readonly 
   if (set.length > 0) await tx.insert(freeDays).values(set.map((ofPort) => ({ customerId, ...ofPort })));
 }
 
-/** Deletes the free days of customers who leave. */
+/** Deletes the free days of departing customers. */
 export async function forgetFreeDays(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(freeDays).where(inArray(freeDays.customerId, [...customerIds]));
 }

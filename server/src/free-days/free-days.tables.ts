@@ -10,7 +10,7 @@ export const freeDays = pgTable(
     customerId: ofCustomer(),
     port: text('port').$type<Port>().notNull(),
     days: integer('days').notNull(),
-    /** Whose bank holidays do not count; null counts every day (SRV-290). */
+    /** The nation whose bank holidays do not count; null counts every day (SRV-290). */
     withoutHolidaysOf: text('without_holidays_of').$type<Nation>(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.port] }), check('free_days_days', sql`${table.days} > 0`)],

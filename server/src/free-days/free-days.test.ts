@@ -32,7 +32,7 @@ async function startCustomer(tier: Tier = 'Paid') {
 
 const [gateway, southampton] = [{ port: 'LGP', days: 5 } as const, { port: 'SOU', days: 7 } as const];
 
-test('a customer sets free days for each port, and every search of hers tells them [CON-105]', async () => {
+test('a customer sets free days for each port, and every search shows them [CON-105]', async () => {
   const { read, save, search } = await startCustomer();
   assert.deepEqual([await read(), await search()], [[], undefined]);
 
@@ -51,7 +51,7 @@ test('a customer sets free days for each port, and every search of hers tells th
   assert.deepEqual([await read(), await search()], [[], undefined]);
 });
 
-test('bank holidays that do not count are kept with the days, and only for a nation that has them [SRV-290]', async () => {
+test('excluded bank holidays are stored with the days, and only for a nation that has them [SRV-290]', async () => {
   const { read, save, search } = await startCustomer();
   const counted = { ...gateway, withoutHolidaysOf: 'Scotland' };
   assert.equal((await save([counted, southampton])).status, 200);
@@ -70,7 +70,7 @@ test('bank holidays that do not count are kept with the days, and only for a nat
   assert.deepEqual(await read(), [gateway]);
 });
 
-test('what one customer sets is nothing to another [CON-105]', async () => {
+test('one customer’s settings do not affect another [CON-105]', async () => {
   const [own, other] = [await startCustomer(), await startCustomer()];
   await own.save([gateway]);
   await other.save([southampton]);
@@ -79,7 +79,7 @@ test('what one customer sets is nothing to another [CON-105]', async () => {
   assert.deepEqual(await other.search(), [southampton]);
 });
 
-test('days are whole, from 1 to 90, one setting per port; anything else is refused and changes nothing [CON-105]', async () => {
+test('days are whole numbers from 1 to 90, one setting per port; anything else is refused [CON-105]', async () => {
   const { read, save } = await startCustomer();
   await save([gateway]);
 
@@ -102,7 +102,7 @@ test('free days are for the advanced tiers [CON-105] [SRV-03]', async () => {
   }
 });
 
-test('settings saved at once take turns, and one of them counts as a whole [CON-105]', async () => {
+test('simultaneous saves take turns, and the result is one of them as a whole [CON-105]', async () => {
   const { read, save } = await startCustomer();
   const tries = await Promise.all(
     [1, 2, 3, 4].map((days) => save([gateway, southampton].map((set) => ({ ...set, days })))),
@@ -114,7 +114,7 @@ test('settings saved at once take turns, and one of them counts as a whole [CON-
   assert.equal(set[0]?.days, set[1]?.days);
 });
 
-test('an account that is deleted meanwhile is no failure [CON-105]', async () => {
+test('deleting the account during the call is not a failure [CON-105]', async () => {
   const { customerId } = await startCustomer();
   const { db } = server.database;
   await db.delete(customers).where(eq(customers.id, customerId));

@@ -32,7 +32,7 @@ async function start(email: string) {
   };
 }
 
-test('warnings of free time are counted beside the templates, for whoever has them [TPL-34, SRV-293]', async () => {
+test('the forecast counts free-time warnings besides templates, for customers who have them [TPL-34, SRV-293]', async () => {
   await reportJourney(server, { containerNumber, statuses: [['Discharged', '2026-06-08T10:00:00Z']] });
   const [warned, unwarned] = [await start('warned@tests.example'), await start('unwarned@tests.example')];
 

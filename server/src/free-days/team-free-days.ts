@@ -6,9 +6,9 @@ import { lockMembership, recordTeamChange, teamMemberView, type Membership } fro
 import { lockFreeDays, readFreeDays, replaceFreeDays } from './free-days.queries.ts';
 
 /**
- * The team's free days are those of all members who use them, each with a row of their own: whatever reads free days
- * need not know of teams. This locks the customers whose rows may change, in the order of their ids and before the team,
- * as deletions do.
+ * Members who use the team's free days each have their own rows with the same content, so code that reads free days
+ * need not know about teams. This locks the customers whose rows may change, ordered by id and before the team, as
+ * deletions do.
  */
 export async function lockUsers(tx: Tx, customerId: string): Promise<void> {
   await lockCustomers(
@@ -22,7 +22,7 @@ export async function lockUsers(tx: Tx, customerId: string): Promise<void> {
 
 type Setting = { readonly customerId: string; readonly set: readonly FreeDaysOfPort[]; readonly now: Date };
 
-/** For the customer, or for all who use the team's with the customer. */
+/** Sets the customer's free days, and those of all colleagues if the customer uses the team's. */
 export async function setFreeDays(tx: Tx, { customerId, set, now }: Setting): Promise<void> {
   await lockUsers(tx, customerId);
   if (!(await lockFreeDays(tx, customerId))) return;
@@ -34,7 +34,7 @@ export async function setFreeDays(tx: Tx, { customerId, set, now }: Setting): Pr
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'free-days' });
 }
 
-/** Takes over what colleagues use. While they have set none, the customer's own become the team's. */
+/** Adopts the free days that colleagues use. If they have set none, the customer's own become the team's. */
 export async function joinFreeDays(tx: Tx, membership: Membership, now: Date): Promise<void> {
   const { teamId, customerId } = membership;
   const colleagues = await listColleagues(tx, membership);

@@ -20,7 +20,7 @@ import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { findHelpedCustomer } from './open-customer.ts';
 import type { ReadingLimit } from './reading-limit.ts';
 
-/** On the page and as a file (HCU-52, HCU-53). */
+/** Serves account changes for the page and as a file (HCU-52, HCU-53). */
 export function registerAccountChangesRoutes(app: App, platform: Platform, reading: ReadingLimit): void {
   const { database, config, clock } = platform;
   const size = limits.pageSizes.accountChanges;
@@ -43,7 +43,10 @@ export function registerAccountChangesRoutes(app: App, platform: Platform, readi
   });
 }
 
-/** A deleted account keeps its changes (HCU-55). @throws CodedError 404 for an id without account and changes */
+/**
+ * A deleted account keeps its changes (HCU-55).
+ * @throws CodedError 404 for an id without account and changes
+ */
 async function findChangedAccount(db: Db, id: string): Promise<string> {
   const customerId = id.toLowerCase();
   if (isUuid(id) && (await hasChanges(db, customerId))) return customerId;
@@ -54,10 +57,10 @@ function describeChange({ at, agent, agentName, change, values }: ReadableChange
   return { at: at.toISOString(), agent, agentName, change, values: [...values] };
 }
 
-/** Before the first change is sent (HCU-53). */
+/** Recorded before the first change is sent (HCU-53). */
 async function recordDownload(platform: Platform, caller: Caller, customerId: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    // A deleted account has no row to lock, and nothing can change at the same time.
+    // A deleted account has no row to lock, but then nothing can change at the same time either.
     await lockCustomer(tx, customerId);
     await recordAccountChange(tx, platform, {
       customerId,

@@ -22,7 +22,7 @@ before(async () => {
   server = await startTestProduct();
 });
 after(() => server.stop());
-// Each test has its own agent, because files are counted per agent.
+// Each test uses its own agent, because files are counted per agent.
 let agents = 0;
 beforeEach(async () => {
   agents += 1;
@@ -50,7 +50,7 @@ async function linesOf({ answer }: Awaited<ReturnType<typeof download>>): Promis
   return text.split('\r\n').slice(1, -1);
 }
 
-test('only the helpdesk reads changes and takes them away [SRV-51]', async () => {
+test('only the helpdesk can read and download changes [SRV-51]', async () => {
   const paid = await signInAs(server, { email: 'paid@tests.example', tier: 'Paid' });
   await note(paid.customerId);
 
@@ -73,7 +73,7 @@ test('only the helpdesk reads changes and takes them away [SRV-51]', async () =>
   assert.equal((await list(paid.customerId)).answer.changes.length, 1);
 });
 
-test('an id of no account and no change is 404, to the list and to the file', async () => {
+test('an id without account and changes gets 404, for the list and for the file', async () => {
   for (const id of [nextId(), 'x', '..%2f']) {
     const refused = [await list(id), await download(id)];
     assert.deepEqual(
@@ -88,7 +88,7 @@ test('an id of no account and no change is 404, to the list and to the file', as
   assert.equal((await list(helpdesk.customerId, 0)).status, 400);
 });
 
-test('each change tells when, who, what, and what from what to what [HCU-51, HCU-52]', async () => {
+test('each change shows when, who, what, and the values before and after [HCU-51, HCU-52]', async () => {
   const customer = await signInAs(server, { email: 'told@tests.example', phone: '01632960111' });
   const { companyName, postcode, roleType } = { companyName: 'New Ltd', postcode: 'E16 2QU', roleType: 'Operations' };
   const body = { companyName, postcode, roleType, phone: '01632960222' };
@@ -123,7 +123,7 @@ test('each change tells when, who, what, and what from what to what [HCU-51, HCU
   assert.equal(answer.changes.length, 2);
 });
 
-test('changes come in pages of 10, the newest first, and only those of the customer [HCU-52]', async () => {
+test('changes come in pages of 10, newest first, and only those of the customer [HCU-52]', async () => {
   const customerId = await createTestAccount(server, { email: 'pages@tests.example' });
   const other = await createTestAccount(server, { email: 'pages-other@tests.example' });
   const record = (id: string, reason: string) =>
@@ -161,7 +161,7 @@ test('changes come in pages of 10, the newest first, and only those of the custo
   );
 });
 
-test('the file has every change from the first on, the download last, and no cache keeps it [HCU-53]', async () => {
+test('the file has all changes in order, the download itself last, and is not cached [HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'file@tests.example' });
   const other = await createTestAccount(server, { email: 'file-other@tests.example' });
   await note(customerId);
@@ -177,7 +177,7 @@ test('the file has every change from the first on, the download last, and no cac
     }),
   );
   server.clock.advance({ minutes: 1 });
-  // The session of June has expired.
+  // The session from June has expired.
   const { body } = await signInWith(server.url, `helen${agents}@tests.example`);
 
   const file = await download(customerId, body.access_token);
@@ -205,7 +205,7 @@ test('the file has every change from the first on, the download last, and no cac
   assert.deepEqual([newest?.change, newest?.agentName], ['changes-downloaded', `helen${agents}@tests.example`]);
 });
 
-test('an account that is gone has its changes still: who and when, and no value [HCU-55]', async () => {
+test('a deleted account keeps its changes: who and when, but no values [HCU-55]', async () => {
   const customerId = await createTestAccount(server, { email: 'gone@tests.example' });
   const values = { before: { phone: '01632960111' }, after: { phone: '01632960222' } };
   await server.database.transaction((tx) =>
@@ -235,7 +235,7 @@ test('an account that is gone has its changes still: who and when, and no value 
   ]);
 });
 
-test('an agent gets 20 files an hour, colleagues theirs, and a refused file is no change [HCU-53]', async () => {
+test('an agent gets 20 files an hour, colleagues have their own limit, and a refused file is not recorded [HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'often@tests.example' });
   const colleague = await signInAs(server, {
     email: 'colleague@tests.example',

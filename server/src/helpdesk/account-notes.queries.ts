@@ -6,7 +6,7 @@ export type AccountNoteRow = Pick<typeof accountNotes.$inferSelect, 'note' | 'cr
 
 const columns = { note: accountNotes.note, createdAt: accountNotes.createdAt, customerId: accountNotes.customerId };
 
-/** Newest first, with their number. Pages start at 1. */
+/** A page of notes, newest first, and their total number. Pages start at 1. */
 export async function listNotesPage(
   db: Db,
   customerId: string,
@@ -28,7 +28,7 @@ export async function insertNote(tx: Tx, note: AccountNoteRow): Promise<void> {
   await tx.insert(accountNotes).values(note);
 }
 
-/** Deletes every note on departing customers. */
+/** Deletes all notes about departing customers. */
 export async function forgetAccountNotes(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(accountNotes).where(inArray(accountNotes.customerId, [...customerIds]));
 }

@@ -27,7 +27,7 @@ const list = (id: string, page = 1, token: string | undefined = helpdesk.token) 
 const add = (id: string, note: string, { token = helpdesk.token, customerId = id } = {}) =>
   server.call(addAccountNote, { params: { id }, body: { note, customerId }, ...(token ? { token } : {}) });
 
-test('only the helpdesk reads and writes notes [SRV-51]', async () => {
+test('only the helpdesk can read and write notes [SRV-51]', async () => {
   const paid = await signInAs(server, { email: 'paid@tests.example', tier: 'Paid' });
   await add(paid.customerId, 'Rang about an invoice.');
 
@@ -45,7 +45,7 @@ test('only the helpdesk reads and writes notes [SRV-51]', async () => {
   assert.doesNotMatch(JSON.stringify(refused.map(({ error }) => error)), /invoice/);
 });
 
-test('notes of an unknown customer are 404, and a note about another customer than the address names is 400', async () => {
+test('notes of an unknown customer get 404, and a note about another customer than in the address gets 400', async () => {
   const customerId = await createTestAccount(server, { email: 'addressed@tests.example' });
   const other = await createTestAccount(server, { email: 'other@tests.example' });
 
@@ -57,7 +57,7 @@ test('notes of an unknown customer are 404, and a note about another customer th
   assert.deepEqual([(await list(customerId)).answer.notes, (await list(other)).answer.notes], [[], []]);
 });
 
-test('a note has text, date and customer, and is answered as it is stored [HCU-37, HCU-39, HCU-D1]', async () => {
+test('a note has text, date and customer, and is returned as it is stored [HCU-37, HCU-39, HCU-D1]', async () => {
   const customerId = await createTestAccount(server, { email: 'noted@tests.example' });
 
   const { answer } = await add(customerId, '  Rang about a hold.\nCalls back on Monday. ');
@@ -67,7 +67,7 @@ test('a note has text, date and customer, and is answered as it is stored [HCU-3
   assert.deepEqual((await list(customerId)).answer, { notes: [answer], allPages: 1 });
 });
 
-test('notes come in pages of 5, the newest first, and only those of the customer [HCU-38, HCU-D1]', async () => {
+test('notes come in pages of 5, newest first, and only those of the customer [HCU-38, HCU-D1]', async () => {
   const customerId = await createTestAccount(server, { email: 'pages@tests.example' });
   const other = await createTestAccount(server, { email: 'pages-other@tests.example' });
   assert.deepEqual((await list(customerId)).answer, { notes: [], allPages: 0 });
@@ -94,9 +94,9 @@ test('notes come in pages of 5, the newest first, and only those of the customer
   assert.equal((await list(customerId, 0)).status, 400);
 });
 
-test('a note has at most 500 characters, counted as the browser counts them, and is not blank [HCU-40, LIM-22]', async () => {
+test('a note has at most 500 characters, counted as browsers count, and is not blank [HCU-40, LIM-22]', async () => {
   const customerId = await createTestAccount(server, { email: 'long@tests.example' });
-  // For a browser, a ship emoji has two characters, and so does a Windows line end.
+  // For a browser, a ship emoji has two characters, and a Windows line end also has two.
   const longest = [
     'x'.repeat(limits.accountNoteMax),
     '🚢'.repeat(250),
@@ -111,7 +111,7 @@ test('a note has at most 500 characters, counted as the browser counts them, and
   assert.equal((await list(customerId)).answer.notes.length, longest.length);
 });
 
-test('an Unverified account takes no notes and shows none, not even those of before [SRV-52, HCU-42]', async () => {
+test('an Unverified account takes no notes and shows none, not even earlier ones [SRV-52, HCU-42]', async () => {
   const customerId = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
   await server.database.db
     .insert(accountNotes)
@@ -125,14 +125,14 @@ test('an Unverified account takes no notes and shows none, not even those of bef
   assert.equal((await readAccountChanges(server, customerId)).length, 0);
 });
 
-test('a suspended customer and a data owner have notes as all others have', async () => {
+test('a suspended customer and a data owner can have notes like everyone else', async () => {
   const suspended = await createTestAccount(server, { email: 'suspended@tests.example', status: 'Suspended' });
   const owner = await createTestAccount(server, { email: 'owner@tests.example', isDataOwner: true });
 
   for (const id of [suspended, owner]) assert.equal((await add(id, 'Rang.')).status, 200);
 });
 
-test('that a note was written is an account change, what it says is not, nor does the log have it [HCU-51]', async () => {
+test('writing a note is recorded as an account change, but its text is neither recorded nor logged [HCU-51]', async () => {
   const customerId = await createTestAccount(server, { email: 'discreet@tests.example' });
   lines.splice(0);
 

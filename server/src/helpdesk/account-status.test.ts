@@ -47,7 +47,7 @@ const changesOf = async (id: string) =>
   }));
 const byHelpdesk = { agent: 'helpdesk', agentEmail: 'agent@helpdesk.example' };
 
-test('a suspended customer is out at the next call and cannot sign in; others go on [HCU-26, HCU-27, HCU-58]', async () => {
+test('a suspended customer is signed out at the next call and cannot sign in; others can [HCU-26, HCU-27, HCU-58]', async () => {
   const email = 'suspended@tests.example';
   const customer = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;
@@ -65,7 +65,7 @@ test('a suspended customer is out at the next call and cannot sign in; others go
   assert.deepEqual([await statusWith(server.url, other.token), await statusOf(other.customerId)], [200, 'Live']);
 });
 
-test('an activated customer signs in with all counts at zero; earlier sessions stay ended [HCU-26, HCU-27, SRV-D6]', async () => {
+test('an activated customer signs in with all counters at zero; earlier sessions stay ended [HCU-26, HCU-27, SRV-D6]', async () => {
   const email = 'activated@tests.example';
   const { customerId: id, token } = await signInAs(server, { email });
   const { db } = server.database;
@@ -90,7 +90,7 @@ test('an activated customer signs in with all counts at zero; earlier sessions s
   assert.equal(await statusWith(server.url, token), 401);
 });
 
-test('suspension and activation are recorded with who did it; one that changes nothing is not [HCU-51]', async () => {
+test('suspension and activation are recorded with the agent; one that changes nothing is not [HCU-51]', async () => {
   const id = await createTestAccount(server, { email: 'recorded@tests.example' });
 
   for (const step of [activate, suspend, suspend, activate, activate]) {
@@ -105,7 +105,7 @@ test('suspension and activation are recorded with who did it; one that changes n
   assert.doesNotMatch(lines.join(''), /recorded@tests|agent@helpdesk/);
 });
 
-test('the helpdesk suspends for everybody an account that strangers had locked [HCU-27, HCU-51, HCU-58]', async () => {
+test('the helpdesk can suspend an account that was locked to strangers [HCU-27, HCU-51, HCU-58]', async () => {
   const email = 'attacked@tests.example';
   const id = await createTestAccount(server, { email });
   const home = await signInWith(server.url, email);
@@ -140,7 +140,7 @@ test('a data owner cannot be suspended, but a suspended one can be activated [HC
   assert.deepEqual(await changesOf(owner.customerId), []);
 });
 
-test('an account that is not confirmed is neither suspended nor activated [SRV-52]', async () => {
+test('an unconfirmed account can be neither suspended nor activated [SRV-52]', async () => {
   const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
 
   for (const call of [suspend, activate]) {
@@ -176,7 +176,7 @@ test('activating an account that was never confirmed makes it Unverified, otherw
   );
 });
 
-test('no agent can suspend, delete or reset the own account by these calls [HCU-61]', async () => {
+test('an agent cannot suspend, delete or reset their own account with these calls [HCU-61]', async () => {
   for (const call of [suspendCustomer, deleteCustomer, resetCustomerPassword] as const) {
     const { status, error } = await act(call, helpdesk.customerId);
     assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);
@@ -189,7 +189,7 @@ test('no agent can suspend, delete or reset the own account by these calls [HCU-
   assert.equal(status, 200);
 });
 
-test("an agent cannot suspend, delete, reactivate or mail a password to a colleague's account [HCU-63]", async () => {
+test('an agent cannot suspend, delete or activate a colleague’s account or mail it a password [HCU-63]', async () => {
   const authorities = ['CUSTOMER' as const, 'HELP_DESK' as const];
   const colleague = await signInAs(server, { email: 'colleague@helpdesk.example', authorities });
   const stopped = await createTestAccount(server, {
@@ -207,7 +207,7 @@ test("an agent cannot suspend, delete, reactivate or mail a password to a collea
   assert.deepEqual([await statusOf(colleague.customerId), await statusOf(stopped)], ['Live', 'Suspended']);
 });
 
-test("a colleague's account that strangers have locked is opened again by the helpdesk [HCU-63, SES-49]", async () => {
+test('the helpdesk can unlock a colleague’s account that strangers have locked [HCU-63, SES-49]', async () => {
   const id = await createTestAccount(server, {
     email: 'guessed@helpdesk.example',
     authorities: ['CUSTOMER' as const, 'HELP_DESK' as const],
@@ -218,7 +218,7 @@ test("a colleague's account that strangers have locked is opened again by the he
   assert.equal((await signInWith(server.url, 'guessed@helpdesk.example')).status, 200);
 });
 
-test('a suspension and a deletion at once: the account is gone, and the suspension was in time or too late', async () => {
+test('simultaneous suspension and deletion: the account is gone, and the suspension was in time or too late', async () => {
   const rounds = [];
   for (let round = 0; round < 5; round += 1) {
     const { customerId: id } = await signInAs(server, { email: `both-${round}@tests.example` });

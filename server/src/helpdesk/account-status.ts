@@ -16,7 +16,7 @@ import {
 } from './open-customer.ts';
 
 /**
- * Also one whose account is locked to strangers (HCU-26, HCU-58). A suspended account stays as it is.
+ * Suspends an account, also one that is locked to strangers (HCU-26, HCU-58). A suspended account stays unchanged.
  * @throws CodedError 403 for a data owner (HCU-44), the caller and staff (HCU-63), 404, 409 for an Unverified account
  * (SRV-52)
  */
@@ -41,7 +41,7 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
 }
 
 /**
- * Ends a suspension (HCU-26, HCU-27), also a data owner's (HCU-D4), or a lockout of strangers.
+ * Ends a suspension (HCU-26, HCU-27), including a data owner's (HCU-D4), or a lockout of strangers.
  * @throws CodedError 403 for suspended staff (HCU-63), 404, 409 for an Unverified account (SRV-52)
  */
 export async function activate(platform: Platform, caller: Caller, customerId: string): Promise<void> {
@@ -62,8 +62,8 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
 }
 
 /**
- * For customers who have lost app and recovery codes; the owner is told by mail (SRV-116). The password is still
- * needed, and sessions go on.
+ * For customers who have lost their app and recovery codes. The owner is told by mail (SRV-116). Signing in still needs
+ * the password, and sessions continue.
  * @throws CodedError 403 for an account with helpdesk authority, or without a recent code (HCU-65), 404, 409 without a
  * second factor
  */
@@ -79,7 +79,7 @@ export async function switchOffSecondFactorOf(platform: Platform, caller: Caller
 }
 
 /**
- * Also an Unverified account (HCU-29, HCU-D3).
+ * Deletes an account, including an Unverified one (HCU-29, HCU-D3).
  * @throws CodedError 403 for a data owner (HCU-46), the caller and staff (HCU-63), 404
  */
 export async function deleteHelpedCustomer(

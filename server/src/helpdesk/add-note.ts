@@ -6,7 +6,7 @@ import { insertNote, type AccountNoteRow } from './account-notes.queries.ts';
 import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 
 /**
- * The account's changes name the author of a note, never the text, which is deleted with the account (HCU-39).
+ * Records the author of the note as an account change, but not the text, which is deleted with the account (HCU-39).
  * @throws CodedError 404 for an unknown customer, 409 for an Unverified one (SRV-52)
  */
 export function addNote(

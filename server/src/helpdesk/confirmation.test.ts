@@ -30,7 +30,7 @@ async function newAgent(): Promise<string> {
   return email;
 }
 
-/** Signs in for every call, because the clock moves on by more than a session. */
+/** Signs in for every call, because the clock advances by more than a session. */
 async function sendAgain(agent: string, id: string, url = server.url) {
   const { body } = await signInWith(server.url, agent);
   return callServer(url, sendConfirmationAgain, { params: { id }, token: body.access_token });
@@ -52,7 +52,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(server)).filter(({ to }) => to === email);
 }
 
-test('only the helpdesk sends confirmations, and to customers that there are [SRV-51]', async () => {
+test('only the helpdesk can send confirmations, and only to existing customers [SRV-51]', async () => {
   const customer = await signInAs(server, { email: 'curious@tests.example', tier: 'Paid' });
   const agent = await newAgent();
   const id = await newUnverified('untouched');
@@ -68,7 +68,7 @@ test('only the helpdesk sends confirmations, and to customers that there are [SR
   assert.deepEqual(await mailsTo('untouched@waiting.example'), []);
 });
 
-test('an account that is confirmed or suspended gets no link [HCU-56]', async () => {
+test('a confirmed or suspended account gets no link [HCU-56]', async () => {
   const agent = await newAgent();
 
   for (const status of ['Live', 'Suspended'] as const) {
@@ -79,7 +79,7 @@ test('an account that is confirmed or suspended gets no link [HCU-56]', async ()
   }
 });
 
-test('a customer whose link has expired is sent one that works for 24 hours [HCU-56]', async () => {
+test('a customer whose link has expired gets a new one that works for 24 hours [HCU-56]', async () => {
   const agent = await newAgent();
   const old = await registerAndReadLink(server, 'late@waiting.example');
   server.clock.advance({ days: 3 });
@@ -112,7 +112,7 @@ test('an earlier link works until it expires; once one is used, all say the emai
   assert.equal(await statusOf(other.cid), 'Unverified');
 });
 
-test('a customer is sent one link in ten minutes at most, that of the registration included [HCU-56]', async () => {
+test('a customer gets at most one link in ten minutes, including the one of the registration [HCU-56]', async () => {
   const agent = await newAgent();
   const { cid } = await registerAndReadLink(server, 'impatient@waiting.example');
   server.clock.advance({ minutes: 9, seconds: 59 });
@@ -131,7 +131,7 @@ test('a customer is sent one link in ten minutes at most, that of the registrati
   assert.equal((await mailsTo('impatient@waiting.example')).length, 3);
 });
 
-test('of two agents who send at once, at two processes, one is told to wait [HCU-56]', async () => {
+test('if two agents send at once through two processes, one is told to wait [HCU-56]', async () => {
   const [first, second] = [await newAgent(), await newAgent()];
   const id = await newUnverified('popular');
   const other = await startAlongside(server);
@@ -146,7 +146,7 @@ test('of two agents who send at once, at two processes, one is told to wait [HCU
   assert.equal((await readAccountChanges(server, id)).length, 1);
 });
 
-test('an agent sends twenty links an hour; what is refused counts for nobody [HCU-56]', async () => {
+test('an agent can send twenty links an hour; refused ones do not count for anyone [HCU-56]', async () => {
   const [agent, colleague] = [await newAgent(), await newAgent()];
   const ids = [];
   for (let number = 0; number <= limits.confirmationsPerHour; number += 1)
@@ -154,7 +154,7 @@ test('an agent sends twenty links an hour; what is refused counts for nobody [HC
   const last = ids.at(-1)!;
 
   const before = await Promise.all(ids.slice(0, 10).map((id) => sendAgain(agent, id)));
-  // Refused because the wait is not over, and so not counted.
+  // Refused because the ten minutes are not over, so these do not count.
   for (const id of ids.slice(0, 10)) assert.equal((await sendAgain(agent, id)).status, 429);
   server.clock.advance({ minutes: 30 });
   for (const id of ids.slice(10, 20)) before.push(await sendAgain(agent, id));
@@ -169,7 +169,7 @@ test('an agent sends twenty links an hour; what is refused counts for nobody [HC
   assert.equal(anHourLater.status, 200);
 });
 
-test('who sent a link is an account change, and nothing of the link is kept in it [HCU-51, HCU-56]', async () => {
+test('sending a link is an account change with its agent, and the link is not kept [HCU-51, HCU-56]', async () => {
   const agent = await newAgent();
   const id = await newUnverified('noted');
 
@@ -182,7 +182,7 @@ test('who sent a link is an account change, and nothing of the link is kept in i
   );
 });
 
-test('an account about to be deleted, because nobody confirmed it, is kept for its new link [HCU-56]', async () => {
+test('an unconfirmed account that is about to be deleted is kept for its new link [HCU-56]', async () => {
   const agent = await newAgent();
   const { cid } = await registerAndReadLink(server, 'forgotten@waiting.example');
   const abandoned = await registerAndReadLink(server, 'abandoned@waiting.example');

@@ -26,7 +26,7 @@ export function registerCustomerDetailsRoutes(app: App, platform: Platform, read
       customerId,
       details,
       mayChange(stored) {
-        // A refusal has the tag of the current state too.
+        // A refusal also has the tag of the current state.
         reply.header('etag', stored);
         return mayChange(request, stored);
       },

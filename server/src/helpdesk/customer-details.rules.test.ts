@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { detailsOf } from './customer-details.rules.ts';
 
-test('the helpdesk sees and changes person and company, and nothing else of a customer [HCU-03, HCU-48]', () => {
+test('the helpdesk sees and changes only person and company of a customer [HCU-03, HCU-48]', () => {
   const details = {
     firstName: 'Anna',
     lastName: 'Example',

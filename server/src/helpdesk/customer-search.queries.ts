@@ -18,14 +18,15 @@ type Page = { readonly number: number; readonly size: number };
 type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] };
 
 /**
- * From this share of a partition on, reading it by name beats looking up the matches by trigrams, which are scattered
- * over the table and have to be sorted.
+ * From this share of a partition on, reading it by name is faster than looking up the matches by trigrams, which are
+ * scattered over the table and must be sorted.
  */
 const commonShare = 0.05;
 
 /**
- * One page of the matches, and their number within the first `limits.customersCounted` (HLP-13). A filter matches part
- * of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1. Decision 0033 has the cost.
+ * One page of the matches, and how many there are within the first `limits.customersCounted` (HLP-13). A filter matches
+ * part of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1. Decision 0033 explains the
+ * cost.
  */
 export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, page: Page): Promise<FoundPage> {
   const parts = listParts(filters);
@@ -48,8 +49,8 @@ function isPartOfField({ field, part }: SearchedPart): SQL {
 type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };
 
 /**
- * The partitions in which matches are common, from one customer in 256; and the parts in lower case as the database
- * writes it.
+ * Finds the partitions in which matches are common, estimated from one customer in 256, and lowers the parts as the
+ * database does.
  */
 async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
   const rows = await db.select({ lowered: sql<string[]>`lowered`, common: sql<string[]>`common` }).from(
@@ -68,7 +69,7 @@ async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: S
 
 /**
  * Ids of the first matches by name, partition by partition, and only as many as needed. A partition without a trigram
- * query is read by its name index; the other half of the union is empty then.
+ * query is read by its name index; the other half of the union is then empty.
  */
 function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
   const queries = partitions.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
@@ -88,7 +89,7 @@ function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined):
 
 async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Promise<FoundPage> {
   const before = (number - 1) * size;
-  // A page behind the last has the count without rows.
+  // A page beyond the last has the count but no rows.
   const rows = await db
     .select({ total: sql<number>`total`, customer: sql<CustomerSummaryRow | null>`customer` })
     .from(

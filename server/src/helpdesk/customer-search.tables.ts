@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** Text compared by bytes: the same order on every database, and faster than by language rules. */
+/** Text compared by bytes: the order is the same on every database, and faster than by language rules. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** One customer in 256, since ids are random. */
+/** One customer in 256, because ids are random. */
 export const isInSample = sql`customer_id < '01000000-0000-0000-0000-000000000000'`;
 
 /**
@@ -21,7 +21,7 @@ export const customerSearch = pgTable(
     companyName: plainText('company_name').notNull(),
   },
   (table) => [
-    // Order of the results (HLP-D1) with all columns, for index-only scans.
+    // The order of the results (HLP-D1), with all columns, for index-only scans.
     index('customer_search_order').on(
       table.lastName,
       table.firstName,

@@ -27,7 +27,7 @@ before(async () => {
     authorities: ['CUSTOMER', 'HELP_DESK'],
     lastName: 'Desk',
   });
-  // With these, some values are rare in their partition and looked up by trigrams, while others are read by name.
+  // With these, some values are rare in their partition and looked up by trigrams, and others are read by name.
   await withoutTrigrams(server.platform.pool.pool, () =>
     insertCustomers(sql`select '!' || n, 'Nobody', 'Nothing', 'other' || n || '@others.example'
       from generate_series(1, 5000) n`),
@@ -48,14 +48,14 @@ async function search(filters: Record<string, string>): Promise<Answer> {
   return body as Answer;
 }
 
-test('a stranger and a customer without the helpdesk authority may not search [API-05, SRV-51]', async () => {
+test('a stranger and a customer without helpdesk authority cannot search [API-05, SRV-51]', async () => {
   const internal = await signInAs(server, { email: 'internal@tests.example', tier: 'Internal' });
 
   assert.equal((await clientOf(server.url).get(`${path}?page=1&lastName=Desk`)).status, 401);
   assert.equal((await internal.get(`${path}?page=1&lastName=Desk`)).status, 403);
 });
 
-test('a page that is no number, and a filter that is repeated, too long or not to be kept in a database, are refused', async () => {
+test('an invalid page number, and a repeated, too long or unstorable filter, are refused', async () => {
   const filters = ['lastName=a&lastName=b', `lastName=${'a'.repeat(201)}`, 'email=a%00b', 'companyName=%00'];
 
   for (const query of ['page=0', 'page=x', 'page=1.5', ...filters]) {
@@ -66,7 +66,7 @@ test('a page that is no number, and a filter that is repeated, too long or not t
   }
 });
 
-test('a found customer is shown with name, company, email, phone, tier and status [HLP-09, HLP-10]', async () => {
+test('a result shows name, company, email, phone, tier and status [HLP-09, HLP-10]', async () => {
   const customerId = await createTestAccount(server, {
     email: 'ruth.oh@haleandsons.example',
     firstName: 'Ruth',
@@ -96,7 +96,7 @@ test('a found customer is shown with name, company, email, phone, tier and statu
   });
 });
 
-test('filters match parts of the value in any letter case, all of them together; blank ones do not count [HLP-D2]', async () => {
+test('filters match parts of values, ignoring case, and all must match; blank ones do not count [HLP-D2]', async () => {
   await createTestAccount(server, { email: 'one@filter.example', firstName: 'Daniel', lastName: 'Filterson' });
   await createTestAccount(server, { email: 'two@filter.example', firstName: 'Marcus', lastName: 'Filterson' });
 
@@ -112,7 +112,7 @@ test('filters match parts of the value in any letter case, all of them together;
   assert.deepEqual(none, { allPages: 0, searchHelpDeskAccountDtos: [] });
 });
 
-test('the letters %, _ and \\ stand for themselves [HLP-D2]', async () => {
+test('the characters %, _ and \\ match only themselves [HLP-D2]', async () => {
   await createTestAccount(server, { email: 'percent@filter.example', companyName: '100% Cargo_Ltd \\ Sons' });
 
   for (const companyName of ['0% c', 'o_l', 'd \\ s']) {
@@ -149,7 +149,7 @@ test('results come in pages of 20, sorted by last name, first name and email [HL
   );
 });
 
-test('a customer is found by the new name as soon as the old one is changed, and not after leaving [HLP-D4]', async () => {
+test('a customer is found by a new name at once, no longer by the old one, and not after leaving [HLP-D4]', async () => {
   const customerId = await createTestAccount(server, { email: 'moves@changes.example', lastName: 'Beforehand' });
   const find = async (lastName: string) => {
     const { allPages, searchHelpDeskAccountDtos: rows } = await search({ page: '1', lastName });
@@ -163,7 +163,7 @@ test('a customer is found by the new name as soon as the old one is changed, and
   assert.deepEqual(await find('afterwards'), [0]);
 });
 
-test('a backup may bring back the copies before the customers, and a replica the customers before their copies', async () => {
+test('a backup may restore the search copies before the customers, and a replica the other way round', async () => {
   const restore = (id: string, lastName: string) => ({
     copy: sql`insert into customer_search values (${id}, ${lastName.toLowerCase()}, 'a', ${`${lastName.toLowerCase()}@restored.example`}, 'a')`,
     customer: sql`insert into customers (id, last_name, first_name, company_name, email, phone, postcode, role_type, business_type, created_at)
@@ -186,7 +186,7 @@ test('a backup may bring back the copies before the customers, and a replica the
 const letters = fc.constantFrom(...`abcab@.-% _\\'`, 'ó', 'Ó', 'ß', 'ẞ', 'Ł', 'İ', 'ı', 'é', '🚢');
 const words = fc.array(letters, { minLength: 1, maxLength: 6 }).map((list) => list.join(''));
 
-test('a search finds what reading every customer finds, with any letters [HLP-09, HLP-D1, HLP-D2]', async () => {
+test('a search finds what reading every customer would find, for any characters [HLP-09, HLP-D1, HLP-D2]', async () => {
   for (const [place, names] of fc.sample(fc.tuple(words, words, words, words), { numRuns: 300, seed: 8 }).entries()) {
     const [lastName, firstName, companyName, email] = names;
     await insertCustomers(sql`select ${lastName}, ${firstName}, ${companyName}, ${`${email}${place}`}`);
@@ -208,7 +208,7 @@ test('a search finds what reading every customer finds, with any letters [HLP-09
   assert.ok(found > 300, `only ${found} were found`);
 });
 
-/** By the written rule alone. */
+/** Searches by the written rule alone. */
 async function readEvery(given: Record<SearchField, string>): Promise<string[]> {
   const contains = (column: PgColumn, value: string) =>
     sql`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -220,7 +220,7 @@ async function readEvery(given: Record<SearchField, string>): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-test('1,000 matches are counted and shown in the order of their names, and one more is not [HLP-13, HLP-D1]', async () => {
+test('1,000 matches are counted and shown in order of their names, but not more [HLP-13, HLP-D1]', async () => {
   const addCounted = (first: number, last: number) =>
     insertCustomers(sql`select 'Zz' || lpad((n * 7919 % 100003)::text, 6, '0'), 'Amir', 'Counted', n || '@counted.example'
       from generate_series(${first}::int, ${last}::int) n`);

@@ -5,7 +5,7 @@ import { partitions, writeTrigramQuery } from './customer-trigrams.rules.ts';
 const query = (part: string, field: 'lastName' | 'firstName' | 'email' | 'companyName' = 'lastName') =>
   writeTrigramQuery([{ field, part }], 'm');
 
-test('the partitions of last names follow each other from before a to after z', () => {
+test('the partitions of last names follow each other, from before a to after z', () => {
   assert.equal(partitions.length, 28);
   assert.deepEqual(partitions[0], { letter: ' ', from: '', to: 'a' });
   assert.deepEqual(partitions[1], { letter: 'a', from: 'a', to: 'b' });
@@ -14,19 +14,19 @@ test('the partitions of last names follow each other from before a to after z', 
   for (const [place, { to }] of partitions.slice(0, -1).entries()) assert.equal(partitions[place + 1]?.from, to);
 });
 
-test('a part is asked for by its trigrams, in the partition and under the letter of its field', () => {
+test('a search text is queried by its trigrams, with the partition and the letter of its field', () => {
   assert.equal(query('mill'), `'lmmil' & 'lmill'`);
   assert.equal(query('mil', 'firstName'), `'fmmil'`);
   assert.equal(query('mil', 'email'), `'emmil'`);
   assert.equal(query('mil', 'companyName'), `'cmmil'`);
 });
 
-test('a part of one or two letters is the beginning of a trigram', () => {
+test('a search text of one or two letters is the start of a trigram', () => {
   assert.equal(query('mi'), `'lmmi':*`);
   assert.equal(query('m'), `'lmm':*`);
 });
 
-test('several parts are all asked for, and signs of the query language are taken as letters', () => {
+test('all search texts are queried, and operators of the query language count as plain characters', () => {
   assert.equal(
     writeTrigramQuery(
       [
@@ -39,7 +39,7 @@ test('several parts are all asked for, and signs of the query language are taken
   );
 });
 
-test('letters beyond the first plane count as one, and of a long part 24 trigrams are enough', () => {
+test('letters outside the basic plane count as one, and 24 trigrams are enough for a long text', () => {
   assert.equal(query('🚢ab'), `'lm🚢ab'`);
   assert.equal(query('abcdefghij'.repeat(4)).split(' & ').length, 24);
 });

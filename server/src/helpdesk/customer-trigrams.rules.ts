@@ -13,7 +13,7 @@ export const partitions = [
   { letter: '~', from: '{', to: '\u{10ffff}' },
 ];
 
-// Enough to tell values apart; matches are compared with the part itself.
+// Enough to tell values apart, because matches are compared with the part itself afterwards.
 const trigramsMax = 24;
 
 /** As `tsquery`: the trigrams of every part. A part of one or two letters is the start of a trigram. */
@@ -29,7 +29,7 @@ export function writeTrigramQuery(parts: readonly SearchedPart[], partition: str
 }
 
 function listTrigrams(part: string): string[][] {
-  // By code points, as the database counts.
+  // Splits by code points, as the database does.
   const letters = Array.from(part);
   const count = Math.min(Math.max(letters.length - 2, 1), trigramsMax);
   return Array.from({ length: count }, (_, place) => letters.slice(place, place + 3));

@@ -42,7 +42,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(server)).filter(({ to, subject }) => to === email && /deleted/.test(subject));
 }
 
-test('a deleted customer is out at the next call and cannot sign in; others lose nothing [HCU-29, HCU-58]', async () => {
+test('a deleted customer is signed out at the next call and cannot sign in; others are unaffected [HCU-29, HCU-58]', async () => {
   const email = 'leaver@tests.example';
   const leaver = await signInAs(server, { email });
   const elsewhere = (await signInWith(server.url, email)).body;
@@ -59,7 +59,7 @@ test('a deleted customer is out at the next call and cannot sign in; others lose
   assert.match((await signInWith(server.url, email)).body.description ?? '', /Customer not found/);
 });
 
-test('with the account go its alerts and all else; invoices are kept [HCU-29, SRV-50]', async () => {
+test('deleting an account deletes its alerts and everything else; invoices are kept [HCU-29, SRV-50]', async () => {
   const { db } = server.database;
   const leaver = await createFullAccount(server, 'full@tests.example');
   const stayer = await createFullAccount(server, 'other-full@tests.example');
@@ -72,7 +72,7 @@ test('with the account go its alerts and all else; invoices are kept [HCU-29, SR
   assert.equal(await count(invoices, leaver.customerId), 1);
 });
 
-test('the customer is told by mail that the helpdesk has deleted the account, and of invoices that are kept [HCU-62]', async () => {
+test('a mail tells the customer that the helpdesk deleted the account, and that invoices are kept [HCU-62]', async () => {
   const payer = await createFullAccount(server, 'payer@tests.example');
   const tryer = await createTestAccount(server, { email: 'tryer@tests.example', status: 'Suspended' });
 
@@ -95,7 +95,7 @@ test('an unconfirmed account can be deleted, without a mail to its address [HCU-
   assert.deepEqual(await mailsTo('unverified@tests.example'), []);
 });
 
-test('a data owner is not deleted, whatever the status, stays signed in and gets no mail [HCU-46, SRV-53]', async () => {
+test('a data owner of any status cannot be deleted, stays signed in and gets no mail [HCU-46, SRV-53]', async () => {
   const email = 'owner@tests.example';
   const owner = await signInAs(server, { email, isDataOwner: true });
   const unverified = await createTestAccount(server, {
@@ -112,7 +112,7 @@ test('a data owner is not deleted, whatever the status, stays signed in and gets
   assert.deepEqual(await mailsTo(email), []);
 });
 
-test("the deletion and its agent stay on record; the account's values are unreadable [HCU-51, HCU-55]", async () => {
+test('the deletion and its agent stay on record; the account’s values are unreadable [HCU-51, HCU-55]', async () => {
   const { customerId: id } = await createFullAccount(server, 'on-record@tests.example');
   await server.call(readCustomer, { token: helpdesk.token, params: { id }, query: {} });
   server.clock.advance({ seconds: 1 });
@@ -135,7 +135,7 @@ test("the deletion and its agent stay on record; the account's values are unread
   assert.doesNotMatch(lines.join(''), /on-record|agent@helpdesk/);
 });
 
-test('calls during a deletion come before it or get 401, and nothing of the account is left [HCU-58, SRV-D7]', async () => {
+test('calls during a deletion finish before it or get 401, and nothing of the account remains [HCU-58, SRV-D7]', async () => {
   for (const round of [1, 2, 3]) {
     const { customerId: id, token } = await createFullAccount(server, `busy-${round}@tests.example`);
 
@@ -156,8 +156,8 @@ test('calls during a deletion come before it or get 401, and nothing of the acco
   }
 });
 
-test('of deletions at once one is made, the others find nobody, and there is one mail', async () => {
-  // In the first round connections are still being opened, so the deletions come one by one.
+test('of simultaneous deletions one succeeds, the others get 404, and one mail is sent', async () => {
+  // In the first round connections are still being opened, so the deletions arrive one by one.
   for (const round of [1, 2, 3]) {
     const email = `twice-${round}@tests.example`;
     const id = await createTestAccount(server, { email });

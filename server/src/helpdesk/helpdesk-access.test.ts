@@ -58,11 +58,11 @@ async function assertRefused(token: string | undefined, expected: readonly [numb
   assert.deepEqual(await readState(), state);
 }
 
-test('the account has something that each call of the helpdesk would tell', async () => {
+test('the account has something that each helpdesk call would reveal', async () => {
   const { token } = await signInAs(server, { email: 'helen@tests.example', authorities });
 
   const told = [];
-  // Releases say nothing about accounts.
+  // Calls about releases reveal nothing about accounts.
   const ofAccounts = helpdeskCalls.filter(({ path }) => !path.startsWith('/api/help-desk/releases'));
   for (const call of ofAccounts.filter(({ method }) => method === 'GET')) {
     const { status, text } = await ask(call, token);
@@ -87,18 +87,18 @@ for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const)
     await assertRefused(token, [403, 'FORBIDDEN']);
   });
 
-test('customers get nothing from the helpdesk about themselves either [SRV-51]', async () => {
+test('customers get nothing from the helpdesk calls about themselves either [SRV-51]', async () => {
   await assertRefused(seen.token, [403, 'FORBIDDEN']);
 });
 
-test('an agent with a temporary password has to change it before anything else [SES-41, SRV-51]', async () => {
+test('an agent with a temporary password must change it before anything else [SES-41, SRV-51]', async () => {
   const agent = { email: 'temporary@tests.example', authorities, temporaryPassword: true };
   const { token } = await signInAs(server, agent);
 
   await assertRefused(token, [403, 'FORBIDDEN']);
 });
 
-test('an agent who loses the authority is refused from the very next call on, and has it back as quickly [HCU-57]', async () => {
+test('an agent who loses the authority is refused from the next call, and allowed again as quickly [HCU-57]', async () => {
   const { db } = server.database;
   const { customerId, token } = await signInAs(server, { email: 'leaving@tests.example', authorities });
   const search = helpdeskCalls.find(({ name }) => name === 'searchCustomers');
@@ -115,7 +115,7 @@ test('an agent who loses the authority is refused from the very next call on, an
   assert.equal((await ask(search, token)).status, 200);
 });
 
-test('an agent who is suspended or deleted is refused with 401 from the very next call on [SRV-51, SRV-D11]', async () => {
+test('an agent who is suspended or deleted gets 401 from the next call on [SRV-51, SRV-D11]', async () => {
   const { db } = server.database;
   const suspended = await signInAs(server, { email: 'suspended@tests.example', authorities });
   const gone = await signInAs(server, { email: 'gone@tests.example', authorities });

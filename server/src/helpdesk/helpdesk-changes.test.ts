@@ -53,7 +53,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-/** A second apart; `done` lists the names. */
+/** Changes that the helpdesk makes, a second apart; `done` lists their names. */
 function work(id: string) {
   const done = new Set<string>();
   async function act<Call extends AnyCall>(call: Call, input: Omit<CallInput<Call>, 'params'> = {}, status = 200) {
@@ -85,7 +85,10 @@ const byHelpdesk = (change: string, ...values: AccountChange['values']) => ({
 const changed = (field: string, from: string | null, to: string | null) => ({ field, before: from, after: to });
 const withoutTime = (changes: readonly AccountChange[]) => changes.map(({ at: _at, ...change }) => change);
 
-/** All but deletion. @returns the file as text */
+/**
+ * Does everything except deletion.
+ * @returns the file as text
+ */
 async function doEverything(id: string) {
   const { act, done } = work(id);
   const [question] = (await act(readCustomer, { query: {} }))?.secretQuestions ?? [];
@@ -121,7 +124,7 @@ async function scanDatabase(): Promise<string> {
   return texts.join('\n');
 }
 
-test('whatever the helpdesk does to an account is one of its changes, and what it only looks at is none [HCU-51]', async () => {
+test('everything that the helpdesk does to an account is one of its changes, but merely looking is not [HCU-51]', async () => {
   const { customerId } = await createFullAccount(server, 'helped@tests.example');
   const waiting = await createTestAccount(server, { email: 'waiting@tests.example', status: 'Unverified' });
 
@@ -163,7 +166,7 @@ test('whatever the helpdesk does to an account is one of its changes, and what i
   assert.deepEqual(withoutTime((await readTold(customerId)).slice(-1)), [byHelpdesk('deletion')]);
 });
 
-test('no answer, temporary password or note is in a row, a job, the log, the list or the file [HCU-51, HCU-53]', async () => {
+test('no answer, temporary password or note is in a row, job, log, list or file [HCU-51, HCU-53]', async () => {
   const { customerId } = await createFullAccount(server, 'discreet@tests.example');
 
   const { csv } = await doEverything(customerId);
@@ -181,12 +184,12 @@ test('no answer, temporary password or note is in a row, a job, the log, the lis
   for (const [place, text] of Object.entries(places))
     for (const secret of ['discreet-answer', pet.answer, password, note])
       assert.equal(text.includes(secret), false, `${secret} is in the ${place}`);
-  // The log has nothing that is not secret but still private, either.
+  // The log also has nothing that is private without being secret.
   assert.match(places.log, /account changed/);
   assert.doesNotMatch(places.log, /Newname|discreet|01632960777|02079460958|helen/);
 });
 
-test('after a deletion by the helpdesk it is known who did what and when, and no value can be read [HCU-55]', async () => {
+test('after a helpdesk deletion it is known who did what and when, but no value can be read [HCU-55]', async () => {
   const { customerId } = await createFullAccount(server, 'erased@tests.example');
   await doEverything(customerId);
   const before = await readTold(customerId);

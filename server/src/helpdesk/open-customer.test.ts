@@ -22,7 +22,7 @@ test('a customer is found by the id in either letter case, with or without the l
     for (const given of [id, id.toUpperCase()]) assert.equal((await open(given)).email, 'found@tests.example');
 });
 
-test('an id of nobody and a text that is no id are both 404 [HCU-D6]', async () => {
+test('an unknown id and an invalid id both get 404 [HCU-D6]', async () => {
   await createTestAccount(server, { email: 'other@tests.example' });
   const refusal = { status: 404, code: 'NOT_FOUND', description: 'There is no such customer.' };
 
@@ -31,7 +31,7 @@ test('an id of nobody and a text that is no id are both 404 [HCU-D6]', async () 
       await assert.rejects(open(id), refusal, id);
 });
 
-test('an unconfirmed account is refused with 409, a data owner with 403, each for that alone [SRV-52, SRV-53]', async () => {
+test('an unconfirmed account gets 409 and a data owner 403, each for only that reason [SRV-52, SRV-53]', async () => {
   const row = async (email: string, traits: object) => find(await createTestAccount(server, { email, ...traits }));
   const unverified = await row('unverified@tests.example', { status: 'Unverified' });
   const owner = await row('owner@tests.example', { isDataOwner: true });

@@ -11,12 +11,18 @@ export function findHelpedCustomer(db: Db, id: string): Promise<CustomerRow> {
   return open(id, () => findCustomer(db, id));
 }
 
-/** Locked until the transaction ends. @throws CodedError as `findHelpedCustomer` */
+/**
+ * Locks the customer until the transaction ends.
+ * @throws CodedError as `findHelpedCustomer` does
+ */
 export function lockHelpedCustomer(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockCustomer(tx, id));
 }
 
-/** Locked for deletion. @throws CodedError as `findHelpedCustomer` */
+/**
+ * Locks the customer for deletion.
+ * @throws CodedError as `findHelpedCustomer` does
+ */
 export function lockHelpedLeaver(tx: Tx, id: string): Promise<CustomerRow> {
   return open(id, () => lockLeaver(tx, id));
 }
@@ -32,23 +38,24 @@ export function refuseDataOwner({ isDataOwner }: CustomerRow): void {
   if (isDataOwner) throw refuseTask();
 }
 
-/** @throws CodedError 403 for the caller's own account, which the call would close while they work */
+/** @throws CodedError 403 for the caller's own account, which the call would close while they are working */
 export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): void {
   if (customerId === id) throw refuseTask();
 }
 
 /**
- * @throws CodedError 403 for an account with helpdesk authority, which opens all others: a stolen session could remove
- * a colleague's second factor or shut out everybody who would notice. Operators use `pnpm account` (decision 0048)
+ * @throws CodedError 403 for an account with helpdesk authority, which gives access to all others: a stolen session
+ * could remove a colleague's second factor, or shut out everybody who would notice. Operators use `pnpm account`
+ * (decision 0048)
  */
 export function refuseStaff({ authorities }: CustomerRow): void {
   if (authorities.includes('HELP_DESK')) throw refuseTask();
 }
 
 /**
- * Before a change of what a customer signs in with (HCU-65, ASVS 5.0 7.5.1), in case somebody else sits at the agent's
- * browser. The demo asks for no second factor.
- * @throws CodedError 403 with `proofRequired` unless the session has shown a code lately
+ * Called before a change to a customer's sign-in credentials (HCU-65, ASVS 5.0 7.5.1), in case somebody else is using
+ * the agent's browser. The demo asks for no second factor.
+ * @throws CodedError 403 with `proofRequired` unless the session has given a code recently
  */
 export function refuseUnproven({ config, clock }: Pick<Platform, 'config' | 'clock'>, caller: Caller): void {
   if (config.demo) return;

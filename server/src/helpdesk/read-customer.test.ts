@@ -76,7 +76,7 @@ test('the helpdesk sees person, company, status, tier, questions, ownership and 
   assert.match(answer.secretQuestions[0]?.secretQuestionAnswerId ?? '', /^[\da-f-]{36}$/);
 });
 
-test('only a customer with an invoice has an invoice history, whatever status and tier [HCU-03]', async () => {
+test('only a customer with an invoice has an invoice history, whatever the status and tier [HCU-03]', async () => {
   const id = await createTestAccount(server, { email: 'paid@tests.example' });
   const free = await createTestAccount(server, { email: 'free@tests.example', tier: 'Free', status: 'Suspended' });
   await recordTestPayment(server, { customerId: id });
@@ -105,7 +105,7 @@ test('a page that withholds secret answers gets blank ones, and nothing is recor
   assert.deepEqual(await readChangeRows(server, id), []);
 });
 
-test('who of the helpdesk has read secret answers is recorded with the email, also for an id in capitals [HCU-51]', async () => {
+test('the agent who reads secret answers is recorded with email, also for an id in capitals [HCU-51]', async () => {
   const answers = ['First school', 'Place of birth'].map((secretQuestionType) => ({
     secretQuestionType,
     answer: 'Northside',
@@ -129,7 +129,7 @@ test('who of the helpdesk has read secret answers is recorded with the email, al
   assert.doesNotMatch(lines.join(''), /Northside|read@tests|agent@helpdesk/);
 });
 
-test('anything but withheld is no way to ask for a customer [HCU-50]', async () => {
+test('any value other than withheld is refused when reading a customer [HCU-50]', async () => {
   const id = await createTestAccount(server, { email: 'strange@tests.example' });
 
   for (const asked of ['shown', '', 'WITHHELD']) {
@@ -138,7 +138,7 @@ test('anything but withheld is no way to ask for a customer [HCU-50]', async () 
   }
 });
 
-test('an answer whose key was lost is blank, the rest of the customer is there, and the log says so', async () => {
+test('an answer whose key was lost is blank, the rest of the customer is shown, and the log says so', async () => {
   const id = await createTestAccount(server, { email: 'lost@tests.example' });
   const lost = { customerId: id, questionType: 'First school', sealedAnswer: 'bm90aGluZw', keyId: 'lost' };
   await server.database.db.insert(secretAnswers).values(lost);
@@ -149,7 +149,7 @@ test('an answer whose key was lost is blank, the rest of the customer is there, 
   assert.match(lines.join(''), /a secret answer cannot be opened/);
 });
 
-test("a customer's tag identifies the details: equal for every reader, another for others [HCU-48]", async () => {
+test('a customer’s tag identifies the details: the same for every reader, different for other details [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'tagged@tests.example' });
   const other = await createTestAccount(server, { email: 'tagged-other@tests.example' });
 
@@ -160,7 +160,7 @@ test("a customer's tag identifies the details: equal for every reader, another f
   assert.notEqual((await read(other)).headers.get('etag'), tag);
 });
 
-test('an agent opens, searches and reads so many customers in an hour, and is named beyond that [HLP-14, SRV-199]', async () => {
+test('opening, searching and reading are limited per agent and hour, and excess is logged by name [HLP-14, SRV-199]', async () => {
   const agent = await signInHelpdesk(server, 'copies@helpdesk.example');
   const colleague = await signInHelpdesk(server, 'helps@helpdesk.example');
   const params = { id: await createTestAccount(server, { email: 'copied@tests.example' }) };

@@ -14,7 +14,10 @@ export async function readCustomerWithoutAnswers({ database: { db } }: Platform,
   return describe(db, customer, await withholdSecretAnswers(db, customer.id));
 }
 
-/** The reading is recorded (HCU-02, HCU-51). @throws CodedError 404, 429 (HCU-64) */
+/**
+ * The reading is recorded (HCU-02, HCU-51).
+ * @throws CodedError 404, 429 (HCU-64)
+ */
 export function readWholeCustomer(parts: SecretAnswerParts, caller: Caller, id: string): Promise<CustomerDetail> {
   return parts.platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, id);

@@ -11,15 +11,18 @@ const allowances = {
   records: limits.customerRecordsPerHour,
 } as const;
 
-/** `customers` opened, `searches` by page, and `records`: pages of notes and of account changes. */
+/**
+ * `customers` counts opened customers, `searches` pages of results, and `records` pages of notes and of account
+ * changes.
+ */
 type Read = keyof typeof allowances;
 
 export type ReadingLimit = {
-  /** @throws CodedError 429 with the seconds until the next one, beyond the agent's allowance (HLP-14) */
+  /** @throws CodedError 429 beyond the agent's allowance, with the seconds until the next reading (HLP-14) */
   count(caller: Caller, what: Read): Promise<void>;
 };
 
-/** Limits what a stolen or misused helpdesk session can copy, in all processes. */
+/** Limits how much a stolen or misused helpdesk session can copy, across all processes. */
 export function createReadingLimit(platform: Platform): ReadingLimit {
   const { log, metrics } = platform;
   const limit = (what: Read) =>

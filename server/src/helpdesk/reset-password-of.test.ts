@@ -23,7 +23,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   lines.splice(0);
-  // Each test moves the clock by more than the life of a token.
+  // Each test advances the clock by more than the life of a token.
   token = (await signInWith(server.url, 'agent@helpdesk.example')).body.access_token;
 });
 
@@ -36,7 +36,7 @@ async function mailsTo(email: string) {
   return (await readOutbox(server)).filter(({ to }) => to === email);
 }
 
-/** Requests one, then moves the clock until the next is allowed. */
+/** Requests a temporary password, then advances the clock until the next is allowed. */
 async function resetInTime(id: string) {
   const reply = await reset(id);
   await server.runJobs();
@@ -57,7 +57,7 @@ test('the customer gets a temporary password by mail, and open sessions end [HCU
   assert.equal(await statusWith(server.url, customer.token), 401);
 });
 
-test('within ten minutes of a request, by whomever it was made, the next is refused with CSC_02 [HCU-23, SRV-22]', async () => {
+test('within ten minutes of any request, the next is refused with CSC_02 [HCU-23, SRV-22]', async () => {
   const email = 'hasty@tests.example';
   const id = await createAccount(email);
   await askReset(server.url, email);
@@ -99,8 +99,8 @@ test('neither a data owner nor an unconfirmed account gets a temporary password 
   assert.equal((await signInWith(server.url, 'owner@tests.example')).status, 200);
 });
 
-test('of requests at once exactly one is granted, and one mail goes out [HCU-23, SRV-22]', async () => {
-  // In the first round connections are still being opened, so the requests come one by one.
+test('of simultaneous requests exactly one is granted, and one mail is sent [HCU-23, SRV-22]', async () => {
+  // In the first round connections are still being opened, so the requests arrive one by one.
   for (const round of [1, 2, 3]) {
     const email = `eager-${round}@tests.example`;
     const id = await createAccount(email);
@@ -112,7 +112,7 @@ test('of requests at once exactly one is granted, and one mail goes out [HCU-23,
   }
 });
 
-test('granted and refused requests and the suspension are recorded, the password nowhere [HCU-51]', async () => {
+test('granted and refused requests and the suspension are recorded, but never the password [HCU-51]', async () => {
   const email = 'recorded@tests.example';
   const id = await createAccount(email);
   const agent = { agent: 'helpdesk', agentName: agentId, agentEmail: 'agent@helpdesk.example' };

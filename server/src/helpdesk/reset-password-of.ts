@@ -11,7 +11,7 @@ import {
 } from './open-customer.ts';
 
 /**
- * Refused requests are recorded too (HCU-21).
+ * Sends a temporary password. Refused requests are recorded too (HCU-21).
  * @returns -1 if this request suspended the account, otherwise 0
  * @throws CodedError CSC_02 within 10 minutes of the last request (HCU-23), CSC_03 for a suspended account, 403 for a
  * data owner (HCU-45), the caller (HCU-61) and staff, whom a fourth request would suspend (HCU-63), 404, 409 for an

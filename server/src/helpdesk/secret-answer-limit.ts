@@ -10,15 +10,15 @@ const readsOfAgent = { points: limits.secretAnswersPerHour, seconds: 3600 };
 
 export type SecretAnswerLimit = {
   /**
-   * Counts one customer's answers shown to an agent (HCU-64).
-   * @throws CodedError 429 with the seconds until the next one, beyond the limit
+   * Counts the answers of one customer that an agent is shown (HCU-64).
+   * @throws CodedError 429 beyond the limit, with the seconds until the next reading
    */
   count(tx: Tx, caller: Caller, customerId: string): Promise<void>;
 };
 
 /**
- * Limits what a stolen or misused helpdesk session can collect. The count is the agent's in all processes, and a
- * refusal is an error line, since nobody on the phone needs that many answers.
+ * Limits what a stolen or misused helpdesk session can collect. The count is per agent across all processes. A refusal
+ * is an error line in the log, because nobody on the phone needs that many answers.
  */
 export function createSecretAnswerLimit(platform: Platform): SecretAnswerLimit {
   const { log, metrics } = platform;

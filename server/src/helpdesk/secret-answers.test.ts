@@ -33,7 +33,10 @@ const change = (id: string, body: CallBody<typeof updateSecretAnswer>) =>
 
 const rowsOf = (id: string) => server.database.db.select().from(secretAnswers).where(eq(secretAnswers.customerId, id));
 
-/** An account with one question. @returns its id and the question's */
+/**
+ * Creates an account with one question.
+ * @returns the ids of the account and the question
+ */
 async function createAccount(email: string, traits: Partial<Parameters<typeof createTestAccount>[1]> = {}) {
   const id = await createTestAccount(server, { email, secretAnswers: [school], ...traits });
   return { id, questionId: (await rowsOf(id))[0]?.id ?? '' };
@@ -42,7 +45,7 @@ async function createAccount(email: string, traits: Partial<Parameters<typeof cr
 const asked = async (email: string, { secretQuestionType, answer }: typeof school) =>
   (await askReset(server.url, email, answer, { question: secretQuestionType, from: '10.30.0.1' })).body;
 
-test("the helpdesk reads a customer's secret questions and answers in a fixed order [HCU-17, HCU-D7]", async () => {
+test('the helpdesk reads a customer’s secret questions and answers in a fixed order [HCU-17, HCU-D7]', async () => {
   const id = await createTestAccount(server, { email: 'two@tests.example', secretAnswers: [pet, school] });
   await createAccount('other@tests.example');
 
@@ -58,7 +61,7 @@ test("the helpdesk reads a customer's secret questions and answers in a fixed or
   assert.deepEqual((await read(id)).answer, answer);
 });
 
-test('a changed question and answer count from then on; other customers keep theirs [HCU-18]', async () => {
+test('a changed question and answer apply at once; other customers keep theirs [HCU-18]', async () => {
   const { id, questionId } = await createAccount('changed@tests.example');
   const other = await createAccount('kept@tests.example');
 
@@ -73,7 +76,7 @@ test('a changed question and answer count from then on; other customers keep the
   });
 });
 
-test('the database holds the new answer sealed, and sealed anew each time [HCU-D7]', async () => {
+test('the database stores the new answer encrypted, differently each time [HCU-D7]', async () => {
   const { id, questionId } = await createAccount('sealed@tests.example');
   const sealedNow = async () => JSON.stringify(await rowsOf(id));
 
@@ -106,7 +109,7 @@ test('an answer is trimmed and has at most 200 allowed characters; its question 
   assert.equal(longest.answer[0]?.answer, 'x'.repeat(200));
 });
 
-test('a question of another customer, or of nobody, is 404, and stays what it is', async () => {
+test('a question of another customer, or an unknown one, gets 404 and stays unchanged', async () => {
   const { id } = await createAccount('asks@tests.example');
   const other = await createAccount('owns@tests.example');
 
@@ -117,7 +120,7 @@ test('a question of another customer, or of nobody, is 404, and stays what it is
   assert.deepEqual((await read(other.id)).answer, [{ secretQuestionAnswerId: other.questionId, ...school }]);
 });
 
-test('an account that is not confirmed is refused with 409, and keeps its answer [SRV-52]', async () => {
+test('an unconfirmed account is refused with 409 and keeps its answer [SRV-52]', async () => {
   const { id, questionId } = await createAccount('unverified@tests.example', { status: 'Unverified' });
 
   const { status, error } = await change(id, { secretQuestionAnswerId: questionId, ...pet });
@@ -126,7 +129,7 @@ test('an account that is not confirmed is refused with 409, and keeps its answer
   assert.equal((await read(id)).answer[0]?.answer, 'Northside');
 });
 
-test('a new answer takes back no wrong one that was given, and no other count', async () => {
+test('a new answer resets neither the count of wrong answers nor any other count', async () => {
   const email = 'counted@tests.example';
   const { id, questionId } = await createAccount(email);
   const counts = async () =>
@@ -141,7 +144,7 @@ test('a new answer takes back no wrong one that was given, and no other count', 
   assert.equal(await asked(email, school), -1);
 });
 
-test('the change of a question is recorded, never an answer; each returned answer counts as read [HCU-51]', async () => {
+test('a change of a question is recorded, never an answer; each returned answer counts as read [HCU-51]', async () => {
   const { id, questionId: secretQuestionAnswerId } = await createAccount('recorded@tests.example');
   const bodies = [pet, { ...pet, answer: 'Rex' }, { ...school, answer: 'Rex' }, { ...school, answer: 'Rex' }];
 
@@ -168,7 +171,7 @@ test('the change of a question is recorded, never an answer; each returned answe
   assert.doesNotMatch(`${JSON.stringify(rows)}${lines.join('')}`, /Northside|Biscuit|Rex/);
 });
 
-test('two changes of one question at once are made one after the other, and each is recorded [HCU-51]', async () => {
+test('two simultaneous changes of one question are made one after the other, and both are recorded [HCU-51]', async () => {
   const { id, questionId: secretQuestionAnswerId } = await createAccount('twice@tests.example');
   const answers = ['Rex', 'Fido'];
 
@@ -183,7 +186,7 @@ test('two changes of one question at once are made one after the other, and each
   assert.equal(kept.length, 2);
 });
 
-test('an agent sees secret answers twenty times an hour, in whatever way and at whichever process [HCU-64]', async (t) => {
+test('an agent sees secret answers at most twenty times an hour, by any call and process [HCU-64]', async (t) => {
   const other = await startAlongside(server);
   t.after(() => other.stop());
   const [agent, colleague] = ['curious@helpdesk.example', 'busy@helpdesk.example'] as const;
@@ -244,7 +247,7 @@ test('an agent who asks for more secret answers is named in an error line and co
   );
 });
 
-test('a customer without secret questions uses up nothing of the limit [HCU-64]', async () => {
+test('a customer without secret questions does not count against the limit [HCU-64]', async () => {
   const { token } = await signInHelpdesk(server, 'patient@helpdesk.example');
   const id = await createTestAccount(server, { email: 'none@tests.example' });
 

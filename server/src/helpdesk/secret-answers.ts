@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseUnproven, refuseUnverified } from './open-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
-/** Without answers (HCU-50). */
+/** The customer's questions with blank answers (HCU-50). */
 export async function withholdSecretAnswers(db: Db, customerId: string): Promise<SecretAnswer[]> {
   return (await listQuestions(db, customerId)).map((question) => describe({ ...question, answer: '' }));
 }
@@ -18,7 +18,8 @@ export async function withholdSecretAnswers(db: Db, customerId: string): Promise
 export type SecretAnswerParts = { readonly platform: Platform; readonly limit: SecretAnswerLimit };
 
 /**
- * Every reading is counted and recorded (HCU-51, HCU-64). The caller has locked the account.
+ * The customer's questions with answers. Every reading is counted and recorded (HCU-51, HCU-64). The caller has locked
+ * the account.
  * @throws CodedError 429 for an agent who has read too many
  */
 export async function showSecretAnswers(
@@ -51,10 +52,10 @@ export function readSecretAnswersOf(
 }
 
 /**
- * Question, answer or both (HCU-18). Answers are not recorded.
- * @returns all of the customer's, with answers
- * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65), 404 for one that is not the customer's, 409 for an Unverified
- * account (SRV-52), 429 because the new answers are shown (HCU-64)
+ * Changes the question, the answer or both (HCU-18). Answers are not recorded.
+ * @returns all questions of the customer, with answers
+ * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65), 404 for one that is not
+ * the customer's, 409 for an Unverified account (SRV-52), 429 because the new answers are shown (HCU-64)
  */
 export function changeSecretAnswer(
   parts: SecretAnswerParts,

@@ -34,7 +34,7 @@ async function secured(account: Parameters<typeof signInAs>[1]) {
   return { ...signedIn, ...(await setUpSecondFactor(server, signedIn.token)) };
 }
 
-test('after losing phone and codes a customer signs in by password; the owner is told [SRV-116, SES-66]', async () => {
+test('a customer who has lost phone and codes can sign in by password; the owner is told [SRV-116, SES-66]', async () => {
   const email = 'lost-phone@tests.example';
   const customer = await secured({ email });
   const [asked, shown] = [await signInWith(server.url, email), await isShown(customer.customerId)];
@@ -65,7 +65,7 @@ test('after losing phone and codes a customer signs in by password; the owner is
   ]);
 });
 
-test('nobody of the helpdesk switches off the second factor of a colleague, or their own [SRV-116, SES-65]', async () => {
+test('an agent cannot switch off a colleague’s second factor, or their own [SRV-116, SES-65]', async () => {
   const staff = ['CUSTOMER', 'HELP_DESK'] as const;
   const colleague = await secured({ email: 'colleague@tests.example', authorities: [...staff] });
 
@@ -77,7 +77,7 @@ test('nobody of the helpdesk switches off the second factor of a colleague, or t
   assert.equal((await signInWith(server.url, 'colleague@tests.example')).body.description, 'One-time code required');
 });
 
-test('a customer is refused, and an app that is being set up meanwhile is left alone [SRV-116, SRV-51]', async () => {
+test('a customer’s call is refused, and an app that is being set up is left alone [SRV-116, SRV-51]', async () => {
   const { customerId, token } = await signInAs(server, { email: 'beginner@tests.example' });
   const { answer: started } = await server.call(startSecondFactor, { token, body: { password: testPassword } });
 

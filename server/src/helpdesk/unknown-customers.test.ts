@@ -48,7 +48,7 @@ const calls = {
 };
 
 for (const [name, call] of Object.entries(calls)) {
-  test(`${name} answers 404 for a customer who is unknown or deleted, and for a text that is no id [HCU-D6]`, async () => {
+  test(`${name} gets 404 for an unknown or deleted customer, and for an invalid id [HCU-D6]`, async () => {
     const deleted = await createTestAccount(server, { email: `${name}@tests.example` });
     await calls.deleteCustomer(deleted);
 

@@ -80,7 +80,7 @@ const refused: readonly [field: keyof Details, value: string][] = [
   ['roleType', 'Emperor'],
 ];
 
-test('fields that are missing, too long or outside their list are refused by name [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+test('missing and too long fields and values outside their list are refused by name [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
   const id = await createTestAccount(server, { email: 'refused@tests.example' });
   const before = await read(id);
 
@@ -107,7 +107,7 @@ test('names of 200 characters, postcodes of 3 or 50, phones of 6 or 20 are accep
   }
 });
 
-test('an account that is not confirmed is refused with 409, and nothing of it changes [SRV-52]', async () => {
+test('an unconfirmed account is refused with 409 and stays unchanged [SRV-52]', async () => {
   const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
   const before = await read(id);
 
@@ -139,7 +139,7 @@ test('an update based on an older state gets 412 with the current one, and chang
   assert.equal((await update(id, { ...details, phone: '01632960002' }, stored.etag)).status, 200);
 });
 
-test('what customers change about themselves makes a state older, too [HCU-48]', async () => {
+test('customers’ own changes also make a state outdated [HCU-48]', async () => {
   const customer = await signInAs(server, { email: 'themselves@tests.example' });
   const seen = await read(customer.customerId);
   const { firstName: _firstName, lastName: _lastName, ...own } = details;
@@ -149,7 +149,7 @@ test('what customers change about themselves makes a state older, too [HCU-48]',
   assert.equal((await update(customer.customerId, details, seen.etag)).status, 412);
 });
 
-test('without a state, or with any, the call works as specified [HCU-48]', async () => {
+test('without a state, or with any state, the call works as specified [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'any@tests.example' });
   await update(id, { ...details, phone: '01632960001' });
 
@@ -157,17 +157,17 @@ test('without a state, or with any, the call works as specified [HCU-48]', async
   assert.equal((await update(id, { ...details, phone: '01632960003' }, '*')).status, 200);
 });
 
-test('bad input and an unconfirmed account are refused for what they are, whatever state is named [HCU-48]', async () => {
+test('bad input and an unconfirmed account get their own refusals, whatever state is given [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'first@tests.example', status: 'Unverified' });
 
   assert.equal((await update(id, { ...details, roleType: 'Emperor' }, '"older"')).status, 400);
   assert.equal((await update(id, details, '"older"')).status, 409);
 });
 
-test('of updates at once with the same state exactly one is made, and the others learn what it was [HCU-48]', async () => {
+test('of simultaneous updates with one state exactly one succeeds; the others get the new state [HCU-48]', async () => {
   const id = await createTestAccount(server, { email: 'at-once@tests.example' });
 
-  // In the first round connections are still being opened, so the updates come one by one.
+  // In the first round connections are still being opened, so the updates arrive one by one.
   for (const round of [1, 2, 3, 4]) {
     const { etag } = await read(id);
     const phones = [1, 2, 3, 4].map((update) => `0163296000${round}${update}`);
@@ -182,7 +182,7 @@ test('of updates at once with the same state exactly one is made, and the others
   }
 });
 
-test('of an update it is kept what was changed, from what to what, and by whom; the log has none of it [HCU-51]', async () => {
+test('an update is recorded with values before and after and its agent; the log has no values [HCU-51]', async () => {
   const id = await createTestAccount(server, { email: 'kept@tests.example', ...details });
 
   await update(id, { ...details, lastName: 'Hale', phone: '01632960999' });

@@ -13,12 +13,12 @@ import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
 type Update = {
   readonly customerId: string;
   readonly details: HelpedDetails;
-  /** Whether the caller has seen the state with this tag, or does not ask. */
+  /** Whether the caller has seen the state with this tag, or does not ask about it. */
   readonly mayChange: (etag: string) => boolean;
 };
 
 /**
- * Records the old values (HCU-07, HCU-51). The contract has trimmed and checked the new ones.
+ * Changes the details and records the old values (HCU-07, HCU-51). The contract has trimmed and checked the new ones.
  * @returns the tag of the new state
  * @throws CodedError 400 for a role outside the list, 404, 409 for an Unverified account (SRV-52), 412 with the current
  * state if somebody else has changed it (HCU-48)

@@ -21,7 +21,7 @@ function refusedFields(asked: Parameters<typeof checkPeriod>[0], at = now): stri
   }
 }
 
-test('history begins with the earliest of three first days; a day before is refused [SRV-46, HIS-14]', () => {
+test('history begins at the earliest of three first days; the day before is refused [SRV-46, HIS-14]', () => {
   assert.deepEqual(refusedFields(journeyDate('30-11-2025')), []);
   assert.deepEqual(refusedFields(between('30-11-2025', '15-06-2026')), []);
   assert.deepEqual(refusedFields(journeyDate('29-11-2025')), ['fromPeriodDate']);
@@ -34,7 +34,7 @@ test('the latest day is today in the UK [HIS-15]', () => {
   assert.deepEqual(refusedFields(journeyDate('16-06-2026'), new Date('2026-06-15T23:00:00Z')), []);
 });
 
-test('a start after the end is refused; one day is a period [HIS-16, HIS-17]', () => {
+test('a start after the end is refused; a single day is a valid period [HIS-16, HIS-17]', () => {
   assert.deepEqual(refusedFields(between('02-06-2026', '01-06-2026')), ['fromPeriodDate']);
   assert.deepEqual(refusedFields(between('01-06-2026', '01-06-2026')), []);
 });
@@ -44,7 +44,7 @@ test('a journey date has no end date, and every other search has one [HIS-D3]', 
   assert.deepEqual(refusedFields({ ...journeyDate('01-06-2026'), isJourneyDate: false }), ['isJourneyDate']);
 });
 
-test('a journey date finds every journey that was under way on that day, first and last day included [HIS-D3]', () => {
+test('a journey date finds every journey in progress on that day, including its first and last day [HIS-D3]', () => {
   const journey = ['2026-05-10T12:00:00Z', '2026-05-12T12:00:00Z', '2026-05-20T12:00:00Z'];
   const isFound = (day: string) => isInPeriod(journey, readPeriod(journeyDate(day)));
 
@@ -57,7 +57,7 @@ test('a journey date finds every journey that was under way on that day, first a
   ]);
 });
 
-test('two dates find the journeys with a status between them, both days included [HIS-D3]', () => {
+test('two dates find journeys with a status between them, both days included [HIS-D3]', () => {
   const journey = ['2026-05-10T12:00:00Z', '2026-05-20T12:00:00Z'];
   const isFound = (from: string, to: string) => isInPeriod(journey, readPeriod(between(from, to)));
 
@@ -66,7 +66,7 @@ test('two dates find the journeys with a status between them, both days included
   assert.equal(isFound('01-05-2026', '10-05-2026'), true);
 });
 
-test('a day is a UK day: in summer it begins at eleven in the evening by Greenwich [HIS-D3]', () => {
+test('a day is a UK day: in summer it begins at 23:00 UTC on the day before [HIS-D3]', () => {
   const isFound = (time: string, day: string) => isInPeriod([time], readPeriod(between(day, day)));
 
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('a day is a UK day: in summer it begins at eleven in the evening by Greenwi
   assert.equal(isFound('2026-01-10T23:59:59Z', '10-01-2026'), true);
 });
 
-test('the days on which the clocks change have 23 and 25 hours', () => {
+test('days on which the clocks change have 23 and 25 hours', () => {
   const hoursOf = (day: string) => {
     const { start, end } = readPeriod(journeyDate(day));
     return (end.getTime() - start.getTime()) / 3_600_000;
@@ -86,7 +86,7 @@ test('the days on which the clocks change have 23 and 25 hours', () => {
   assert.deepEqual(['29-03-2026', '25-10-2026', '26-10-2026'].map(hoursOf), [23, 25, 24]);
 });
 
-test('every day of a hundred years begins when its date does in the UK', () => {
+test('every day of a hundred years begins when its date begins in the UK', () => {
   const days = fc
     .integer({ min: 0, max: 36_500 })
     .map((n) => new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10));

@@ -7,19 +7,19 @@ const day = 86_400_000;
 type AskedPeriod = Pick<CallBody<typeof searchHistory>, 'fromPeriodDate' | 'toPeriodDate' | 'isJourneyDate'>;
 
 export type HistoryPeriod = {
-  /** `YYYY-MM-DD`; both days belong to it. */
+  /** `YYYY-MM-DD`; both days are included. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Their midnights in the UK: when the first day begins, and when the last one is over. */
+  /** Midnights in the UK: when the first day begins, and when the last one ends. */
   readonly start: Date;
   readonly end: Date;
-  /** The one day of a journey, which may lie between two of its statuses (HIS-D3). */
+  /** The period is the one day of a journey, which may lie between two of its statuses (HIS-D3). */
   readonly isJourneyDate: boolean;
 };
 
 /**
- * Refuses what our pages never send: days before history begins or after today in the UK, an end before the start, a
- * journey date that has an end. The days of desktop and phone differ; the earlier one is accepted (X-27).
+ * Refuses what our pages never send: days before history begins or after today in the UK, an end before the start, or a
+ * journey date with an end. Desktop and phone allow different first days; the earlier one is accepted (X-27).
  */
 export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod, now: Date): void {
   const earliest = earliestHistoryDayOnMobile(now);
@@ -44,8 +44,8 @@ export function readPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: Aske
 }
 
 /**
- * A journey date lies between the first and the last status; otherwise at least one status lies between both days
- * (HIS-D3). Times are ISO 8601 texts, in any order.
+ * A journey date must lie between the first and the last status. Otherwise at least one status must lie between both
+ * days (HIS-D3). Times are ISO 8601 texts, in any order.
  */
 export function isInPeriod(statusTimes: readonly string[], { start, end, isJourneyDate }: HistoryPeriod): boolean {
   const moments = statusTimes.map((time) => Date.parse(time));

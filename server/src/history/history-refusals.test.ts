@@ -25,7 +25,7 @@ const question = {
   toPeriodDate: '15-06-2026',
 };
 
-/** Sends what our page would not. */
+/** Sends what our page would not send. */
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + searchHistory.path, {
     method: 'POST',
@@ -40,14 +40,14 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test('without a token it is 401, without the marker header 403, and with a GET there is nothing', async () => {
+test('without a token it gets 401, without the marker header 403, and a GET finds nothing', async () => {
   assert.equal((await post(question, { authorization: '' })).status, 401);
   assert.equal((await post(question, { 'x-requested-with': '' })).status, 403);
   const response = await fetch(server.url + searchHistory.path, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(response.status, 404);
 });
 
-test('a period that makes no sense is refused with 400 and the name of its field [HIS-15, HIS-16, HIS-28, SRV-46]', async () => {
+test('an impossible period is refused with 400 and the name of its field [HIS-15, HIS-16, HIS-28, SRV-46]', async () => {
   const wrong = {
     fromPeriodDate: [
       { fromPeriodDate: '16-06-2026' },
@@ -75,7 +75,7 @@ test('a period that makes no sense is refused with 400 and the name of its field
   }
 });
 
-test('numbers that are none are refused before anything is asked of the database [HIS-02, HIS-D4]', async () => {
+test('invalid numbers are refused before the database is asked [HIS-02, HIS-D4]', async () => {
   const before = await server.database.db.select({ rows: count() }).from(visits);
   const many = Array.from({ length: 21 }, (_, index) => `ABCU${1_000_000 + index}`);
 

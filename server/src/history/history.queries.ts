@@ -10,7 +10,7 @@ import { visitView } from '../feed/index.ts';
 export type HistoryQuestion = {
   readonly customerId: string;
   readonly period: HistoryPeriod;
-  /** Only visits that were finished at this moment, or before it. */
+  /** Only visits that were finished at this moment or before. */
   readonly finishedBy: Date;
   readonly port: Port | null;
   readonly activity: Activity | null;
@@ -21,7 +21,7 @@ const value = (name: string) => sql.placeholder(name);
 const givenNumbers = sql`
   select container_number, place from unnest(${value('numbers')}::text[]) with ordinality as given(container_number, place)`;
 
-// The newest ones only: a customer with thousands of containers must not make everybody else wait.
+// Only the newest ones: a customer with thousands of containers must not make everybody else wait.
 const notedContainers = sql`
   select container_number, row_number() over (order by max(noted_on) desc, container_number) as place
   from (
@@ -35,9 +35,9 @@ const notedContainers = sql`
   order by place
   limit 2000`;
 
-// One index look-up per number: the limit inside keeps the planner from reading the whole table instead. A slot's
-// start, which people are shown, may lie hours beside the moment of its report, hence a day more at both ends; the rule
-// decides.
+// One index look-up per number: the inner limit keeps the planner from reading the whole table instead. The start of a
+// slot, which users see, may be hours away from the moment of its report. So the query takes one more day at both ends,
+// and the rule decides.
 const findHistories = (asked: SQL) => sql`(
   with asked as materialized (${asked}),
   journeys as (

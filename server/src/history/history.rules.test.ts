@@ -36,7 +36,7 @@ function journey(containerNumber: string, more: Partial<HistoryRow> = {}): Histo
   };
 }
 
-test('a journey may be viewed once 14 days have passed since its final status [SRV-45, HIS-D6]', () => {
+test('a journey can be viewed once 14 days have passed since its final status [SRV-45, HIS-D6]', () => {
   assert.equal(latestViewableEnd(new Date('2026-06-15T09:00:00Z')).toISOString(), '2026-06-01T09:00:00.000Z');
 });
 
@@ -81,7 +81,7 @@ test('a container has its journeys; a known one may have none, an unknown one ha
   ]);
 });
 
-test('a journey outside the period is left out, however near it is', () => {
+test('a journey outside the period is left out, however close it is', () => {
   const outside = journey('QWCU2013135', {
     past: [step('Arrived', '2026-04-30T22:59:59.000Z')],
     current: step('Departed by Road', '2026-05-31T23:00:00.000Z'),
@@ -92,7 +92,7 @@ test('a journey outside the period is left out, however near it is', () => {
   ]);
 });
 
-test('recipients stand at the status that their alert was for, each kind apart', () => {
+test('recipients appear at the status that their alert was for, separately for email and text message', () => {
   const sent = [
     ['Arrived', 'Email', 'a@tests.example', '2026-05-10T10:01:00Z'],
     ['Arrived', 'Email', 'b@tests.example', '2026-05-10T10:01:00Z'],
@@ -115,7 +115,7 @@ test('recipients stand at the status that their alert was for, each kind apart',
   );
 });
 
-test('of two holds the alert stands at the one that it told of', () => {
+test('with two holds, the alert appears at the hold that it announced', () => {
   const row = journey('QWCU2013135', {
     past: [
       step('On Hold', '2026-05-10T10:00:00.000Z'),
@@ -137,7 +137,7 @@ test('of two holds the alert stands at the one that it told of', () => {
   );
 });
 
-test('a status is about the vessel the container came on, or the one it left with', () => {
+test('a status names the vessel that the container came on, or the one that it left on', () => {
   const both = { vessel: 'ONE', inVessel: 'CAME', outVessel: 'LEFT' };
   const at = (activity: HistoryRow['activity'], statusType: string) => vesselAt({ activity, ...both }, statusType);
 
@@ -152,7 +152,7 @@ test('a status is about the vessel the container came on, or the one it left wit
   assert.equal(vesselAt({ ...both, activity: 'Import', vessel: null, inVessel: null }, 'Arrived'), null);
 });
 
-test('without numbers the containers that moved come first', () => {
+test('without numbers, containers with journeys come first', () => {
   const containers = [
     ['QWCU2001010', true],
     ['QWCU2013135', true],

@@ -10,7 +10,7 @@ import { isOutbound, type JourneyStep, type VisitFacts } from '../tracking/rules
 
 const day = 86_400_000;
 
-/** More than a person reads, but few enough not to keep others waiting. */
+/** More than a person reads, but few enough not to make others wait. */
 export const mostContainers = 200;
 export const mostJourneys = 500;
 
@@ -23,9 +23,9 @@ export type HistoryRow = VisitFacts & {
 };
 
 export type HistoryFindings = {
-  /** In the order asked for. One more than an answer holds shows that there are more. */
+  /** In the requested order. One more than an answer holds shows that there are more. */
   readonly containers: readonly (readonly [containerNumber: string, isKnown: boolean])[];
-  /** The one that ended last first; one more than an answer holds, too. */
+  /** The one that ended last comes first. Here too, one more than an answer holds shows that there are more. */
   readonly journeys: readonly HistoryRow[];
 };
 
@@ -39,8 +39,8 @@ export function latestViewableEnd(now: Date): Date {
 }
 
 /**
- * One entry per container: its journeys of the period, the latest first, or null when no port knows it (HIS-D7).
- * @param order as the containers were asked for, or those with journeys first
+ * One entry per container: its journeys in the period, latest first, or null if no port knows it (HIS-D7).
+ * @param order as the containers were requested, or those with journeys first
  */
 export function describeHistories(
   { containers, journeys }: HistoryFindings,
@@ -89,8 +89,8 @@ function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): Histo
 }
 
 /**
- * Where a container had a status twice, such as a second hold, the alert belongs to the one that was reached last when
- * it went out.
+ * If a container had a status twice, such as a second hold, the alert belongs to the last one reached when the alert
+ * was sent.
  */
 function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) {
   const placed = sent.map(([statusType, alertType, recipient, sentAt]) => {
@@ -104,7 +104,7 @@ function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) 
   ];
 }
 
-/** An import's vessel came, an export's goes, a transhipment has one of each (CON-08). */
+/** An import has its incoming vessel, an export its outgoing one, and a transhipment has both (CON-08). */
 export function vesselAt(
   {
     activity,

@@ -28,7 +28,7 @@ async function search(change: Partial<Question> = {}, token = paid) {
   return (await server.call(searchHistory, { token, body: { ...question, ...change } })).answer;
 }
 
-/** Which journeys of which containers an answer holds; null where no port knows the container. */
+/** The keys of each container's journeys in an answer; null if no port knows the container. */
 const keysOf = (answer: Awaited<ReturnType<typeof search>>) =>
   answer.map(({ container, journeyHistories }) => [container, journeyHistories?.map(({ gkey }) => gkey) ?? null]);
 const hoursFromNow = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
@@ -88,7 +88,7 @@ test('a container has its journeys, a status its port, activity, vessel, hold an
   });
 });
 
-test("nobody sees where another customer's alerts went, nor alerts that did not go out", async () => {
+test('nobody sees recipients of another customer’s alerts, or alerts that were not sent', async () => {
   const recurring = await server.signInAs('recurring@quaywatch.test');
   const [alert] = await server.database.db.select().from(alerts).limit(1);
   assert.ok(alert);
@@ -113,7 +113,7 @@ test("nobody sees where another customer's alerts went, nor alerts that did not 
   assert.deepEqual([...new Set(theirs.flatMap((each) => [...each.emailRecipients, ...each.smsRecipients]))], []);
 });
 
-test('a journey is not shown before 14 days have passed since its final status, and is from then on [SRV-45, HIS-D6]', async () => {
+test('a journey is shown from 14 days after its final status on, and not before [SRV-45, HIS-D6]', async () => {
   const twoDates = { fromPeriodDate: '01-06-2026', toPeriodDate: '15-06-2026', containerNumbers: ['VISU1000001'] };
   const ends = (id: string, time: string) =>
     reportJourney(server, {
@@ -133,7 +133,7 @@ test('a journey is not shown before 14 days have passed since its final status, 
   server.clock.advance({ seconds: -1 });
 });
 
-test('a journey that has not ended is no history, however long it stands still [SRV-45]', async () => {
+test('a journey that has not ended is not history, however long nothing happens [SRV-45]', async () => {
   await reportJourney(server, {
     containerNumber: 'VISU1000002',
     activity: 'Storage',
@@ -148,7 +148,7 @@ test('a journey that has not ended is no history, however long it stands still [
   ]);
 });
 
-test('history reaches back to the last day of the month before six months ago; earlier is refused by name [SRV-46]', async () => {
+test('history reaches back to the end of the month before six months ago; earlier is refused by name [SRV-46]', async () => {
   await reportJourney(server, {
     containerNumber: 'OLDU1000001',
     gkey: 'oldest',
@@ -167,7 +167,7 @@ test('history reaches back to the last day of the month before six months ago; e
   assert.equal(refused.error.description, 'fromPeriodDate: History begins on 30/11/2025');
 });
 
-test('a date finds journeys under way on that UK day; two dates those with a status between them [HIS-D3]', async () => {
+test('a date finds journeys in progress on that UK day; two dates find those with a status between [HIS-D3]', async () => {
   const containerNumbers = ['DAYU1000001'];
   await reportJourney(server, {
     containerNumber: 'DAYU1000001',
@@ -197,7 +197,7 @@ test('a date finds journeys under way on that UK day; two dates those with a sta
   assert.deepEqual(await between('09-05-2026', '09-05-2026'), ['span']);
 });
 
-test('a booked slot counts with the time that people are shown', async () => {
+test('a booked slot counts with the time that users see', async () => {
   const containerNumbers = ['DAYU1000002'];
   await reportJourney(server, {
     containerNumber: 'DAYU1000002',
@@ -214,7 +214,7 @@ test('a booked slot counts with the time that people are shown', async () => {
   assert.deepEqual([await on('02-05-2026'), await on('04-05-2026')], [[], ['slot']]);
 });
 
-test('port and activity narrow the journeys, and a container that is known stays known [HIS-06, HIS-D2]', async () => {
+test('port and activity narrow the journeys, but a known container stays known [HIS-06, HIS-D2]', async () => {
   await reportJourney(server, {
     containerNumber: 'BOTU1000001',
     gkey: 'at Southampton',
@@ -236,7 +236,7 @@ test('port and activity narrow the journeys, and a container that is known stays
   assert.deepEqual(await found({ port: 'SOU', activity: 'Import' }), []);
 });
 
-test('containers come in the order asked for, in capitals, each once; an unknown one has no histories [HIS-D7, X-30]', async () => {
+test('containers come in the requested order, in capitals, each once; an unknown one has null [HIS-D7, X-30]', async () => {
   const containerNumbers = ['qwcu2016160', 'QWCU2001010', 'QWCU2013135', 'qwcu2013135'];
 
   assert.deepEqual(keysOf(await search({ containerNumbers })), [
@@ -257,14 +257,14 @@ test('without numbers, history covers what the customer searched for or set aler
   assert.deepEqual(answer, [
     ['QWCU2011111', ['1000000000000001111']],
     ['QWCU2013135', ['2000000000000001313']],
-    // Alerts were set yesterday.
+    // Its alerts were set yesterday.
     ['QWCU2002022', []],
     ['QWCU2004046', []],
     ['QWCU2006060', []],
     ['QWCU2014147', []],
     ['QWCU2016160', null],
   ]);
-  // Searched for again on 25 May; the others before or after that.
+  // Searched for again on 25 May; the others were searched for before or after that.
   assert.deepEqual(earlier.map(([container]) => container).sort(), ['QWCU2011111', 'QWCU2013135', 'QWCU2016160']);
   assert.deepEqual(await search({ containerNumbers: [] }, fresh), []);
 });

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import { deleteOutcomes } from './load-outcomes.queries.ts';
 
-/** A release is judged within minutes, and reviewed for some days. */
+/** A release is judged within minutes and reviewed for some days. */
 const keptDays = 7;
 const batch = 5_000;
 

@@ -3,17 +3,17 @@ import type { ReleaseReader } from '../delivery/index.ts';
 
 export type ReportedRelease = { readonly remote: string; readonly release: string };
 
-/** For names that the store does not have: anybody can make them up, and each would be a metric of its own. */
+/** For names that the store does not have. Anyone can make up names, and each would become a metric of its own. */
 export const unknownRelease: ReportedRelease = { remote: 'unknown', release: 'unknown' };
 
-/** The release named in a report, if the store has it; for a live remote also an override. */
+/** The release named in a report, if the store has it; for a live remote the release may also be `override`. */
 export function knownRelease(releases: ReleaseReader, remote: string, release: string): ReportedRelease {
   const isLive = () => releases.readLive().remotes.some(({ name }) => name === remote);
   if (release === overriddenRelease) return isLive() ? { remote, release } : unknownRelease;
   return releases.readRelease(remote, release) ? { remote, release } : unknownRelease;
 }
 
-/** Whether a report counts for a release that others get (SRV-131). */
+/** Whether a report counts for a release that others get too (SRV-131). */
 export const countsForRelease = (named: ReportedRelease): boolean =>
   named !== unknownRelease && named.release !== overriddenRelease;
 

@@ -56,10 +56,10 @@ async function readTracking() {
   return answer.releases.find(({ name }) => name === 'tracking');
 }
 
-/** Sums are cached for a moment. */
+/** Lets the cached sums expire. */
 const passAMinute = () => server.clock.moveTo(new Date(server.clock.now().getTime() + 60_000).toISOString());
 
-test('the helpdesk sees what is live, the shell first, and null where the store does not say [SRV-135]', async () => {
+test('the helpdesk sees what is live, the shell first, and null if the store does not say [SRV-135]', async () => {
   const { answer } = await server.call(listLiveReleases, { token: staff });
 
   const built = {
@@ -82,7 +82,7 @@ test('the helpdesk sees what is live, the shell first, and null where the store 
   assert.equal(answer.since, new Date(server.clock.now().getTime() - 86_400_000).toISOString());
 });
 
-test('what the trial measured is shown with the budgets of that release [SRV-135, NAV-84]', async () => {
+test('the measurements of the trial are shown with that release’s budgets [SRV-135, NAV-84]', async () => {
   const path = join(folder, 'tracking', '1.0.1-b', 'release.json');
   const record = JSON.parse(readFileSync(path, 'utf8')) as object;
   const module = './src/pages/containers-page.tsx';
@@ -121,7 +121,7 @@ test('a release shows who made it live, when, how and why, even after later step
   writeStep(2, { to: '1.0.0-a' });
   writeStep(3, { to: '1.0.1-b', by: 'noor', action: 'rollback', reason: 'The list stays empty' });
   writeStep(4, { to: '1.48.0-a', name: 'shell', by: 'ada' });
-  // A canary starts beside it.
+  // This starts a canary beside it.
   writeStep(5, { to: '1.0.1-b', from: '1.0.1-b', by: 'amelia' });
   writeFileSync(join(folder, '.history', '000000006.json'), '{');
 
@@ -132,7 +132,7 @@ test('a release shows who made it live, when, how and why, even after later step
   assert.deepEqual(tracking?.promoted, told);
 });
 
-test('of a release that no recent step made live nothing is told, nor of the next one’s way back [SRV-135]', async (t) => {
+test('a release made live by no recent step shows no step, and not the next one’s rollback target [SRV-135]', async (t) => {
   t.after(() => {
     setChannel(folder, 'tracking', '1.0.0-a');
     rmSync(join(folder, '.history'), { recursive: true });
@@ -140,14 +140,14 @@ test('of a release that no recent step made live nothing is told, nor of the nex
   writeStep(1, { to: '1.0.1-b' });
   writeStep(2, { to: '1.0.2-c' });
 
-  // Its files are not there yet, so the previous release stays.
+  // Its files have not arrived, so the previous release stays live.
   writeChannel({ current: '1.0.2-c', previous: '1.0.1-b' });
   const tracking = await readTracking();
 
   assert.deepEqual([tracking?.release, tracking?.previous, tracking?.promoted], ['1.0.1-b', null, null]);
 });
 
-test('what sessions reported of a live release since yesterday is summed up, for half a minute once [SRV-135]', async () => {
+test('sessions’ reports about a live release since yesterday are summed up, once per half minute [SRV-135]', async () => {
   const loaded: ReportedLoad = {
     remote: 'tracking',
     release: '1.0.0-a',
@@ -180,7 +180,7 @@ test('what sessions reported of a live release since yesterday is summed up, for
   assert.equal((await readTracking())?.outcomes, null);
 });
 
-test('where a live release fails, since when and for how many is told, here and in the metrics by owner [SRV-251]', async () => {
+test('where a live release fails, since when and for how many is shown, also in metrics by owner [SRV-251]', async () => {
   const loaded: ReportedLoad = {
     remote: 'tracking',
     release: '1.0.0-a',
@@ -229,7 +229,7 @@ test('where a live release fails, since when and for how many is told, here and 
   assert.ok(metrics.includes('quaywatch_remote_owner{remote="shell",owner="Team of the shell"} 1'));
 });
 
-test('what does not count is told with its reason, and who wrote a step that does not count made nothing live [SRV-263]', async (t) => {
+test('uncounted steps are shown with a reason, and their author does not count as promoter [SRV-263]', async (t) => {
   t.after(() => {
     rmSync(join(folder, '.refused.json'));
     rmSync(join(folder, '.history'), { recursive: true });
@@ -246,7 +246,7 @@ test('what does not count is told with its reason, and who wrote a step that doe
   assert.equal(answer.releases.find(({ name }) => name === 'tracking')?.promoted?.by, 'ada');
 });
 
-test('the helpdesk is told the sources of a stack, in its order, of twenty places at most [SRV-156]', async () => {
+test('the helpdesk gets the sources of a stack in order, for at most twenty places [SRV-156]', async () => {
   const script = '/releases/tracking/1.0.0-a/page.js';
   const map = { version: 3, sources: ['webpack://tracking_a/./src/page.tsx'], names: [], mappings: 'EAIE' };
   writeFileSync(join(folder, 'tracking/1.0.0-a/page.js.map'), JSON.stringify(map));
@@ -260,7 +260,7 @@ test('the helpdesk is told the sources of a stack, in its order, of twenty place
     assert.equal((await server.call(findSources, { token: staff, body })).status, 400);
 });
 
-test('nobody but the helpdesk sees releases and their sources [SRV-135, SRV-156, SRV-51]', async () => {
+test('only the helpdesk sees releases and their sources [SRV-135, SRV-156, SRV-51]', async () => {
   const { token } = await signInAs(server, { email: 'paid@tests.example' });
 
   assert.equal((await server.call(listLiveReleases, { token })).status, 403);

@@ -18,7 +18,7 @@ import type { OutcomeSums } from './outcome-sums.ts';
 type Trials = Pick<Canaries, 'stopOf' | 'isTakenBack'>;
 type Parts = { readonly releases: ReleaseReader; readonly trials: Trials; readonly sums: OutcomeSums };
 
-/** What is live, who made it so, and how it did since yesterday (SRV-135). */
+/** What is live, who promoted it, and how it has done since yesterday (SRV-135). */
 export function registerLiveReleases(app: App, platform: Platform, { releases, trials, sums }: Parts): void {
   const { config, clock, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
@@ -51,7 +51,7 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
 
   registerCall(app, findSources, async ({ body: { places } }) => {
     const sources: (string | null)[] = [];
-    // One after another: each source map is read once, and few are held at a time.
+    // One after another: each source map is read once, and only a few are in memory at a time.
     for (const place of places) sources.push(await findSource(place));
     return { sources };
   });
@@ -64,7 +64,7 @@ function describe(
 ): Omit<LiveRelease, 'canary' | 'previews' | 'takenBack' | 'failing' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
-  // If another release has gone live since, its rollback target is not this one's.
+  // If another release has gone live in the meantime, its rollback target is not this release's.
   const previous = channel?.current === release ? channel.previous : null;
   return {
     name,

@@ -10,7 +10,7 @@ async function countLines(registry: Registry): Promise<Map<string, number>> {
   return new Map([...new Set(lines)].map((release) => [release, lines.filter((line) => line === release).length]));
 }
 
-test('a release gives up all of its numbers when so many others were heard of since [SRV-132]', async () => {
+test('beyond the limit, the least recently reported release loses all its metrics [SRV-132]', async () => {
   const registry = new Registry();
   const metrics = createLoadMetrics(registry, () => 1);
   const hear = (release: string) => {
@@ -33,7 +33,7 @@ test('a release gives up all of its numbers when so many others were heard of si
   assert.equal(after.get('new'), full.get('r1'));
 });
 
-test('the numbers say what share of the opened pages reports its loads [SRV-131]', async () => {
+test('a metric states what share of opened pages report their loads [SRV-131]', async () => {
   const registry = new Registry();
   createLoadMetrics(registry, () => 0.25);
 

@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ReportedRelease } from './known-release.ts';
 
 /**
- * Releases with metrics of their own. Teams release often and processes run for weeks, so the least recently reported
- * release is dropped.
+ * How many releases have their own metrics. Teams release often and processes run for weeks, so the least recently
+ * reported release is dropped.
  */
 export const mostReleases = 40;
 

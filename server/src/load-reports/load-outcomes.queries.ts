@@ -5,10 +5,10 @@ import type { Db } from '../platform/database/database.ts';
 import { loadOutcomes } from './load-outcomes.tables.ts';
 import type { LoadOutcome } from './sum-events.rules.ts';
 
-/** Failures counted per session and release; more say nothing new. */
+/** Failures counted per session and release; more would say nothing new. */
 const mostFailures = 99;
 
-/** Adds a session's report to its earlier ones. Its first load of a release stays the one that counts. */
+/** Adds a session's report to its earlier ones. The session's first load of a release stays the one that counts. */
 export async function recordOutcomes(
   db: Db,
   session: { readonly sessionId: string; readonly now: Date },
@@ -49,7 +49,7 @@ export async function recordOutcomes(
         failedPhase: graver(failedPhase, sql`excluded.failed_phase`),
         failedAt: graver(failedAt, sql`excluded.failed_at`),
       },
-      // Most reports repeat what is known, and write nothing.
+      // Most reports repeat what is known, so they write nothing.
       setWhere: isNews,
     });
 }
@@ -60,15 +60,17 @@ export type ReleaseOutcomes = {
   readonly remote: string;
   readonly release: string;
   readonly sessions: number;
-  /** Sessions in which something failed and nothing was ever shown. */
+  /** Sessions in which something failed. */
   readonly withFailures: number;
   readonly neverShown: number;
-  /** Of the first loads, in sessions without a failure; null if there are none. */
+  /** The median of first loads, in sessions without a failure; null if there are none. */
   readonly medianMilliseconds: number | null;
   readonly slowMilliseconds: number | null;
 };
 
-/** Since a moment. Canaries are judged by it, so sessions count once and strangers never. */
+/**
+ * Sums up outcomes since a moment. Canaries are judged by them, so each session counts once and strangers never count.
+ */
 export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[]> {
   const { remote, release, milliseconds, failures, reportedAt } = loadOutcomes;
   const percentile = (part: number) =>
@@ -94,13 +96,13 @@ export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[
 export type FailingPart = {
   readonly remote: string;
   readonly release: string;
-  /** A module of the release; `unknown` for one that it does not list. */
+  /** A module of the release; `unknown` if the release does not list it. */
   readonly part: string;
   readonly sessions: number;
   readonly since: Date;
 };
 
-/** Where sessions saw these releases fail, as long as outcomes are kept; most sessions first. */
+/** Where sessions saw these releases fail, as far back as outcomes are kept; most sessions first. */
 export async function listFailingParts(
   db: Db,
   releases: readonly { readonly name: string; readonly release: string }[],
@@ -123,7 +125,7 @@ export async function listFailingParts(
     .orderBy(desc(count()), remote, failedPart);
 }
 
-/** @returns how many */
+/** @returns how many were deleted */
 export async function deleteOutcomes(db: Db, before: Date, atMost: number): Promise<number> {
   const { remote, release, sessionId, reportedAt } = loadOutcomes;
   const old = db.select({ remote, release, sessionId }).from(loadOutcomes).where(lt(reportedAt, before)).limit(atMost);

@@ -3,8 +3,9 @@ import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizz
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * How a release did in one session, however often it reported: releases are judged by sessions, so that nobody outvotes
- * the others. It has only the session's id, which says nothing about the customer once the session has ended.
+ * How a release did in one session, however often the session reported: releases are judged by sessions, so that nobody
+ * can outvote the others. The row has only the session's id, which says nothing about the customer once the session has
+ * ended.
  */
 export const loadOutcomes = pgTable(
   'load_outcomes',
@@ -16,9 +17,12 @@ export const loadOutcomes = pgTable(
     /** Milliseconds until the first part was shown; null if none was. */
     milliseconds: integer('milliseconds'),
     retries: smallint('retries').notNull(),
-    /** Failed attempts of all parts, and parts that failed after they were shown. */
+    /** Failed attempts of all parts, and parts that failed after being shown. */
     failures: smallint('failures').notNull(),
-    /** The part that failed, its phase, and when: the first, unless a later one was graver than trouble once shown. */
+    /**
+     * The part that failed, its phase and the time. It is the first failure, unless that was only trouble after being
+     * shown and a later one was graver.
+     */
     failedPart: text('failed_part'),
     failedPhase: text('failed_phase'),
     failedAt: moment('failed_at'),

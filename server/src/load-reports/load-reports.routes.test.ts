@@ -32,7 +32,7 @@ after(async () => {
 });
 beforeEach(async () => {
   lines.length = 0;
-  // The log's minute starts anew, and each test has its own addresses.
+  // Advances the clock, so that the log's minute starts anew. Each test has its own addresses.
   server.clock.moveTo(new Date(server.clock.now().getTime() + 120_000).toISOString());
   await server.database.db.delete(loadOutcomes);
 });
@@ -60,7 +60,7 @@ const readNumbers = async (name: string) =>
 const readOutcomes = () => sumOutcomes(server.database.db, new Date(0));
 const failureLines = () => lines.filter(({ msg }) => msg === 'a part of a remote failed in a browser');
 
-test('loads and failures are counted by remote, release, phase and sign-in, and answered 204 [SRV-130]', async () => {
+test('loads and failures are counted by remote, release, phase and sign-in, and get 204 [SRV-130]', async () => {
   const token = await signIn();
 
   const phases = { shell: 100, scripts: 140 };
@@ -93,7 +93,7 @@ test('loads and failures are counted by remote, release, phase and sign-in, and 
   ]);
 });
 
-test('opened parts and pages that still answer are counted, and are neither loads nor failures [SRV-130]', async () => {
+test('opened parts and pages still alive are counted, but as neither loads nor failures [SRV-130]', async () => {
   const token = await signIn();
 
   await report([{ ...loaded, outcome: 'opened' }], { token });
@@ -113,7 +113,7 @@ test('opened parts and pages that still answer are counted, and are neither load
   assert.deepEqual(failureLines(), []);
 });
 
-test('a report that could not be kept is sent again and counted once [SRV-130]', async () => {
+test('a report that could not be stored is sent again and counted once [SRV-130]', async () => {
   const token = await signIn();
   const named: ReportedLoad = { ...loaded, release: '1.0.1-b' };
   const { db } = server.database;
@@ -130,7 +130,7 @@ test('a report that could not be kept is sent again and counted once [SRV-130]',
   );
 });
 
-test('whatever names are made up, they count as one, and no text of theirs is logged [SRV-132]', async () => {
+test('all made-up names count as one, and none of their text is logged [SRV-132]', async () => {
   const forged = Array.from({ length: 60 }, (_, index) => ({ ...failed, remote: `forged-${index}`, at: '/secret' }));
   const ofKnown = { ...failed, release: '9.9.9-made-up', module: 'made-up' };
 
@@ -143,7 +143,7 @@ test('whatever names are made up, they count as one, and no text of theirs is lo
   assert.doesNotMatch(JSON.stringify(failureLines()), /forged|made-up|secret/);
 });
 
-test('what runs by an override is counted under that name, of remotes that are live, and for no release [SRV-165]', async () => {
+test('an override counts under that name, only for live remotes, and for no release [SRV-165]', async () => {
   const token = await signIn();
   const tried: ReportedLoad = { ...failed, release: 'override' };
 
@@ -156,7 +156,7 @@ test('what runs by an override is counted under that name, of remotes that are l
   assert.deepEqual(await readOutcomes(), []);
 });
 
-test('a failure is logged with remote, release, phase and place; repeated ones only in part [SRV-132]', async () => {
+test('a failure is logged with remote, release, phase and place; repeats are logged only in part [SRV-132]', async () => {
   const at = '/releases/tracking/1.0.0-a/page.js:1:2048';
   for (let time = 0; time < 3; time += 1) await report([failed, failed, { ...failed, phase: 'draw', at }]);
 
@@ -239,7 +239,7 @@ test('a session counts once per release in any process; strangers and unsampled 
   );
 });
 
-test('what was reported is forgotten after a week, and not before [SRV-131]', async () => {
+test('reports are deleted after a week, and not before [SRV-131]', async () => {
   await report([failed], { token: await signIn() });
   const { reportedAt } = (await server.database.db.select().from(loadOutcomes))[0] ?? {};
   const after = (days: number) => new Date((reportedAt?.getTime() ?? 0) + days * 86_400_000 + 3_600_000).toISOString();
@@ -253,7 +253,7 @@ test('what was reported is forgotten after a week, and not before [SRV-131]', as
   assert.deepEqual([kept, (await readOutcomes()).length], [1, 0]);
 });
 
-test('too many reports of an address or of a session, too long ones and bad ones are refused with a code [SRV-130]', async () => {
+test('too many reports from an address or a session, too long ones and invalid ones get a code [SRV-130]', async () => {
   const token = await signIn();
   const ofSession = await Promise.all(
     Array.from({ length: 200 }, () => report([loaded], { token, from: '203.0.113.7' })),
@@ -262,7 +262,7 @@ test('too many reports of an address or of a session, too long ones and bad ones
     await report([loaded], { from: '203.0.113.7' }),
     await report([loaded], { token: await signIn(), from: '203.0.113.7' }),
   ];
-  // The free quota of this process, and the shared one.
+  // The free quota of this process, plus the shared one.
   assert.equal(ofSession.filter(({ status }) => status === 204).length, 60 + 120);
   assert.deepEqual([...new Set(ofSession.map(({ status }) => status))].sort(), [204, 429]);
   assert.deepEqual(

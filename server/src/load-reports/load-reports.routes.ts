@@ -18,7 +18,7 @@ import { createOutcomeSums } from './outcome-sums.ts';
 import { registerOwnerMetrics } from './owner-metrics.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
-/** Writes metrics, log lines, and a row per session (decision 0058). */
+/** Writes metrics, log lines and a row per session (decision 0058). */
 export function registerLoadReports(
   app: App,
   platform: Platform,
@@ -32,7 +32,7 @@ export function registerLoadReports(
     canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
   );
   const budget = createLogBudget(clock);
-  // A tab reports a few times on opening and then hardly ever; a whole office may share an address.
+  // A tab reports a few times when it opens and hardly ever after that; a whole office may share an address.
   const byAddress = createRateLimit(platform, 'loadReports', { points: 600, seconds: 300 });
   const bySession = createQuota(platform, 'loadReportsOfSession', { points: 120, free: 60, share: 20, seconds: 300 });
 
@@ -51,7 +51,7 @@ export function registerLoadReports(
     const caller = await recogniseCaller(request);
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
-    // Documents outside the sample report failures only, and would make every release look bad.
+    // Documents outside the sample report only failures, so counting them would make every release look bad.
     const counted = known.filter(({ named }) => countsForRelease(named));
     const outcomes = sumEvents(
       counted.map(({ named, event }) => ({
@@ -70,7 +70,7 @@ export function registerLoadReports(
       );
     const shell = known.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
     if (caller && shell) await canaries.noteStarted(caller.sessionId, shell.named.release);
-    // Last, because a report that cannot be stored is sent again, and would be counted twice.
+    // Comes last, because a report that cannot be stored is sent again and would be counted twice.
     for (const { event, named } of known) {
       metrics.countEvent(named, event, caller !== null);
       if (event.outcome === 'failed' || event.outcome === 'replaced') logFailure(named, event, caller !== null);

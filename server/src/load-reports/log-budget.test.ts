@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createLogBudget } from './log-budget.ts';
 
-test('a process writes five lines of a kind in a minute and sixty of all, and says how many it left out [SRV-132]', () => {
+test('a process logs five lines of a kind per minute and sixty in all, and says how many it left out [SRV-132]', () => {
   const clock = createTestClock('2026-11-23T09:00:00Z');
   const budget = createLogBudget(clock);
   const take = (kind: string, times: number) =>
@@ -20,7 +20,7 @@ test('a process writes five lines of a kind in a minute and sixty of all, and sa
   assert.deepEqual(budget.take('a'), { mayWrite: true, leftOut: 0 });
 });
 
-test('a clock that is put back does not silence the log', () => {
+test('setting the clock back does not silence the log', () => {
   const clock = createTestClock('2026-11-23T09:00:00Z');
   const budget = createLogBudget(clock);
   for (let time = 0; time < 6; time += 1) budget.take('a');

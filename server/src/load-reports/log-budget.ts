@@ -1,18 +1,18 @@
 import type { Clock } from '../platform/clock.ts';
 
 const minute = 60_000;
-/** Lines of one kind, and of all kinds, that a process writes per minute. */
+/** How many lines of one kind, and of all kinds, a process writes per minute. */
 const mostOfKind = 5;
 const mostOfAll = 60;
 
 export type LogBudget = {
-  /** Whether a line of this kind may be written now, and how many of its kind were left out before. */
+  /** Whether a line of this kind may be written now, and how many of its kind were left out before it. */
   take(kind: string): { readonly mayWrite: boolean; readonly leftOut: number };
 };
 
 /**
- * Keeps strangers' reports from filling the log; when a release fails for everybody, a few lines say enough. Kinds must
- * be few, which holds because unknown releases count as one.
+ * Keeps strangers' reports from filling the log; when a release fails for everybody, a few lines are enough. There must
+ * be few kinds, which holds because unknown releases count as one.
  */
 export function createLogBudget(clock: Clock): LogBudget {
   let began = 0;

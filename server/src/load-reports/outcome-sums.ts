@@ -3,20 +3,20 @@ import type { Db } from '../platform/database/database.ts';
 import { listFailingParts, sumOutcomes, type FailingPart, type ReleaseOutcomes } from './load-outcomes.queries.ts';
 
 const day = 86_400_000;
-/** Summing up a busy day is too expensive for every view of the page and every look at the metrics. */
+/** Summing up a busy day is too expensive for every view of the page and every scrape of the metrics. */
 const keptMs = 30_000;
 
 type Named = { readonly name: string; readonly release: string };
 
 export type OutcomeSums = {
-  /** How each release did since this time yesterday; half a minute old at most. */
+  /** How each release has done since this time yesterday; at most half a minute old. */
   sumUp(): { readonly since: Date; readonly outcomes: Promise<readonly ReleaseOutcomes[]> };
-  /** Where sessions saw these releases fail; half a minute old at most. */
+  /** Where sessions saw these releases fail; at most half a minute old. */
   listFailing(releases: readonly Named[]): Promise<readonly FailingPart[]>;
 };
 
 export function createOutcomeSums(clock: Clock, database: { readonly db: Db }): OutcomeSums {
-  /** Keeps what was found for the same question; a failure is not kept. */
+  /** Caches the result for the same question; failures are not cached. */
   function keep<Found>(find: (now: Date) => Promise<Found>) {
     let kept: { readonly question: string; readonly at: Date; readonly found: Promise<Found> } | null = null;
     return (question: string) => {

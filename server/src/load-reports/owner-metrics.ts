@@ -5,11 +5,11 @@ import type { Platform } from '../platform/platform.ts';
 import type { FailingPart } from './load-outcomes.queries.ts';
 import type { OutcomeSums } from './outcome-sums.ts';
 
-/** Whose a remote is; its team, where its descriptor does not say. */
+/** The owner of a remote; its team, if the descriptor does not say. */
 const ownerOf = ({ name, descriptor }: Pick<Release, 'name' | 'descriptor'>): string =>
   descriptor?.owner ?? (name === 'shell' ? 'Team of the shell' : `Team of ${name}`);
 
-/** Whose fault what fails is, where, and since when (SRV-251). */
+/** Metrics that say who owns a failing part, where it fails, and since when (SRV-251). */
 export function registerOwnerMetrics({ log, metrics }: Platform, releases: ReleaseReader, sums: OutcomeSums): void {
   const listLive = () => {
     const { shell, remotes } = releases.readLive();
@@ -23,7 +23,7 @@ export function registerOwnerMetrics({ log, metrics }: Platform, releases: Relea
     collect() {
       this.reset();
       for (const one of listLive()) this.set({ remote: one.name, owner: ownerOf(one) }, 1);
-      // What names no release of the store is reported by the shell.
+      // The shell reports parts that belong to no release in the store.
       this.set({ remote: 'unknown', owner: ownerOf(unowned('shell')) }, 1);
     },
   });
@@ -37,7 +37,7 @@ export function registerOwnerMetrics({ log, metrics }: Platform, releases: Relea
       async collect() {
         const live = listLive();
         const failing = await sums.listFailing(live).catch((err: unknown) => {
-          // The other metrics matter all the more while the database is away.
+          // The other metrics are even more important while the database is unavailable.
           log.warn({ err }, 'the failing parts could not be summed up');
           return [];
         });

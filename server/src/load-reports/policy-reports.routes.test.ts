@@ -75,7 +75,7 @@ test('a violation belongs to the release of its script, in both report formats, 
   );
 });
 
-test('what the shell does for a remote counts for the remote; foreign and made-up scripts for nobody [SRV-133]', async () => {
+test('what the shell does for a remote counts for the remote; foreign and made-up scripts count for none [SRV-133]', async () => {
   await sendOne({ 'effective-directive': 'script-src-elem', 'source-file': shell, 'blocked-uri': page });
   await sendOne({ 'effective-directive': 'style-src', 'source-file': shell, 'blocked-uri': 'inline' });
   await sendOne({
@@ -99,7 +99,7 @@ test('what the shell does for a remote counts for the remote; foreign and made-u
   ]);
 });
 
-test('what is no report, and what is too much, is refused with a code [SRV-133]', async () => {
+test('an invalid report, and too many reports, are refused with a code [SRV-133]', async () => {
   const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
   const type = 'application/csp-report';
 

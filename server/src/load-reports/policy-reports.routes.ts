@@ -16,8 +16,8 @@ const mediaTypes = ['application/csp-report', 'application/reports+json'];
 type Parts = { readonly releases: ReleaseReader; readonly metrics: LoadMetrics; readonly budget: LogBudget };
 
 /**
- * Takes browsers' reports of policy violations (SRV-133). They carry neither our header nor a token, so this is not a
- * call of the contract, and nothing is decided by the counts.
+ * Accepts browsers' reports of policy violations (SRV-133). They have neither our header nor a token, so this is not a
+ * call of the contract, and no decision depends on the counts.
  */
 export function registerPolicyReports(app: App, platform: Platform, { releases, metrics, budget }: Parts): void {
   const { config, log } = platform;
@@ -31,7 +31,7 @@ export function registerPolicyReports(app: App, platform: Platform, { releases, 
     metrics.countViolation(counted, directive);
     const { mayWrite, leftOut } = budget.take(`violation ${counted.remote} ${counted.release} ${directive}`);
     if (!mayWrite) return;
-    // Any other path is a foreign script, or made up.
+    // Any other path is a foreign or made-up script.
     const place = counted !== unknownRelease && at?.startsWith('/releases/') ? at.slice(0, 200) : null;
     log.warn({ ...counted, directive, blocked, at: place, leftOut }, 'a browser blocked something by a policy');
   }
@@ -56,7 +56,7 @@ function parse(body: Buffer): unknown {
   try {
     if (!isNestedTooDeep(body)) return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    // As bad as nesting that is too deep.
+    // Treated like JSON that is nested too deeply.
   }
   throw new CodedError(400, 'INVALID_INPUT', 'The report could not be read.');
 }

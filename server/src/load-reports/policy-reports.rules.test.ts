@@ -11,7 +11,7 @@ const readNew = (...entries: readonly unknown[]) => readViolations(entries);
 const refused = (body: unknown) => ({ type: 'csp-violation', body });
 const addressesOf = (violation: { readonly addresses: readonly URL[] } | undefined) => violation?.addresses.map(String);
 
-test('a report of either form says what was refused and where, and nothing that somebody typed [SRV-133]', () => {
+test('a report in either format says what was refused and where, and nothing that a user typed [SRV-133]', () => {
   const blocked = 'https://elsewhere.example/beacon?who=secret';
   const source = `${page}?attempt=secret#secret`;
   const wanted = { directive: 'connect-src', blocked: 'https://elsewhere.example', at: `${path}:1:2048` };
@@ -41,19 +41,19 @@ test('a report of either form says what was refused and where, and nothing that 
   }
 });
 
-test('an older browser names the directive with all that it allows: its first word counts [SRV-133]', () => {
+test('an older browser sends the whole directive, of which the first word counts [SRV-133]', () => {
   const older = { 'violated-directive': "style-src 'self' https://a.example" };
 
   assert.equal(readOld(older)?.directive, 'style-src');
   assert.equal(readOld({ ...older, 'effective-directive': 'style-src-elem' })?.directive, 'style-src-elem');
 });
 
-test('a directive that is none of ours, or no text, counts as another one [SRV-133]', () => {
+test('a directive that is not ours, or not a text, counts as other [SRV-133]', () => {
   for (const made of ['made-up', '', 7, null, undefined, {}, ['img-src'], { toString: 'not a function' }])
     assert.equal(readOld({ 'effective-directive': made })?.directive, 'other', JSON.stringify(made));
 });
 
-test('a file that is not what a release promised is a violation of its integrity, without a place [SRV-133]', () => {
+test('a file that does not match its release is an integrity violation, without a place [SRV-133]', () => {
   const [violation, ...more] =
     readNew({ type: 'integrity-violation', body: { blockedURL: `${page}?secret`, sourceFile: 'https://x/y.js' } }) ??
     [];
@@ -82,11 +82,11 @@ const blocks: readonly (readonly [sent: unknown, kept: string, why: string])[] =
   [`https://${'a'.repeat(200)}.example/`, `https://${'a'.repeat(92)}`, 'a site with a long name'],
 ];
 for (const [sent, kept, why] of blocks)
-  test(`of what was refused, ${why} is kept as '${kept.slice(0, 40)}' [SRV-133]`, () => {
+  test(`for a blocked resource, ${why} is kept as '${kept.slice(0, 40)}' [SRV-133]`, () => {
     assert.equal(readOld({ 'blocked-uri': sent })?.blocked, kept);
   });
 
-test('the place in a script has a line and a column only where they are whole numbers [SRV-133]', () => {
+test('a place in a script has a line and a column only if they are whole numbers [SRV-133]', () => {
   const at = (line: unknown, column: unknown) =>
     readOld({ 'source-file': page, 'line-number': line, 'column-number': column })?.at;
 
@@ -99,14 +99,14 @@ test('the place in a script has a line and a column only where they are whole nu
   assert.deepEqual(addressesOf(readOld({ 'source-file': 7, 'blocked-uri': 'inline' })), []);
 });
 
-test('what is no report of either form is not read [SRV-133]', () => {
+test('anything that is not a report in either format is ignored [SRV-133]', () => {
   for (const body of [null, undefined, 7, 'text', {}, { 'csp-report': null }, { 'csp-report': 'text' }])
     assert.equal(readViolations(body), null);
   assert.deepEqual(readViolations([]), []);
   assert.equal(readViolations({ 'csp-report': {} })?.length, 1);
 });
 
-test('of a list, what is no violation is passed over, and the rest is read [SRV-133]', () => {
+test('list entries that are no violations are skipped, and the rest is read [SRV-133]', () => {
   const odd = [null, 1, 'csp-violation', [], {}, { type: 'csp-violation' }, refused(null), refused('text')];
   const other = { type: 'deprecation', body: { id: 'secret' } };
 
@@ -116,7 +116,7 @@ test('of a list, what is no violation is passed over, and the rest is read [SRV-
   );
 });
 
-test('of one request twenty reports are read [SRV-133]', () => {
+test('at most twenty reports are read from one request [SRV-133]', () => {
   assert.equal(readNew(...Array.from({ length: 20 }, () => refused({})))?.length, 20);
   assert.equal(readNew(...Array.from({ length: 21 }, () => refused({})))?.length, 20);
 });
@@ -129,19 +129,19 @@ const releaseIn = (...addresses: readonly string[]) =>
 const shell = `https://${host}/releases/shell/1.48.0-a/main.js`;
 const ofTracking = { remote: 'tracking', release: '1.0.0-a' };
 
-test('a violation belongs to the release whose file is named, on any host of ours [SRV-133]', () => {
+test('a violation belongs to the release of the named file, on any of our hosts [SRV-133]', () => {
   assert.deepEqual(releaseIn(page), ofTracking);
   assert.deepEqual(releaseIn(`https://cdn.example:8443${path}?secret`), ofTracking);
   assert.deepEqual(releaseIn('https://elsewhere.example/x.js', page), ofTracking);
 });
 
-test('what the shell does for a remote belongs to the remote, and the rest of what it does to the shell [SRV-133]', () => {
+test('what the shell does for a remote belongs to the remote, and anything else to the shell [SRV-133]', () => {
   assert.deepEqual([releaseIn(shell, page), releaseIn(page, shell)], [ofTracking, ofTracking]);
   assert.deepEqual(releaseIn(shell), { remote: 'shell', release: '1.48.0-a' });
   assert.deepEqual(releaseIn(page, `https://${host}/releases/alerts/2.0.0-b/page.js`), ofTracking);
 });
 
-test('other hosts, and paths that are no file of a release, belong to no release [SRV-133]', () => {
+test('other hosts, and paths outside a release’s files, belong to no release [SRV-133]', () => {
   const foreign = [
     `https://elsewhere.example${path}`,
     `https://cdn.example${path}`,

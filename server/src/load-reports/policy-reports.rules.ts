@@ -5,7 +5,7 @@ const mostViolations = 20;
 export type Violation = {
   readonly directive: PolicyDirective;
   readonly blocked: string;
-  /** Path and place of the script without its query: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
+  /** Path and position in the script, without its query: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   readonly at: string | null;
   /** Addresses in the report, most reliable first. */
   readonly addresses: readonly URL[];
@@ -66,7 +66,7 @@ const addressOf = (value: unknown) => (typeof value === 'string' && URL.canParse
 const siteOf = ({ origin, protocol }: URL) => (origin === 'null' ? protocol : origin).slice(0, 100);
 const wordOf = (value: unknown) => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : 'unknown');
 
-/** The release of an address on one of these hosts; the shell's only if no remote is named. */
+/** The release of an address on one of these hosts; the shell's only if the addresses name no remote. */
 export function releaseOf(
   addresses: readonly URL[],
   hosts: readonly string[],
@@ -75,6 +75,6 @@ export function releaseOf(
     const [, remote, release] = /^\/releases\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
     return remote && release && hosts.includes(host) ? [{ remote, release }] : [];
   });
-  // The shell loads and runs the remotes, so its scripts are often named first for what is not its own.
+  // The shell loads and runs the remotes, so its scripts are often named first for something a remote did.
   return named.find(({ remote }) => remote !== 'shell') ?? named[0] ?? null;
 }

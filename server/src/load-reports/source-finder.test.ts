@@ -12,7 +12,7 @@ const script = '/releases/tracking/1.0.0-a/page.js';
 let folder: string;
 let find: SourceFinder;
 
-/** The third column of the first line maps to line 5, column 3; nothing before it is mapped. */
+/** Maps the third column of the first line to line 5, column 3, and nothing before it. */
 const map = (source: string) =>
   JSON.stringify({ version: 3, file: 'page.js', sources: [source], names: [], mappings: 'EAIE' });
 
@@ -23,7 +23,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a place in a script of a release is named by its source, line and column [SRV-156]', async () => {
+test('a place in a release’s script is named by its source, line and column [SRV-156]', async () => {
   writeFileSync(join(folder, 'tracking/1.0.0-a/page.js.map'), map('webpack://tracking_a/./src/pages/page.tsx'));
 
   assert.equal(await find(`${script}:1:3`), 'src/pages/page.tsx:5:3');

@@ -3,14 +3,14 @@ import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import type { ReleaseReader } from '../delivery/index.ts';
 
-/** Source position of a place in a release's script: `src/pages/alerts-page.tsx:12:5`; null if unknown. */
+/** The source position of a place in a release's script: `src/pages/alerts-page.tsx:12:5`; null if unknown. */
 export type SourceFinder = (place: string) => Promise<string | null>;
 
 const placeInRelease = /^\/releases\/([^/]+)\/([^/]+)\/(.+\.js):(\d{1,9}):(\d{1,9})$/;
-/** Maps take hundreds of kilobytes, and the places of one stack come together. */
+/** Few, because maps take hundreds of kilobytes and the places of one stack come together. */
 const mostKept = 4;
 
-/** From the source maps beside the scripts in the store, which browsers do not get. */
+/** Reads the source maps next to the scripts in the store, which browsers do not get. */
 export function createSourceFinder(folder: string, releases: ReleaseReader): SourceFinder {
   const maps = new Map<string, Promise<SourceMap | null>>();
 
@@ -24,10 +24,10 @@ export function createSourceFinder(folder: string, releases: ReleaseReader): Sou
 
   return async (place) => {
     const [, name = '', id = '', script = '', line, column] = placeInRelease.exec(place) ?? [];
-    // Only files listed in a release, so no path leads out of its folder.
+    // Only files listed in a release are read, so no path leads out of its folder.
     if (!releases.readRelease(name, id)?.assets.some(({ path }) => path === script)) return null;
     const map = await readMap(join(folder, name, id, `${script}.map`));
-    // The map counts from 0, stacks from 1.
+    // The map counts from 0, and stacks count from 1.
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return null;
     return `${nameSource(entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
@@ -35,8 +35,8 @@ export function createSourceFinder(folder: string, releases: ReleaseReader): Sou
 }
 
 /**
- * `webpack://alerts_1a2b/./src/page.tsx` is a file of the remote, `webpack://alerts_1a2b/../shared/ui/card.tsx` one
- * beside it.
+ * `webpack://alerts_1a2b/./src/page.tsx` is a file of the remote; `webpack://alerts_1a2b/../shared/ui/card.tsx` is
+ * outside its folder.
  */
 const nameSource = (source: string) => source.replace(/^webpack:\/\/[^/]*\/(\.{1,2}\/)*/, '');
 

@@ -19,16 +19,16 @@ const sumOf = (...events: readonly Event[]) => {
   return numbers;
 };
 
-test('a report without events says nothing', () => {
+test('a report without events gives no outcome', () => {
   assert.deepEqual(sumEvents([]), []);
 });
 
-test('a part that was shown counts with its time, and with how often it was tried again before', () => {
+test('a shown part counts with its time, and with the number of failed tries before it', () => {
   assert.deepEqual(sumOf(loaded(120)), { ...tracking, milliseconds: 120, retries: 0, failures: 0 });
   assert.deepEqual(sumOf(loaded(450, 3)), { ...tracking, milliseconds: 450, retries: 2, failures: 0 });
 });
 
-test('the first load counts, even if it took no time; those after it came from what was there already', () => {
+test('the first load counts, even if it took no time; later ones used what was already loaded', () => {
   assert.deepEqual(sumOf(loaded(120, 2), loaded(5), loaded(7, 4)), {
     ...tracking,
     milliseconds: 120,
@@ -43,12 +43,12 @@ test('every failure counts, before and after a load; without a load there is no 
   assert.deepEqual(sumOf(failed, loaded(120, 2), failed), { ...tracking, milliseconds: 120, retries: 1, failures: 2 });
 });
 
-test('a part that another took the place of is neither a load nor a failure', () => {
+test('a part that was replaced by another is neither a load nor a failure', () => {
   assert.deepEqual(sumOf(replaced), { ...tracking, milliseconds: null, retries: 0, failures: 0 });
   assert.deepEqual(sumOf(replaced, loaded(30)), { ...tracking, milliseconds: 30, retries: 0, failures: 0 });
 });
 
-test('releases are told apart by remote and by release, in the order in which they were named', () => {
+test('outcomes are kept apart by remote and release, in the order of the report', () => {
   const newer = { ...tracking, release: '1.1.0-b' };
   const alerts = { ...tracking, remote: 'alerts' };
 
@@ -67,7 +67,7 @@ test('releases are told apart by remote and by release, in the order in which th
   );
 });
 
-test('the first failed part counts, unless a later one failed and the first only had trouble once shown [SRV-251]', () => {
+test('the first failed part counts, unless it only had trouble after being shown and a later one failed [SRV-251]', () => {
   const failedPart = (...phases: readonly (Event['phase'] | 'loaded')[]) => {
     const events = phases.map((phase, index): Event => {
       const of = { module: `./src/${index}.tsx`, attempt: 1, milliseconds: 1 };

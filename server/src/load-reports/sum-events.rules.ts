@@ -10,13 +10,13 @@ export type LoadOutcome = {
   readonly milliseconds: number | null;
   readonly retries: number;
   readonly failures: number;
-  /** The first failure, or the first that is graver than trouble once shown; null without one. */
+  /** The first failure, or the first that is graver than trouble after being shown; null without any. */
   readonly failed: FailedPart | null;
 };
 
 type Event = Pick<ReportedLoad, 'module' | 'outcome' | 'phase' | 'attempt' | 'milliseconds'>;
 
-/** The first load of each release counts, and every failure. */
+/** Only the first load of each release counts, but every failure counts. */
 export function sumEvents(
   events: readonly { readonly named: ReportedRelease; readonly event: Event }[],
 ): LoadOutcome[] {

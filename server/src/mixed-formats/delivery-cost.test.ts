@@ -21,7 +21,7 @@ after(() => server.stop());
 
 type Work = { statements: number; charactersRead: number; rowsRead: number; readonly rebuiltAtOnce: number[] };
 
-/** Queries are counted, because times depend on the machine's load. */
+/** Counts queries, because times depend on the machine's load. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
   const real = buildFeed(server.platform);
   const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [] };
@@ -59,7 +59,7 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
   return { feed, work };
 }
 
-/** Rows and index entries that the session has read in the tables of containers, needed or not. */
+/** Rows and index entries that the session has read in the tables of containers, whether needed or not. */
 async function countRowsRead(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as count
@@ -90,7 +90,7 @@ const arrival = (eventID: string, index: number, call: string) => ({
   transportEventTypeCode: 'ARRI',
 });
 
-/** A gate report whose containers are all refused without a time. */
+/** A gate report whose containers are all refused if no time is given. */
 const report = (reference: string, boxes: readonly string[], time: ((index: number) => string) | null) =>
   writeInterchange({
     reference,
@@ -167,10 +167,10 @@ for (const [place, { what, size, deliver }] of dear.entries())
     assert.ok(two.statements <= 2.5 * one.statements, `${one.statements} statements, then ${two.statements}`);
   });
 
-test('what a delivery reads does not grow with the known containers, even without statistics [SRV-85]', async () => {
+test('a delivery reads no more when more containers are known, even without statistics [SRV-85]', async () => {
   const { db } = server.database;
   const measure = async (run: string) => {
-    // As batches do every ten seconds: plans made for empty tables would read more than plans made for full ones.
+    // Batches do this every ten seconds. Plans made for empty tables would read more than plans made for full ones.
     await db.execute(sql`discard plans`);
     const { feed, work } = countWork();
     const report = {
@@ -204,7 +204,7 @@ test('what a delivery reads does not grow with the known containers, even withou
   assert.ok(many <= 1.3 * few, `${few} rows and index entries were read, then ${many}`);
 });
 
-test('500 statements per container count; more are refused with that reason, and others go on [SRV-85]', async () => {
+test('500 statements per container count; more are refused with that reason, and other containers continue [SRV-85]', async () => {
   const { statementsPerContainer } = feedLimits;
   const { feed } = countWork();
   const event = (index: number) => discharge(`full-${index}`, index, 'FULU0000001');
@@ -244,7 +244,7 @@ test('a vessel’s thousand containers are rebuilt in small batches, each once p
   assert.ok(Math.max(...work.rebuiltAtOnce) <= most, `${Math.max(...work.rebuiltAtOnce)} in one transaction`);
 });
 
-test('boxes that a process has left behind when it ended are worked out within a minute [SRV-86]', async () => {
+test('containers that an ended process left unfinished are rebuilt within a minute [SRV-86]', async () => {
   const { feed } = countWork();
   const at = '2026-06-12T10:00:00Z';
   const loaded = {
@@ -258,7 +258,7 @@ test('boxes that a process has left behind when it ended are worked out within a
     transportEventTypeCode: 'DEPA',
     eventDateTime: '2026-06-13T10:00:00Z',
   };
-  // It ends after the vessel's statement is stored and before its containers are rebuilt.
+  // The process ends after storing the vessel's statement and before rebuilding its containers.
   await assert.rejects(
     ingestDcsa({ ...feed, rebuildQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
     /ended/,
@@ -273,7 +273,7 @@ test('boxes that a process has left behind when it ended are worked out within a
   assert.equal(await status(), 'On Vessel at Sea');
 });
 
-test('a key that a terminal has given to many other visits costs few questions, not one for each [SRV-85]', async () => {
+test('a key already taken by many other visits costs few queries, not one for each visit [SRV-85]', async () => {
   const { feed, work } = countWork();
   const taken = (count: number) => `KEYU0000001-202606100000${count === 1 ? '' : `-${count}`}`;
   const own = range(300).map((index) => ({
@@ -293,7 +293,7 @@ test('a key that a terminal has given to many other visits costs few questions, 
   assert.ok(work.statements < 40, `${work.statements} statements`);
 });
 
-test('a call reports 50,000 containers at most; an interchange beyond is refused, with its place [SRV-85]', async () => {
+test('a call reports at most 50,000 containers; an interchange beyond that is refused, with its place [SRV-85]', async () => {
   const { feed } = countWork();
   const many = report('MANY', Array<string>(feedLimits.containersPerCall).fill('A'), null);
   const results = await ingestInterchanges(feed, Buffer.from(many + report('ONE', ['A'], null)), everySource);

@@ -42,7 +42,7 @@ const gateIn = (container: string, reference: string) =>
     ],
   });
 
-test('files of every kind are taken in once they are complete, and put away with their result [SRV-59]', async () => {
+test('files in every format are read once complete, and moved away with their result [SRV-59]', async () => {
   put('report.EDI', gateIn('CSQU3054383', 'F1'));
   put('report.txt', gateIn('TCNU7200794', 'F2'));
   put('own.json', JSON.stringify({ source: 'folder', events: [ownEvent('TOLU4734787', 'o1')] }));
@@ -85,7 +85,7 @@ test('files of every kind are taken in once they are complete, and put away with
   );
 });
 
-test('a broken interchange and unknown JSON go to failed with a reason, and cost no other file', async () => {
+test('a broken interchange and unknown JSON go to failed with a reason, and affect no other file', async () => {
   put('cut.edi', gateIn('FCIU9908030', 'CUT').slice(0, -20));
   put('odd.json', '{"source": "folder", "event": []}');
   put('good.edi', gateIn('CBHU6192031', 'GOOD'));
@@ -100,7 +100,7 @@ test('a broken interchange and unknown JSON go to failed with a reason, and cost
   assert.deepEqual(await statusOf('CBHU6192031'), ['SOU Arrived']);
 });
 
-test('a file of several interchanges is read whole; a broken one moves it to failed, with the reason', async () => {
+test('a file of several interchanges is read to its end; a broken one moves the file to failed, with the reason', async () => {
   const vessel = async (container: string) => {
     const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
     return rows.map((row) => row.vessel);
@@ -135,7 +135,7 @@ test('a file of several interchanges is read whole; a broken one moves it to fai
   assert.deepEqual(await vessel('CBHU8131755'), ['KØBENHAVN']);
 });
 
-test('in the folder of a source files speak for that source only, whatever their names say [SRV-83]', async () => {
+test('files in a source’s folder speak only for that source, whatever their names [SRV-83]', async () => {
   const sender = { source: 'carrier', parties: new Set(['carrier', 'MSC']), ports: new Set(['LGP', 'SOU'] as const) };
   opened = openFeedFolder(server, sender);
   const { root } = opened;
@@ -160,7 +160,7 @@ test('in the folder of a source files speak for that source only, whatever their
   assert.equal(existsSync(join(root, 'linked.ndjson')), true, 'nothing is put away through a link');
 });
 
-test('in the folder of a source that is bound to London Gateway nothing about Southampton is stored [SRV-214]', async () => {
+test('in the folder of a source bound to London Gateway, nothing about Southampton is stored [SRV-214]', async () => {
   const sender = { source: 'gateway', parties: new Set(['gateway', 'TERMINAL']), ports: new Set(['LGP'] as const) };
   opened = openFeedFolder(server, sender);
   put('own.json', JSON.stringify({ source: 'gateway', events: [{ ...ownEvent('CAIU9500091', 'd1'), port: 'SOU' }] }));

@@ -28,7 +28,7 @@ const countRows = async () => {
   return rows[0];
 };
 
-/** A valid event with anything in place of some values. */
+/** A valid event with arbitrary values in some places. */
 const damaged = fc
   .tuple(
     fc.constantFrom(...sampleEvents22('GBSOU'), ...sampleEvents30('CSQU3054383')),
@@ -54,7 +54,7 @@ const damaged = fc
     return copy;
   });
 
-test('any JSON as an event is answered, one result each, and what is not stored leaves nothing behind [fuzz]', async () => {
+test('any JSON as an event gets one result, and what is not stored leaves no trace [fuzz]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(damaged, fc.jsonValue()), { minLength: 1, maxLength: 4 }), async (events) => {
       const before = await countRows();
@@ -72,7 +72,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
   );
 });
 
-test('any damage to an interchange is answered or refused, and what is not stored leaves nothing behind [fuzz]', async () => {
+test('any damaged interchange is answered or refused, and what is not stored leaves no trace [fuzz]', async () => {
   const good = Buffer.from(writeGenoaReport('GBSOU'), 'latin1');
   const later = await startTestProduct({ startAt: '2016-02-05T00:00:00.000Z' });
   try {
@@ -94,7 +94,7 @@ test('any damage to an interchange is answered or refused, and what is not store
   }
 });
 
-test('a time is read as its sender means it: with its offset, or as clocks in the UK show it', () => {
+test('a time is read as its sender means it: with its offset, or as UK clocks show it', () => {
   const cases: readonly (readonly [string, string | undefined])[] = [
     ['2021-01-09T14:12:56+01:00', '2021-01-09T13:12:56.000Z'],
     ['2019-11-12T07:41:00+08:30', '2019-11-11T23:11:00.000Z'],

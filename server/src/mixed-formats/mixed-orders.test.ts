@@ -25,7 +25,7 @@ type Step = { readonly dcsa: unknown } | { readonly own: PortEvent } | { readonl
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1) + hour * 3_600_000);
 
-/** The terminal's own reports of a visit: hours and statuses; the last but one is withdrawn. */
+/** The terminal's own reports of a visit, as hours and statuses. The last but one is withdrawn. */
 function listOwn(
   box: string,
   port: Port,
@@ -114,7 +114,7 @@ function listEdifact(box: string, seed: string): readonly Step[] {
 
 const ordersOfEach = sampleRuns(6, 16).numRuns;
 
-/** Each round sends every run's next step, those of a kind together. */
+/** Each round sends the next step of every run; steps of the same kind go together. */
 async function tell(runs: readonly { readonly steps: readonly Step[] }[]): Promise<void> {
   const feed = buildFeed(server.platform);
   const rounds = Math.max(...runs.map(({ steps }) => steps.length));

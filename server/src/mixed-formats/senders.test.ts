@@ -55,7 +55,7 @@ const gateIn = (sender: string, reference: string, container: string, action = '
   });
 const edifact = { type: 'application/edifact' };
 
-test('events of DCSA are bound to the parties of the key; without a party they are the source’s own [SRV-83]', async () => {
+test('DCSA events are bound to the parties of the key; without a party they are the source’s own [SRV-83]', async () => {
   const ours = await call(
     'dcsa',
     [discharge('e-1', 'TOLU4734787', 'MSC'), discharge('e-2', 'GYOU4047990')],
@@ -87,7 +87,7 @@ test('events of DCSA are bound to the parties of the key; without a party they a
   assert.deepEqual(await statusesOf(server, 'TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
 });
 
-test('interchanges are bound to the senders of the key: 403 where all are another’s, else each by itself [SRV-83]', async () => {
+test('interchanges are bound to the key’s senders: 403 if all belong to another, else refused singly [SRV-83]', async () => {
   const ours = gateIn('LGPT', 'R1', 'NYKU0086852');
   const cancelled = gateIn('LGPT', 'R2', 'NYKU0086852', '1');
 
@@ -100,7 +100,7 @@ test('interchanges are bound to the senders of the key: 403 where all are anothe
   assert.deepEqual(await statusesOf(server, 'NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
 });
 
-test('what a key that is bound to London Gateway reports about Southampton is refused in DCSA and EDIFACT [SRV-214]', async () => {
+test('a key bound to London Gateway cannot report about Southampton in DCSA or EDIFACT [SRV-214]', async () => {
   const atSouthampton = { eventLocation: { UNLocationCode: 'GBSOU' } };
   const sailing = {
     ...discharge('g-3', '', undefined, {
@@ -136,7 +136,7 @@ test('what a key that is bound to London Gateway reports about Southampton is re
   assert.deepEqual(await statusesOf(server, 'HLXU8220740', 'TEMU2000035'), ['Discharged', null]);
 });
 
-test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {
+test('each source sees which of its own messages could not be read, and FEED_KEY sees all [SRV-83]', async () => {
   const odd = (id: string, party?: string) => discharge(id, 'UETU4004602', party, { equipmentEventTypeCode: id });
   await call('dcsa', [odd('STUF', 'MSC'), odd('STRP')], carrierKey);
   await call('edifact', gateIn('LGPT', 'R9', 'UETU4004602', '77'), terminalKey, edifact);
@@ -154,7 +154,7 @@ test('each source sees what of its own messages could not be read, and FEED_KEY 
   assert.equal((await reasonsFor(testFeedKey)).length, 3);
 });
 
-test('the lag of a source with a key is measured in every format, without repetitions [SRV-199]', async () => {
+test('the lag of a source with a key is measured in every format, without repeats [SRV-199]', async () => {
   const measured = async (source: string) => {
     const line = new RegExp(`quaywatch_feed_lag_seconds_count\\{source="${source}"\\} (\\d+)`);
     return Number(line.exec(await server.platform.metrics.metrics())?.[1] ?? 0);

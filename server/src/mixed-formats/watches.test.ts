@@ -10,7 +10,7 @@ import { replaceAlertTemplateItems } from '../alerts/settings/alert-templates.qu
 import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
 
-test('what carriers and terminals report in the words of DCSA and in EDIFACT ends watches too [SRV-70, SRV-59]', async (t) => {
+test('reports of carriers and terminals in DCSA and EDIFACT end watches too [SRV-70, SRV-59]', async (t) => {
   const server = await startTestProduct();
   t.after(() => server.stop());
   const { db } = server.database;

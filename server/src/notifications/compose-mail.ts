@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Attachment, Mail } from './mail.ts';
 import { MailFailure } from './send-failure.ts';
 
-/** Sender of mails: the bare address, and the clock that dates them. */
+/** The sender of mails: the bare address, and the clock that dates the mails. */
 export type Sender = { readonly from: string; readonly clock: Clock };
 
 const productName = 'Quaywatch';
@@ -31,8 +31,8 @@ export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOption
     messageId: messageIdOf(reference, from),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: {
-      // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. Not for mails
-      // written by people, which a ticket system would drop.
+      // Tells other programs not to answer (RFC 3834), so that no "out of office" reply reaches the helpdesk. Mails
+      // written by people do without it, because a ticket system would drop them.
       ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
       ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
     },

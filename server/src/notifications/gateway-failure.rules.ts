@@ -9,12 +9,12 @@ const reasons: Readonly<Record<FailureKind, string>> = {
 /** The longest delay that a gateway may ask for, in milliseconds. */
 const longestWait = 3_600_000;
 
-/** For a gateway without an answer. Only `code` is repeated, since the rest may contain what was sent. */
+/** For a gateway that did not answer. Only `code` is repeated, because the rest may contain what was sent. */
 export const createAwayFailure = (code: string): SmsFailure =>
   new SmsFailure(`the gateway cannot be reached: ${code}`, { kind: 'away', reason: reasons.away });
 
 /**
- * What an unsuccessful answer means for the message.
+ * What an unsuccessful answer of the gateway means for the message.
  * @param retryAfter the header, in seconds or as an HTTP date
  * @param code the gateway's error number, for the log
  */
@@ -31,7 +31,7 @@ export function readGatewayFailure(
 }
 
 const comeAgain: readonly number[] = [408, 425, 429];
-// Wrong account, unpaid bill or wrong address concern the gateway's settings, and so every message.
+// A wrong account, an unpaid bill or a wrong address concern the gateway's settings, and so every message.
 const aboutUs: readonly number[] = [401, 402, 404, 405];
 
 function kindOf(status: number): FailureKind {

@@ -11,7 +11,7 @@ type Sms = {
   readonly to: string;
   readonly text: string;
   /**
-   * What the message is about, by ids without personal data. For the gateway, the same reference is the same message.
+   * What the message is about, as ids without personal data. The gateway treats the same reference as the same message.
    */
   readonly reference: string;
 };
@@ -21,7 +21,7 @@ type SmsHandover = { readonly gatewayId: string | null };
 
 export type SmsSender = {
   /**
-   * Hands the message to the gateway, or keeps it in the outbox. May be repeated after a failure, with the same
+   * Hands the message to the gateway, or keeps it in the outbox. After a failure it can be repeated with the same
    * reference. Call it from a job, never inside a transaction.
    * @throws SmsFailure when the message could not be handed over
    */
@@ -29,7 +29,7 @@ export type SmsSender = {
 };
 
 type Gateway = {
-  /** `https://account:token@gateway.example/messages?From=%2B441632960000`: the query goes into every form. */
+  /** `https://account:token@gateway.example/messages?From=%2B441632960000`: every form gets the query's fields. */
   readonly url: string;
   readonly receiptsUrl: string;
   /** Countries whose mobile numbers may get messages. */
@@ -42,7 +42,7 @@ const mostAtOnce = 10;
 /**
  * Sends through a gateway with Twilio's interface: a form with To and Body. The reference is sent as Idempotency-Key; a
  * gateway that ignores it sends a repeated message twice.
- * @param patience milliseconds until the gateway must have answered
+ * @param patience milliseconds within which the gateway must answer
  */
 export function createHttpSmsSender(
   { url, receiptsUrl, countries }: Gateway,
@@ -50,7 +50,7 @@ export function createHttpSmsSender(
   patience = patienceMilliseconds,
 ): SmsSender {
   const { address, headers, fields } = readGateway(url);
-  // A message waiting for a connection keeps its whole time limit.
+  // A message that waits for a connection keeps its whole time limit.
   const line = new PQueue({ concurrency: mostAtOnce });
 
   async function post(to: string, text: string, reference: string): Promise<SmsHandover> {
@@ -58,7 +58,7 @@ export function createHttpSmsSender(
       method: 'POST',
       headers: { ...headers, 'idempotency-key': keyOf(reference) },
       body: new URLSearchParams([...fields, ['To', to], ['Body', text], ['StatusCallback', receiptsUrl]]),
-      // The account's token goes to the gateway only.
+      // Redirects are refused, because only the gateway may get the account's token.
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
 export type MailBlock =
-  /** `headline`: what the mail is about. `small`: below it, such as why somebody gets it. */
+  /** `headline`: what the mail is about. `small`: small print below it, such as why somebody gets it. */
   | { readonly kind: 'headline' | 'paragraph' | 'small'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** `action`: where the mail leads. `link`: any other address. */
   | { readonly kind: 'action' | 'link'; readonly label: string; readonly url: string };
 
-/** Addresses stand on lines of their own, so that every program finds their end. */
+/** Each address has its own line, so that every mail program finds its end. */
 export function renderMailText(blocks: readonly MailBlock[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
@@ -25,8 +25,8 @@ function textOf(block: MailBlock): string {
 }
 
 /**
- * Text keeps the mail program's own colours, readable in both themes; only heading and button, which have a background,
- * set colours. It loads nothing, so nobody learns that it was opened.
+ * Text keeps the mail program's own colours, which are readable in both themes. Only the heading and the button set
+ * colours, because they have a background. The mail loads nothing, so nobody learns that it was opened.
  */
 export function renderMailHtml(subject: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>

@@ -7,9 +7,9 @@ export type Mail = {
   readonly html?: string;
   /** Where mail programs unsubscribe with one click, by an empty POST (List-Unsubscribe, RFC 8058). */
   readonly unsubscribe?: string;
-  /** What the mail is about, by ids without personal data. The same reference gives the same Message-ID. */
+  /** What the mail is about, as ids without personal data. The same reference gives the same Message-ID. */
   readonly reference: string;
-  /** Reply address of a mail written by a person. */
+  /** The reply address of a mail that a person wrote. */
   readonly replyTo?: string;
   readonly attachments?: readonly Attachment[];
 };
@@ -18,8 +18,8 @@ export type Attachment = { readonly filename: string; readonly contentType: stri
 
 export type Mailer = {
   /**
-   * Hands the mail to the mail server, or keeps it in the outbox. May be repeated after a failure: the Message-ID
-   * identifies copies. Call it from a job, never inside a transaction.
+   * Hands the mail to the mail server, or keeps it in the outbox. It can be repeated after a failure, because the
+   * Message-ID identifies copies. Call it from a job, never inside a transaction.
    * @throws MailFailure when the mail could not be handed over
    */
   send(mail: Mail): Promise<void>;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { queueOptions } from '../platform/jobs/boss-options.ts';
 import { mailJobOptions, outageHours } from './mailer.ts';
 
-test('a mail is tried again for eight hours while the mail server is away, even with the shortest pauses', () => {
+test('a mail is retried for eight hours while the mail server is unavailable, even with the shortest pauses', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = queueOptions('postgres', mailJobOptions);
 
   const pauses = Array.from({ length: retryLimit }, (_, failures) =>

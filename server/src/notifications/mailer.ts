@@ -7,19 +7,22 @@ import type { Mailer } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** How long mails and text messages are tried again while mail server or gateway refuse them (SRV-67). */
+/** How long mails and text messages are retried while the mail server or gateway refuses them (SRV-67). */
 export const outageHours = 8;
 
 export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 
-/** SMTP_URL's server, otherwise files in DATA_DIR/outbox. A process makes one, which keeps connections open. */
+/**
+ * Uses the server in SMTP_URL, otherwise files in DATA_DIR/outbox. Each process creates one, which keeps connections
+ * open.
+ */
 export function createMailer({ config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): Mailer {
   const sender = { from: config.mailFrom, clock };
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, sender, log);
   return createOutboxMailer(createOutbox(join(config.dataDir, 'outbox'), clock), sender);
 }
 
-/** In wire format, which any mail program opens. */
+/** Writes wire format, which any mail program opens. */
 export function createOutboxMailer(outbox: Outbox, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -6,7 +6,7 @@ import { attachmentHeaders, outboxHeaders, renderOutbox } from './render-outbox.
 
 const newest = 100;
 
-/** A demo's page with the messages it would have sent. Elsewhere only the operator sees the outbox. */
+/** A demo's page with the messages that it would have sent. Elsewhere only the operator sees the outbox. */
 export function registerNotificationsRoutes(app: App, { config }: Platform): void {
   if (!config.demo) return;
   const folder = join(config.dataDir, 'outbox');

@@ -41,7 +41,7 @@ const get = () => app.inject('/demo/outbox');
 const send = (text: string, subject = 'Confirm your email address') =>
   mailer.send({ to: 'ada@harbour.example', subject, text, reference: text });
 
-test('without the demo there is no outbox page', async () => {
+test('there is no outbox page outside the demo', async () => {
   await app.close();
   open({ demo: false });
 
@@ -56,7 +56,7 @@ test('an unused outbox says so', async () => {
   assert.match(answer.body, /No message has been sent yet\./);
 });
 
-test('mails and text messages stand on the page with the newest first, each with its moment in UK time', async () => {
+test('the page lists mails and text messages, newest first, each with its UK time', async () => {
   await send('First text');
   clock.advance({ minutes: 1 });
   await createOutbox(join(config.dataDir, 'outbox'), clock).add(
@@ -96,7 +96,7 @@ const withFiles = () =>
 
 const attachmentLinks = async () => [...(await get()).body.matchAll(/<a href="([^"]*)">([^<]*)<\/a> \((\d+) kB\)/g)];
 
-test('a message names the files that come with it, and each can be had by itself [SRV-75]', async () => {
+test('a message names its attachments, and each can be downloaded separately [SRV-75]', async () => {
   await send('Before');
   await withFiles();
 
@@ -110,7 +110,7 @@ test('a message names the files that come with it, and each can be had by itself
   assert.equal(file.headers['cache-control'], 'no-store');
 });
 
-test('a file is kept and never shown, whatever it is and however it is called', async () => {
+test('an attachment is downloaded and never shown, whatever its type and name', async () => {
   await withFiles();
 
   const [, other] = await attachmentLinks();
@@ -123,7 +123,7 @@ test('a file is kept and never shown, whatever it is and however it is called', 
   assert.doesNotMatch((await get()).body, /<img/);
 });
 
-test('there is no file but those of messages, and none without the demo', async () => {
+test('only attachments of messages can be downloaded, and none outside the demo', async () => {
   await withFiles();
   const [path = ''] = (await attachmentLinks()).map(([, address = '']) => address);
   const others = [
@@ -144,7 +144,7 @@ test('there is no file but those of messages, and none without the demo', async 
   assert.equal((await app.inject(path)).statusCode, 404);
 });
 
-test('whatever a message holds is text: nothing of it becomes part of the page', async () => {
+test('the content of a message is shown as text and never becomes part of the page', async () => {
   const words = `<script>alert(1)</script><img src=x onerror="alert(1)"> http://x.example/"onmouseover="alert(1) </p>`;
   await send(words, words);
 
@@ -155,7 +155,7 @@ test('whatever a message holds is text: nothing of it becomes part of the page',
   assert.equal(body.match(/<article>/g)?.length, 1);
 });
 
-test('the page loads, runs and sends nothing, nobody keeps it, and its one style has its digest in the policy', async () => {
+test('the page loads, runs and sends nothing, is not cached, and its one style has a digest in the policy', async () => {
   const answer = await get();
 
   const style = /<style>(.*?)<\/style>/s.exec(answer.body)?.[1] ?? '';

@@ -21,7 +21,7 @@ const sender = { from: 'helpdesk@quaywatch.example', clock };
 const openMailer = () => createOutboxMailer(createOutbox(folder, clock), sender);
 const mail = { to: 'ada@harbour.example', subject: 'Grüße', text: 'First line\nZweite Zeile\n', reference: 'test:1' };
 
-test('a kept mail is a whole message that any mail program reads, and only its owner may', async () => {
+test('a kept mail is a complete message that any mail program reads, but only its owner can', async () => {
   await openMailer().send(mail);
 
   const [name = ''] = readdirSync(folder);
@@ -36,7 +36,7 @@ test('a kept mail is a whole message that any mail program reads, and only its o
   );
 });
 
-test('a file that comes with a mail is in it, byte for byte, beside both forms of the text [SRV-75]', async () => {
+test('an attachment is kept byte for byte, together with both forms of the text [SRV-75]', async () => {
   const content = Uint8Array.from({ length: 1000 }, (_, index) => index % 256);
   const attachments = [{ filename: 'QW-000123.pdf', contentType: 'application/pdf', content }];
 
@@ -50,7 +50,7 @@ test('a file that comes with a mail is in it, byte for byte, beside both forms o
   assert.deepEqual((await readOutboxMessages(folder, 1))[0]?.attachments, attachments);
 });
 
-test('many mails at the same moment are all kept, and their names sort in the order of sending', async () => {
+test('many mails at the same moment are all kept, and their names sort in sending order', async () => {
   const mailer = openMailer();
   for (let number = 1; number <= 30; number += 1) await mailer.send({ ...mail, subject: `Mail ${number}` });
 
@@ -84,7 +84,7 @@ test('line breaks in a subject add neither a header nor a recipient', async () =
   assert.deepEqual([to?.length, bcc, text], [1, undefined, mail.text]);
 });
 
-test('what is no single bare address is no recipient', async () => {
+test('anything other than one bare address is not a recipient', async () => {
   const hostile = [
     'ada@harbour.example, all@victims.example',
     'ada@harbour.example\r\nBcc: all@victims.example',
@@ -100,7 +100,7 @@ test('what is no single bare address is no recipient', async () => {
   assert.throws(() => readdirSync(folder), /ENOENT/);
 });
 
-test('unfinished, foreign and broken files are left out of what is shown; text messages are in it', async () => {
+test('unfinished, foreign and broken files are not listed; text messages are', async () => {
   const outbox = createOutbox(folder, clock);
   await outbox.add('sms.json', JSON.stringify({ to: '07911123456', text: 'Discharged' }));
   await outbox.add('sms.json', '{"to": 5}');

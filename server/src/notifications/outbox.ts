@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 export type OutboxKind = 'eml' | 'sms.json';
 
 export type Outbox = {
-  /** Adds a message as a file, which readers see complete or not at all. */
+  /** Adds a message as a file, which readers see completely or not at all. */
   add(kind: OutboxKind, content: Buffer | string): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type OutboxName = { readonly name: string; readonly kind: OutboxKind; rea
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
 
 export function createOutbox(folder: string, clock: Clock): Outbox {
-  // Keeps messages of one millisecond apart and in order.
+  // Keeps messages of the same millisecond apart and in order.
   let added = 0;
   return {
     async add(kind, content) {
@@ -29,7 +29,7 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
         await writeFile(unfinished, content, { mode: 0o600 });
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        // A full disk still has room for names, and each try would leave one.
+        // A full disk still has room for file names, and each try would leave one.
         await rm(unfinished, { force: true });
         throw error;
       }
@@ -37,7 +37,7 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
   };
 }
 
-/** What a file name in the outbox says; null unless it is a complete message. */
+/** What a file name in the outbox says; null unless it belongs to a complete message. */
 export function readOutboxName(name: string): OutboxName | null {
   const [, hour, minute, second, kind] = namePattern.exec(name) ?? [];
   const at = new Date(`${hour}:${minute}:${second}`);

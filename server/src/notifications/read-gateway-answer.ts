@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** More than any gateway says about one message. */
+/** More than any gateway has to say about one message. */
 const mostBytes = 16 * 1024;
 
 /** An id that fits into a row and the log. */
@@ -12,8 +12,8 @@ const answer = z.object({
 });
 
 /**
- * The gateway's id of the message (`sid`) and its error number (`code`). Never fails, since the message was accepted
- * even if the answer breaks off. Reading it to the end keeps the connection.
+ * The gateway's id of the message (`sid`) and its error number (`code`). It never fails, because the message was
+ * accepted even if the answer breaks off. It reads to the end, which keeps the connection open.
  */
 export async function readGatewayAnswer({ body }: Response): Promise<z.infer<typeof answer>> {
   const nothing = { sid: null, code: null };
@@ -29,7 +29,7 @@ async function readText(body: Response['body']): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > mostBytes) return '';
     chunks.push(chunk);
   }

@@ -18,7 +18,7 @@ export type OutboxMessage = {
 
 const textMessage = z.object({ to: z.string(), text: z.string() });
 
-/** Newest first, without unreadable files. None without a folder. */
+/** Newest first, without unreadable files; empty if there is no folder. */
 export async function readOutboxMessages(folder: string, most: number): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

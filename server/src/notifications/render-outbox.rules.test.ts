@@ -18,7 +18,7 @@ test('an outbox without messages says so', () => {
   assert.match(render(), /<title>Outbox - Quaywatch demo<\/title>/);
 });
 
-test('a message is shown as text, whatever is in it, with its addresses as links', () => {
+test('a message is shown as text, whatever it contains, with its addresses as links', () => {
   const html = render(message);
 
   assert.match(html, /<h2>Hello &lt;b&gt;<\/h2>/);
@@ -55,6 +55,6 @@ test('attachments are offered as files, with their size in whole kilobytes', () 
   );
 });
 
-test('nothing is sent from the page of the outbox', () => {
+test('the outbox page sends nothing', () => {
   assert.match(Object.values(outboxHeaders).join('\n'), /form-action 'none'/);
 });

@@ -17,7 +17,7 @@ dd { margin: 0; }
 
 export const outboxHeaders = plainPageHeaders(style, 'none');
 
-/** An attachment is downloaded, never shown, since it may contain anything. */
+/** An attachment is downloaded, never shown, because it may contain anything. */
 export const attachmentHeaders = ({ filename, contentType }: Attachment) => ({
   'cache-control': 'no-store',
   'content-type': contentType === 'application/pdf' ? contentType : 'application/octet-stream',

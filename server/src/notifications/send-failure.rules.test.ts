@@ -7,7 +7,7 @@ const now = new Date('2026-06-22T12:00:00Z');
 const read = (status: number, retryAfter: string | null = null, code: number | null = null) =>
   readGatewayFailure(status, { retryAfter, code, now });
 
-test('a gateway that is busy asks for the message later, and one that refuses it does so for good', () => {
+test('a busy gateway means later, and a refused message fails permanently', () => {
   assert.deepEqual(
     [408, 425, 429].map((status) => read(status).kind),
     ['temporary', 'temporary', 'temporary'],
@@ -18,11 +18,11 @@ test('a gateway that is busy asks for the message later, and one that refuses it
   );
 });
 
-test('a gateway that fails, or refuses our account, is away: the message is not at fault', () => {
+test('a gateway that fails, or refuses our account, is unavailable: the message is not at fault', () => {
   for (const status of [302, 399, 401, 402, 404, 405, 500, 503]) assert.equal(read(status).kind, 'away', `${status}`);
 });
 
-test('the customer reads why a text message was not taken, and the log has the number of it', () => {
+test('the customer sees why a text message was refused, and the log has the gateway’s error number', () => {
   assert.equal(read(429).reason, 'The text message service asked for the message to be sent later');
   assert.equal(read(400).reason, 'The text message service refused the message');
   assert.equal(read(500).reason, 'The text message service could not be reached');
@@ -35,7 +35,7 @@ test('the customer reads why a text message was not taken, and the log has the n
   );
 });
 
-test('a gateway may put a message off by seconds or until a moment, for an hour at most', () => {
+test('a gateway may delay a message by seconds or until a time, for at most an hour', () => {
   const waits = ['30', ' 30 ', '3601', 'Mon, 22 Jun 2026 12:00:20 GMT', 'Mon, 22 Jun 2026 11:00:00 GMT', 'soon', null];
 
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('a gateway may put a message off by seconds or until a moment, for an hour 
 
 const smtp = (responseCode?: number, command?: string) => readSmtpFailure({ code: 'EENVELOPE', responseCode, command });
 
-test('a mail server that cannot be reached, or fails before the mail, is away', () => {
+test('a mail server that cannot be reached, or fails before the mail, is unavailable', () => {
   for (const failure of [
     smtp(),
     smtp(421, 'DATA'),
@@ -59,7 +59,7 @@ test('a mail server that cannot be reached, or fails before the mail, is away', 
   assert.equal(smtp().reason, 'The mail server could not be reached');
 });
 
-test('a mail server that asks for the mail later is believed', () => {
+test('a mail that the server asks to be sent later is tried again', () => {
   for (const failure of [smtp(451, 'MAIL FROM'), smtp(450, 'RCPT TO'), smtp(452, 'DATA'), smtp(503, 'DATA')])
     assert.equal(failure.kind, 'temporary', failure.message);
   assert.equal(smtp(450, 'RCPT TO').reason, 'The mail server asked for the email to be sent later');
@@ -76,7 +76,7 @@ test('an address or a mail that the server refuses is not tried again', () => {
   );
 });
 
-test("the log names what went wrong without the server's words, which repeat the address", () => {
+test('the log names the problem without the server’s words, which repeat the address', () => {
   assert.equal(smtp(550, 'RCPT TO').message, 'the mail server did not take the mail: EENVELOPE 550 RCPT TO');
   assert.equal(readSmtpFailure({}).message, 'the mail server did not take the mail: unknown');
 });

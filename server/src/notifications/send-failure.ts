@@ -1,18 +1,18 @@
 /**
- * `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message has to be tried
- * again. `permanent`: this message is never accepted.
+ * `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message must be tried
+ * again. `permanent`: this message will never be accepted.
  */
 export type FailureKind = 'away' | 'temporary' | 'permanent';
 
 export type FailureDetails = {
   readonly kind: FailureKind;
-  /** For the customer: a whole sentence without its full stop. */
+  /** For the customer: a complete sentence without its full stop. */
   readonly reason: string;
-  /** Milliseconds after which the service wants to be asked again; null if it did not say. */
+  /** After how many milliseconds the service wants to be asked again; null if it did not say. */
   readonly retryAfter?: number | null;
 };
 
-/** Message and reason contain neither recipient nor content, since they are logged. */
+/** Message and reason contain neither recipient nor content, because they are logged. */
 class SendFailure extends Error {
   readonly kind: FailureKind;
   readonly reason: string;

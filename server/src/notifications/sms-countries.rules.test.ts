@@ -4,7 +4,7 @@ import { createTestConfig } from '../../testing/test-config.ts';
 import { nameCountries } from './sms-countries.rules.ts';
 import { readCountries } from '../platform/config/read-setting.ts';
 
-test('the countries of text messages are told in words, the whole European Union in three [SRV-69]', () => {
+test('the countries for text messages are named in words, and the whole EU in three [SRV-69]', () => {
   const preset = readCountries({}, 'SMS_COUNTRIES');
 
   assert.deepEqual(nameCountries(preset), ['the United Kingdom', 'Ireland', 'the European Union']);

@@ -33,10 +33,10 @@ const union = [
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 const nameOf = (country: string) => (country === 'GB' ? 'the United Kingdom' : (names.of(country) ?? country));
 
-/** Where text messages may go, in words for customers: the European Union is one of them (SRV-69). */
+/** Where text messages can go, in words for customers. The European Union counts as one (SRV-69). */
 export function nameCountries(countries: readonly CountryCode[]): readonly string[] {
   const isWhole = union.every((country) => countries.includes(country));
-  // Ireland is named all the same: it is the neighbour that people look for.
+  // Ireland is named in addition, because it is the neighbour that people look for.
   const single = countries.filter(
     (country) => !isWhole || country === 'IE' || !(union as readonly CountryCode[]).includes(country),
   );

@@ -1,4 +1,4 @@
-/** Septets of one text message in GSM-7 (GSM 03.38). A single other character would leave room for 70. */
+/** Septets of one text message in GSM-7 (GSM 03.38). A single character outside GSM-7 would leave room for only 70. */
 export const segmentSeptets = 160;
 
 const basic = new Set(
@@ -6,7 +6,7 @@ const basic = new Set(
 );
 const extension = new Set('\f^{}\\[~]|€');
 
-/** Characters with an equivalent; accents are removed anyway. */
+/** Characters with an equivalent. Accents are removed separately. */
 const replacements: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -37,7 +37,7 @@ function septetsOf(letter: string): number {
   return extension.has(letter) ? 2 : 0;
 }
 
-/** Others are replaced by an equivalent or dropped. */
+/** Characters outside GSM-7 are replaced by an equivalent or dropped. */
 function toGsmLetters(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (septetsOf(letter) > 0) return [letter];

@@ -67,7 +67,7 @@ function open(url: string, patience = 1_000) {
   };
 }
 
-test('without a gateway a text message is a file that only its owner may read [SRV-63]', async () => {
+test('without a gateway, a text message becomes a file that only its owner can read [SRV-63]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-sms-'));
   stops.push(() => rmSync(dataDir, { recursive: true }));
   const config = createTestConfig({ dataDir });
@@ -80,7 +80,7 @@ test('without a gateway a text message is a file that only its owner may read [S
   assert.deepEqual(JSON.parse(readFileSync(join(dataDir, 'outbox', name), 'utf8')), sms);
 });
 
-test('the gateway gets number and text as a form, with our sender and account, not in the address [SRV-63]', async () => {
+test('the gateway gets number and text as a form, with our sender; the account is not in the URL [SRV-63]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(201).end('{"sid":"SM1"}'));
   const { sender } = open(`http://AC1:se%2Fcret@127.0.0.1:${port}/2010-04-01/Messages.json?From=%2B441632960000`);
 
@@ -98,7 +98,7 @@ test('the gateway gets number and text as a form, with our sender and account, n
   });
 });
 
-test('a message that is handed over again has the same key, and another message has another [SRV-63]', async () => {
+test('a message that is handed over again has the same key, and another message has a different one [SRV-63]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(201).end());
   const { sender } = open(`http://127.0.0.1:${port}/`);
 
@@ -108,7 +108,7 @@ test('a message that is handed over again has the same key, and another message 
   assert.ok(first && first === again && first !== other);
 });
 
-test('a number without a country is British, however it is written', async () => {
+test('a number without a country code is British, however it is written', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(200).end());
   const { sender } = open(`http://127.0.0.1:${port}/`);
   const numbers = ['07911123456', '7911123456', '447911123456', '00447911123456', '4915112345678'];
@@ -121,7 +121,7 @@ test('a number without a country is British, however it is written', async () =>
   );
 });
 
-test('nothing goes to a landline, an unassigned number or another country, with or without gateway [SRV-69]', async () => {
+test('nothing goes to a landline, an unassigned number or another country, with or without a gateway [SRV-69]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(200).end());
   const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-sms-'));
   stops.push(() => rmSync(dataDir, { recursive: true }));
@@ -141,7 +141,7 @@ test('nothing goes to a landline, an unassigned number or another country, with 
   assert.deepEqual(taken, []);
 });
 
-test('a refusal, a silent gateway, a broken answer, a detour and no gateway are failures without personal data', async () => {
+test('a refusal, a silent or missing gateway, a broken answer and a redirect fail without personal data', async () => {
   const refuses = await startGateway((response) =>
     response.writeHead(400).end(JSON.stringify({ code: 21_211, message: `no such number ${sms.to}` })),
   );
@@ -167,7 +167,7 @@ test('a refusal, a silent gateway, a broken answer, a detour and no gateway are 
   assert.deepEqual(elsewhere.taken, [], 'account and message went to somebody else');
 });
 
-test('a gateway that is away, one that asks for patience and one that refuses the message are told apart [SRV-67]', async () => {
+test('a gateway that is unavailable, asks for patience or refuses the message gives different failures [SRV-67]', async () => {
   const answers: readonly [status: number, retryAfter: string | null][] = [
     [429, '120'],
     [429, 'Mon, 15 Jun 2026 09:02:00 GMT'],
@@ -208,7 +208,7 @@ test('a gateway that is away, one that asks for patience and one that refuses th
   ]);
 });
 
-test('what the gateway calls the message is kept, and an answer that cannot be read is no failure [SRV-68]', async () => {
+test('the gateway’s id of the message is kept, and an unreadable answer is not a failure [SRV-68]', async () => {
   const bodies = ['{"sid":"SM1f"}', '', 'queued', '{"sid":7}', '{"sid":"a b"}', `{"sid":"${'x'.repeat(20_000)}"}`];
   const { port } = await startGateway((response) => response.writeHead(201).end(bodies.shift()));
   const breaks = await startGateway((response) => {
@@ -224,7 +224,7 @@ test('what the gateway calls the message is kept, and an answer that cannot be r
   assert.deepEqual(await open(`http://127.0.0.1:${breaks.port}/`).sender.send(sms), { gatewayId: null });
 });
 
-test('many messages at once share few connections, which are kept', async () => {
+test('many simultaneous messages share a few connections, which stay open', async () => {
   const { taken, load, port } = await startGateway((response) => response.writeHead(201).end('{"sid":"SM1"}'));
   const { sender } = open(`http://127.0.0.1:${port}/`);
 
@@ -235,7 +235,7 @@ test('many messages at once share few connections, which are kept', async () => 
   assert.ok(load.opened < 60, 'each had a connection of its own');
 });
 
-test('the log of what was handed over names the message by its reference alone', async () => {
+test('the log of a handed-over message names it only by its reference', async () => {
   const { port } = await startGateway((response) => response.writeHead(201).end());
   const { sender, readLog } = open(`http://AC1:secret@127.0.0.1:${port}/`);
 

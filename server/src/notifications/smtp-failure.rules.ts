@@ -12,20 +12,20 @@ export function readSmtpFailure(error: unknown): MailFailure {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const kind = kindOf(responseCode, command);
   const refusesAddress = kind === 'permanent' && command === 'RCPT TO';
-  // Without the cause, because the server's reply repeats the recipient's address.
+  // Leaves out the cause, because the server's reply repeats the recipient's address.
   return new MailFailure(`the mail server did not take the mail: ${[code, responseCode, command].join(' ').trim()}`, {
     kind,
     reason: refusesAddress ? 'The mail server refused the address' : reasons[kind],
   });
 }
 
-// Greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.
+// Failures in greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.
 const aboutTheMail: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
 function kindOf(responseCode: number | undefined, command: string | undefined): FailureKind {
   if (responseCode === undefined || responseCode === 421) return 'away';
   if (command === 'MAIL FROM' && responseCode < 500) return 'temporary';
   if (!aboutTheMail.includes(command)) return 'away';
-  // 503 concerns the conversation; on another connection the same mail may be accepted.
+  // 503 concerns the conversation; on another connection the server may accept the same mail.
   return responseCode >= 500 && responseCode !== 503 ? 'permanent' : 'temporary';
 }

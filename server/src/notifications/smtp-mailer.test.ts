@@ -67,7 +67,7 @@ function mailerOf(url: string, log = pino({ level: 'silent' })) {
   return createSmtpMailer(url, { from: 'helpdesk@quaywatch.example', clock: createTestClock() }, log, patience);
 }
 
-test('a mail reaches the mail server as it was written, from our address and to one recipient', async () => {
+test('a mail reaches the mail server as written, from our address and to one recipient', async () => {
   const { delivered, port } = await startMailServer();
 
   await mailerOf(`smtp://127.0.0.1:${port}`).send(mail);
@@ -83,7 +83,7 @@ test('a mail reaches the mail server as it was written, from our address and to 
   assert.equal(first.mail.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
 });
 
-test('a mail that is sent again has the same Message-ID, another mail has another', async () => {
+test('a mail that is sent again has the same Message-ID, and another mail has a different one', async () => {
   const { delivered, port } = await startMailServer();
   const mailer = mailerOf(`smtp://127.0.0.1:${port}`);
 
@@ -97,7 +97,7 @@ test('a mail that is sent again has the same Message-ID, another mail has anothe
   assert.notEqual(third, first);
 });
 
-test('a mail with letters and links has both forms, and one click in the mail program stops such mails [SRV-64]', async () => {
+test('a mail has text and HTML, and one click in the mail program stops such mails [SRV-64]', async () => {
   const { delivered, port } = await startMailServer();
   const unsubscribe = 'https://quaywatch.example/stop/abc';
 
@@ -111,7 +111,7 @@ test('a mail with letters and links has both forms, and one click in the mail pr
   assert.equal(read('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
 });
 
-test('many mails at once share few connections', async () => {
+test('many simultaneous mails share a few connections', async () => {
   let opened = 0;
   const { delivered, port } = await startMailServer({
     onConnect(_session, done) {
@@ -127,7 +127,7 @@ test('many mails at once share few connections', async () => {
   assert.ok(opened <= 5, `${opened} connections were opened`);
 });
 
-test('user and password of the address are used, also with signs that an address writes in code', async () => {
+test('user and password from the URL are used, even with percent-encoded characters', async () => {
   const seen: unknown[] = [];
   const { port } = await startMailServer({
     authOptional: false,
@@ -145,14 +145,14 @@ test('user and password of the address are used, also with signs that an address
 test('nothing goes to another machine without TLS', async () => {
   const { delivered, port } = await startMailServer({ disabledCommands: ['STARTTLS'] });
 
-  // 0.0.0.0 is this machine too, but does not say so.
+  // 0.0.0.0 is this machine too, but the address does not say so.
   await assert.rejects(mailerOf(`smtp://0.0.0.0:${port}`).send(mail), MailFailure);
 
   await mailerOf(`smtp://127.0.0.1:${port}`).send(mail);
   assert.equal(delivered.length, 1, 'a relay on this machine may do without');
 });
 
-test('a certificate that nobody signed is not believed of another machine', async () => {
+test('a self-signed certificate of another machine is not trusted', async () => {
   const { delivered, port } = await startMailServer();
 
   await assert.rejects(mailerOf(`smtp://0.0.0.0:${port}`).send(mail), MailFailure);
@@ -182,7 +182,7 @@ const signsInWrongly: SMTPServerOptions = {
   onAuth: (_login, _session, done) => done(refuseWith(535)),
 };
 
-test('a mail server that is away, one that asks for patience and one that refuses the mail are told apart [SRV-67]', async () => {
+test('a mail server that is unavailable, asks for patience or refuses the mail gives different failures [SRV-67]', async () => {
   const refusals: readonly [SMTPServerOptions, kind: string, reason: RegExp][] = [
     [{ onRcptTo: (_address, _session, done) => done(refuseWith(550)) }, 'permanent', /refused the address/],
     [{ onRcptTo: (_address, _session, done) => done(refuseWith(450)) }, 'temporary', /sent later/],
@@ -217,7 +217,7 @@ test('a mail server that is away, one that asks for patience and one that refuse
   }
 });
 
-test('a mail server that is away, silent, slow or talking nonsense is a failure within the time limit', async () => {
+test('an unavailable, silent, slow or broken mail server is a failure within the time limit', async () => {
   const gone = await startPlainServer(() => undefined);
   for (const stop of stops.splice(0)) await stop();
   const silent = await startPlainServer(() => undefined);

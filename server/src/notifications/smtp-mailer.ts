@@ -5,7 +5,7 @@ import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { readSmtpFailure } from './smtp-failure.rules.ts';
 
-/** Limits in milliseconds for each step of the conversation, and for one mail as a whole. */
+/** Limits in milliseconds, for each step of the conversation and for one mail as a whole. */
 export type MailPatience = { readonly step: number; readonly whole: number };
 
 const patience: MailPatience = { step: 10_000, whole: 30_000 };
@@ -13,7 +13,7 @@ const idleMilliseconds = 10_000;
 const mostConnections = 5;
 
 /**
- * Over a few connections that are kept open. Nothing goes to another machine without TLS.
+ * Sends over a few connections that are kept open. Nothing goes to another machine without TLS.
  * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
  */
 export function createSmtpMailer(url: string, sender: Sender, log: Logger, { step, whole } = patience): Mailer {
@@ -28,7 +28,7 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
     greetingTimeout: step,
     socketTimeout: step,
   });
-  // A mail waiting for a connection keeps its whole time limit.
+  // A mail that waits for a connection keeps its whole time limit.
   const line = new PQueue({ concurrency: mostConnections });
   return {
     async send(mail) {

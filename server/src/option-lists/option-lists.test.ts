@@ -17,12 +17,12 @@ async function readList(name: string, token?: string): Promise<{ status: number;
   return { status: answer.status, list: await answer.json() };
 }
 
-test('the lists of activities and ports are refused to strangers [API-D2]', async () => {
+test('strangers cannot read the lists of activities and ports [API-D2]', async () => {
   assert.equal((await readList('activity-types')).status, 401);
   assert.equal((await readList('port-types')).status, 401);
 });
 
-test('anybody may read the lists that registration needs [REG-12, REG-14, REG-15, REG-16, REG-17, API-04]', async () => {
+test('anyone can read the lists that registration needs [REG-12, REG-14, REG-15, REG-16, REG-17, API-04]', async () => {
   const lists = {
     'business-types': 'Freight Forwarder',
     'business-sub-types': 'Food and Drink',
@@ -43,7 +43,7 @@ test('the business types include Importer, Exporter, and Importer and Exporter [
   assert.deepEqual((list as string[]).slice(0, 3), ['Importer', 'Exporter', 'Importer and Exporter']);
 });
 
-test('a signed-in customer reads the lists of activities and ports, to narrow a history by [HIS-07, HIS-08]', async () => {
+test('a signed-in customer reads the lists of activities and ports, to filter a history [HIS-07, HIS-08]', async () => {
   await createTestAccount(server, { email: 'lists@tests.example' });
   const { body } = await signInWith(server.url, 'lists@tests.example');
 

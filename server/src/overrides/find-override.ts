@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { clearOverrideCookie, readOverrideCookie } from './override-cookie.ts';
 import { createOverrideTokens, type HeldOverride, type OverrideTerms } from './override-token.ts';
 
-/** A release in the store of a remote that is live, or a development server that the settings allow. */
+/** Whether the target is allowed: a stored release of a live remote, or a development server in the settings. */
 export function isOpen(
   { remote, release, origin }: Omit<OverrideTerms, 'until'>,
   { config }: Pick<Platform, 'config'>,
@@ -25,8 +25,8 @@ export const describeOverride = ({ remote, release, origin, until }: OverrideTer
 });
 
 /**
- * Null for none. An override holds only while its time, the setting, the session that accepted it and that session's
- * helpdesk authority last.
+ * Null if there is none. An override lasts only as long as its time, the setting, the session that accepted it and that
+ * session's helpdesk authority.
  */
 export function createFindOverride(platform: Platform, releases: ReleaseReader) {
   const { config, clock, log } = platform;
@@ -50,7 +50,8 @@ export function createFindOverride(platform: Platform, releases: ReleaseReader) 
     if (cookie === null) return null;
     try {
       const found = await read(cookie, request);
-      // Clear it for good: it must not return when somebody else signs out here, or authority is granted again.
+      // Clears it for good, so that it does not return when somebody else signs out here, or when the authority is
+      // granted again.
       if (!found) void clearOverrideCookie(config.publicUrl, reply);
       return found;
     } catch (error) {

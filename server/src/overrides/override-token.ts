@@ -7,18 +7,18 @@ export type OverrideTerms = {
   readonly remote: string;
   readonly release: string | null;
   readonly origin: string | null;
-  /** Whole seconds since 1970. */
+  /** In whole seconds since 1970. */
   readonly until: number;
 };
 
-/** Valid only for the session that accepted them. */
+/** Valid only for the session that accepted it. */
 export type HeldOverride = OverrideTerms & { readonly sessionId: string };
 
 const signatureLetters = 43;
 
 /**
- * Links and cookies have a key each, so that neither passes for the other. Only the current SECRET_KEY counts: a leaked
- * old key must not be able to run code.
+ * Links and cookies have different keys, so that one cannot pass for the other. Only the current SECRET_KEY counts: a
+ * leaked old key must not be able to run code.
  */
 export function createOverrideTokens(secretKey: string, clock: Clock) {
   const keys = { link: deriveKey(secretKey, 'override-link'), cookie: deriveKey(secretKey, 'override-cookie') };
@@ -36,7 +36,7 @@ export function createOverrideTokens(secretKey: string, clock: Clock) {
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
     const content = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Content;
     const left = content.until - clock.now().getTime() / 1_000;
-    // A clock that was set back must not extend it.
+    // Setting the clock back must not extend it.
     return left > 0 && left <= longestOverrideHours * 3_600 ? content : null;
   }
 

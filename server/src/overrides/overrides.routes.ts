@@ -28,7 +28,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     return live.release;
   };
 
-  /** @throws 404 for a token that is forged, expired, or no longer allowed */
+  /** @throws 404 for a token that is forged, expired or no longer allowed */
   function requireTerms(token: string): OverrideTerms {
     const terms = tokens.readLink(token);
     if (!terms || !isOpen(terms, platform, releases))
@@ -51,7 +51,7 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     const terms = { remote, release, origin, until: now() + Math.min(hours, longestOverrideHours) * 3_600 };
     log.info({ customerId: caller.customerId, ...describeOverride(terms) }, 'override link made');
     const token = tokens.writeLink(terms);
-    // After the #, so that no log and no other site sees the token.
+    // The token comes after the #, so that no log and no other site sees it.
     return { link: `${config.publicUrl}/override#${token}`, token, override: describeOverride(terms) };
   });
 
@@ -68,7 +68,8 @@ export function registerOverrides(app: App, platform: Platform, releases: Releas
     log.info({ customerId, sessionId, ...describeOverride(terms) }, 'override set');
   });
 
-  // The worst that a link to this page can do is end an override or leave a preview. It uses neither database nor release store.
+  // The worst that a link to this page can do is to end an override or leave a preview. The page uses neither the
+  // database nor the release store.
   app.get('/safe-mode', async (_request, reply) => {
     void clearOverrideCookie(config.publicUrl, reply);
     void clearPreviewCookie(config.publicUrl, reply);

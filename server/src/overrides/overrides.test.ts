@@ -62,7 +62,7 @@ async function makeLink(body: typeof past | typeof onMachine = past) {
 
 type Browser = { readonly cookie: string; readonly token: string; readonly refreshToken: string };
 
-/** Of an account whose browser accepted an override. */
+/** Points the browser of an account to an override that it has accepted. */
 async function pointBrowser(body: typeof past | typeof onMachine = past, account = email): Promise<Browser> {
   const { token } = await makeLink(body);
   const { body: session } = await signInWith(server.url, account);
@@ -89,7 +89,7 @@ for (const { call, input } of [
   { call: readOverrideLink, input: { body: { token: 'x' } } },
   { call: setOverride, input: { body: { token: 'x' } } },
 ]) {
-  test(`${call.name} is for the helpdesk alone: 401 for strangers, 403 for customers, and no cookie is set [SRV-160]`, async () => {
+  test(`${call.name} is only for the helpdesk: 401 for strangers, 403 for customers, and no cookie is set [SRV-160]`, async () => {
     for (const [token, status] of [
       [undefined, 401],
       [customer, 403],
@@ -103,7 +103,7 @@ for (const { call, input } of [
   });
 }
 
-test('a link that another site sends by a form is refused: a change needs the marker of our own pages [SRV-160]', async () => {
+test('a link sent by a form on another site is refused, because a change needs the marker header [SRV-160]', async () => {
   const { token } = await makeLink();
   const answer = await fetch(`${server.url}/api/help-desk/override`, {
     method: 'POST',
@@ -128,14 +128,14 @@ const refused = [
   { ...past, hours: 9 },
 ];
 for (const body of refused) {
-  test(`no link is made to ${JSON.stringify(body)} [SRV-160]`, async () => {
+  test(`no link is created for ${JSON.stringify(body)} [SRV-160]`, async () => {
     const { status } = await server.call(createOverrideLink, { token: staff, body });
 
     assert.equal(status, 400);
   });
 }
 
-test('without the setting no machine may be used, and the page offers none [SRV-160]', async (t) => {
+test('without the setting no machine can be used, and the page offers none [SRV-160]', async (t) => {
   const closed = await startTestProduct({ config: { releasesDir: folder } });
   t.after(() => closed.stop());
   const { token } = await signInAs(closed, { email, authorities: ['CUSTOMER', 'HELP_DESK'] });
@@ -146,7 +146,7 @@ test('without the setting no machine may be used, and the page offers none [SRV-
   assert.deepEqual([status, answer.origins], [400, []]);
 });
 
-test('a remote can be pointed at published releases and at machines of the setting, if it is live [SRV-160]', async () => {
+test('a live remote can be pointed at published releases and at machines in the setting [SRV-160]', async () => {
   const { answer } = await server.call(listOverrideChoices, { token: staff, params: { remote: 'tracking' } });
   const { status } = await server.call(listOverrideChoices, { token: staff, params: { remote: 'berths' } });
 
@@ -159,7 +159,7 @@ test('a remote can be pointed at published releases and at machines of the setti
   assert.deepEqual([answer.origins, status], [[machine], 404]);
 });
 
-test('a link says what would be run and until when, and sets nothing by being opened or read [SRV-161]', async () => {
+test('a link says what would run and until when, and opening or reading it sets nothing [SRV-161]', async () => {
   const { link, token, override } = await makeLink();
   const until = new Date(server.clock.now().getTime() + 4 * hour).toISOString();
   assert.deepEqual(override, { remote: 'tracking', release: '1.0.1-b', origin: null, until });
@@ -172,7 +172,7 @@ test('a link says what would be run and until when, and sets nothing by being op
   assert.deepEqual([opened.headers.get('set-cookie'), read.headers.get('set-cookie')], [null, null]);
 });
 
-test('a link that is forged, altered, of another kind or key, or expired gets 404 and sets nothing [SRV-161]', async () => {
+test('a link that is forged, altered, expired, or of another kind or key gets 404 and sets nothing [SRV-161]', async () => {
   const { token } = await makeLink();
   const { token: other } = await makeLink({ ...past, release: '1.0.0-a' });
   const { cookie } = await pointBrowser();
@@ -206,7 +206,7 @@ test('a link that is forged, altered, of another kind or key, or expired gets 40
   assert.equal((await server.call(setOverride, { token: staff, body: { token: brief } })).status, 404);
 });
 
-test('only the browser that agreed gets the release with its page and registry [SRV-162]', async () => {
+test('only the browser that agreed gets the release, with its page and registry [SRV-162]', async () => {
   const { cookie } = await pointBrowser();
 
   for (let turn = 0; turn < 2; turn += 1) {
@@ -226,7 +226,7 @@ test('only the browser that agreed gets the release with its page and registry [
   for (const { headers } of [own, other]) assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('somebody who gets the same release without an override gets a page without one [SRV-162]', async (t) => {
+test('somebody with the same release but no override gets a page without one [SRV-162]', async (t) => {
   t.after(() => setChannel(folder, 'tracking', '1.0.0-a'));
   const { cookie } = await pointBrowser();
   await openPage(cookie);
@@ -235,7 +235,7 @@ test('somebody who gets the same release without an override gets a page without
   assert.deepEqual([(await openPage()).release, (await openPage()).override], ['1.0.1-b', undefined]);
 });
 
-test('the policy of pages lets in the machine for that browser alone, and nothing else of it is wider [SRV-162]', async () => {
+test('the page’s policy allows the machine only for that browser, and is otherwise no wider [SRV-162]', async () => {
   const usual = (await openPage()).policy;
   const { cookie } = await pointBrowser(onMachine);
   const { policy, override, release, html } = await openPage(cookie);
@@ -254,7 +254,7 @@ test('the policy of pages lets in the machine for that browser alone, and nothin
   assert.equal((await openPage((await pointBrowser()).cookie)).policy, usual);
 });
 
-test('a shell from before there were overrides, which has no banner for them, is given none [SRV-162]', async (t) => {
+test('a shell too old to have a banner for overrides gets none [SRV-162]', async (t) => {
   const older = mkdtempSync(join(tmpdir(), 'quaywatch-older-shell-'));
   t.after(() => rmSync(older, { recursive: true, force: true }));
   writeReleases(older);
@@ -278,7 +278,7 @@ test('a shell from before there were overrides, which has no banner for them, is
   }
 });
 
-test('scripts cannot read the cookie; it lives as long as the link, and over https only this host sets it [SRV-162]', async (t) => {
+test('scripts cannot read the cookie; it lasts as long as the link, and over https only this host sets it [SRV-162]', async (t) => {
   const { token } = await makeLink();
   const answer = await server.call(setOverride, { token: staff, body: { token } });
   const [, ...terms] = (answer.headers.get('set-cookie') ?? '').split('; ');
@@ -293,7 +293,7 @@ test('scripts cannot read the cookie; it lives as long as the link, and over htt
   assert.match(set.headers.get('set-cookie') ?? '', /^__Host-override=.*; Secure/);
 });
 
-test('an override ends with its time, also in a browser that keeps its cookie longer [SRV-163]', async () => {
+test('an override ends at its time, even in a browser that keeps its cookie longer [SRV-163]', async () => {
   const { cookie } = await pointBrowser({ ...past, hours: 1 });
   const after = (ms: number) => server.clock.moveTo(new Date(Date.parse(testStart) + ms).toISOString());
 
@@ -306,7 +306,7 @@ test('an override ends with its time, also in a browser that keeps its cookie lo
   assert.match(cleared ?? '', /^override=; Max-Age=0/);
 });
 
-test('an override ends with the sign-out of the session that agreed to it [SRV-163]', async () => {
+test('an override ends when the session that agreed to it signs out [SRV-163]', async () => {
   const { cookie, token, refreshToken } = await pointBrowser();
   const answer = await fetch(`${server.url}/api/oauth/revoke`, {
     method: 'POST',
@@ -318,7 +318,7 @@ test('an override ends with the sign-out of the session that agreed to it [SRV-1
   assert.deepEqual([(await openPage(cookie)).release, (await openPage(cookie)).override], ['1.0.0-a', undefined]);
 });
 
-test('an override ends with the authority, and does not come back with it [SRV-163]', async (t) => {
+test('an override ends with the authority, and does not return with it [SRV-163]', async (t) => {
   const { cookie } = await pointBrowser();
   const grant = (...authorities: ('CUSTOMER' | 'HELP_DESK')[]) =>
     server.database.db.update(customers).set({ authorities }).where(eq(customers.id, staffId));
@@ -342,7 +342,7 @@ test('an override does not apply when somebody else signs in, or when its cookie
   assert.equal((await openPage(cookie, '/login')).override?.remote, 'tracking');
 });
 
-test('an override ends at once when its machine leaves the setting or its release is deleted [SRV-163]', async () => {
+test('an override ends at once when its machine is removed from the setting or its release deleted [SRV-163]', async () => {
   const { cookie, refreshToken } = await pointBrowser(onMachine);
   const tokens = createOverrideTokens(server.platform.config.secretKey, server.clock);
   const held = tokens.readCookie(cookie.split('=')[1] ?? '');
@@ -360,7 +360,7 @@ test('an override ends at once when its machine leaves the setting or its releas
   }
 });
 
-test('a cookie that was made up or signed for a link, or for another session, points a browser nowhere [SRV-163]', async () => {
+test('a cookie that is made up, or signed for a link or another session, has no effect [SRV-163]', async () => {
   const { token } = await makeLink();
   const tokens = createOverrideTokens(server.platform.config.secretKey, createTestClock(testStart));
   const until = Math.floor(Date.parse(testStart) / 1_000) + 60;
@@ -371,7 +371,7 @@ test('a cookie that was made up or signed for a link, or for another session, po
     assert.equal((await openPage(`override=${value}`)).release, '1.0.0-a', value);
 });
 
-test('safe mode works without a database and with a release store that is away [SRV-164]', async (t) => {
+test('safe mode works without a database, and while the release store is unavailable [SRV-164]', async (t) => {
   const config = createTestConfig({ releasesDir: join(folder, 'gone') });
   const log = createLog('silent');
   const platform = { config, clock: systemClock, log, shutdown: createShutdown() } as unknown as Platform;
@@ -385,7 +385,7 @@ test('safe mode works without a database and with a release store that is away [
   assert.match(String(headers['set-cookie']), /^override=; Max-Age=0/);
 });
 
-test('while the database is away a browser with an override gets the live release [SRV-163]', async (t) => {
+test('while the database is unavailable, a browser with an override gets the live release [SRV-163]', async (t) => {
   const { cookie } = await pointBrowser();
   let isAway = false;
   const database = {
@@ -406,7 +406,7 @@ test('while the database is away a browser with an override gets the live releas
   assert.equal((await openPage(cookie)).release, '1.0.1-b');
 });
 
-test('safe mode clears an override, signed in or not, by the server alone, and leads to the dashboard [SRV-164]', async () => {
+test('safe mode clears an override in the server’s answer, signed in or not, and opens the dashboard [SRV-164]', async () => {
   for (const cookie of ['', 'override=broken', (await pointBrowser()).cookie]) {
     const answer = await get('/safe-mode?to=https://evil.example', cookie);
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);

@@ -1,4 +1,4 @@
-// Script of the card page. Card details stay in the browser: the form only sends the outcome of this test card, its
+// The script of the card page. Card details stay in the browser: the form sends only the outcome of this test card, its
 // type and its last four digits.
 /* global document */
 

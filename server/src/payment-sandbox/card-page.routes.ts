@@ -22,7 +22,7 @@ type CardRequest = FastifyRequest<{ Params: { id: string } }>;
 const bodyLimit = 16 * 1024;
 const script = readFileSync(join(import.meta.dirname, 'card-form.js'));
 
-/** As the browser sees the provider: it takes an order, shows the card page, and sends the browser back. */
+/** The provider as the browser sees it: it takes an order, shows the card page and sends the browser back. */
 export function registerCardPage(app: App, platform: Platform, settings: SandboxSettings): void {
   const { config, clock, database } = platform;
   const { db } = database;
@@ -40,7 +40,8 @@ export function registerCardPage(app: App, platform: Platform, settings: Sandbox
     const { order } = check;
     const added = await insertTransaction(db, { ...order, outcome: null }, clock.now());
     const shown = added ?? (await findTransaction(db, order));
-    // An order posted twice before a card is chosen, by a double click for example, goes on with the first.
+    // If an order is posted twice before a card is chosen, for example by a double click, it continues with the first
+    // one.
     const isSame = shown?.outcome === null && shown.totalPence === order.totalPence;
     if (shown && isSame) return reply.redirect(pathOf(shown), 303);
     return sendBack(reply, order.failureUrl, refusalOf({ ...order, status: 'INVALID', statusDetail: usedBefore }));

@@ -21,7 +21,7 @@ const check = (fields: Readonly<Record<string, string>>, others?: Readonly<Recor
   checkOrder(formOf(fields, others), account);
 const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([other]) => other !== name));
 
-test("the sandbox accepts the product's orders, including customers in the United States [PAY-16, PAY-27]", () => {
+test('the sandbox accepts the product’s orders, including customers in the United States [PAY-16, PAY-27]', () => {
   const american = composeFields(exampleOrder({ countryCode: 'US', stateCode: 'NY' }), returnUrl);
 
   assert.deepEqual(check(good), {
@@ -37,7 +37,7 @@ test("the sandbox accepts the product's orders, including customers in the Unite
   assert.equal(check(Object.fromEntries(american)).kind, 'order');
 });
 
-test('an order without a field that the provider asks for is malformed', () => {
+test('an order without a required field is malformed', () => {
   const required = ['Amount', 'Currency', 'Description', 'VendorTxCode'];
   const address = ['Surname', 'Firstnames', 'Address1', 'City', 'PostCode', 'Country'];
   for (const name of [
@@ -50,7 +50,7 @@ test('an order without a field that the provider asks for is malformed', () => {
   }
 });
 
-test('an order with a value that the provider does not take is invalid', () => {
+test('an order with a value that the provider does not accept is invalid', () => {
   const bad: readonly (readonly [string, string])[] = [
     ['VendorTxCode', 'order 1'],
     ['Description', '30 day\u0000 subscription'],
@@ -77,7 +77,7 @@ test('an order with a value that the provider does not take is invalid', () => {
   }
 });
 
-test('what cannot be read, or would send the browser elsewhere, gets an error page and no way back', () => {
+test('an unreadable order, or one that returns the browser elsewhere, gets an error page and no way back', () => {
   const bad = [
     checkOrder({}, account),
     check(good, { VPSProtocol: '4.00' }),

@@ -17,12 +17,12 @@ export type OrderCheck =
       readonly vendorTxCode: string;
       readonly failureUrl: string;
     }
-  /** The return address is unknown too, so the provider shows an error page. */
+  /** The return address is unknown as well, so the provider shows an error page. */
   | { readonly kind: 'unreadable'; readonly detail: string };
 
 type Account = { readonly vendor: string; readonly encryptionKey: string; readonly publicUrl: string };
 
-// Changing parts of a crypt yields random bytes, which neither databases nor headers accept.
+// Changing parts of a crypt produces random bytes, which neither databases nor headers accept.
 const text = (least: number, most: number) => new RegExp(`^[\\x20-\\x7e\\xa0-\\xff]{${least},${most}}$`);
 const country = /^[A-Z]{2}$/;
 const flag = /^[0-3]$/;
@@ -39,7 +39,7 @@ const address = (kind: string): readonly (readonly [string, RegExp, 'required' |
   [`${kind}Phone`, text(0, 20), 'optional'],
 ];
 
-/** Fields of protocol 3.00 that we use; others are refused, as by the provider. */
+/** The fields of protocol 3.00 that we use. Others are refused, as the provider does. */
 const rules = new Map(
   (
     [

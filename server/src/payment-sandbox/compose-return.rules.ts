@@ -14,7 +14,7 @@ type Transaction = {
   readonly txAuthNo: string;
 };
 
-/** The part of the card that a reply names. */
+/** What a reply says about the card. */
 export type CardHint = { readonly type: string; readonly lastDigits: string } | null;
 
 /** A reply with its fields in the provider's order. */

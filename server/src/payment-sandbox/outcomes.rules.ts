@@ -1,6 +1,6 @@
 import type { ReplyStatus } from '../payments/index.ts';
 
-/** By the pressed button or the test card. */
+/** Selected by the button that is pressed, or by the test card. */
 export const outcomes = ['approve', 'approve-once', 'pend', 'decline', 'reject', 'fail', 'cancel', 'time-out'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -25,7 +25,7 @@ const timedOut: TransactionState = {
   reported: 'Transaction CANCELLED after 15 minutes of inactivity.',
 };
 
-/** The card page is shown and nothing chosen. */
+/** The card page is shown, and nothing has been chosen yet. */
 const registered: TransactionState = {
   status: 'REGISTERED',
   statusDetail: '',
@@ -69,14 +69,14 @@ const states: Readonly<Record<Outcome, TransactionState>> = {
   'time-out': timedOut,
 };
 
-/** After this, an unused card page counts as timed out. */
+/** After this time, an unused card page counts as timed out. */
 export const cardPageMilliseconds = 15 * 60_000;
-/** After this, a pending payment is authorised. */
+/** After this time, a pending payment is authorised. */
 const pendingMilliseconds = 60_000;
 
 type Transaction = { readonly outcome: Outcome | null; readonly createdAt: Date; readonly settledAt: Date | null };
 
-/** What the provider would report about it now. */
+/** What the provider would report about the payment now. */
 export function readState({ outcome, createdAt, settledAt }: Transaction, now: Date): TransactionState {
   const isPast = (since: Date | null, wait: number) => since !== null && now.getTime() - since.getTime() >= wait;
   if (outcome === null) return isPast(createdAt, cardPageMilliseconds) ? timedOut : registered;

@@ -15,7 +15,7 @@ const settled = (outcome: Outcome, settledAt: Date | null = now) =>
   readState({ outcome, createdAt: now, settledAt }, now);
 const transaction = { vendorTxCode: 'T1', vpsTxId: '{GUID}', totalPence: 120000, txAuthNo: '77' };
 
-test('a chosen test card pays, with its type and last digits and nothing else of it', () => {
+test('a chosen test card pays, and only its type and last digits are kept', () => {
   const form = { action: 'pay', outcome: 'approve', cardType: 'VISA', lastDigits: '0009' };
 
   assert.deepEqual(readCardForm(form), { outcome: 'approve', card: { type: 'VISA', lastDigits: '0009' } });
@@ -34,12 +34,12 @@ test('a chosen test card pays, with its type and last digits and nothing else of
     assert.equal(readCardForm({ ...form, ...change }), null, JSON.stringify(change));
 });
 
-test('each other button of the card page ends the payment without a card', () => {
+test('every other button on the card page ends the payment without a card', () => {
   for (const action of ['decline', 'cancel', 'time-out'] as const)
     assert.deepEqual(readCardForm({ action, cardType: 'VISA' }), { outcome: action, card: null });
 });
 
-test('each way in which a payment can end has the words and the number of the provider', () => {
+test('each way a payment can end has the provider’s words and number', () => {
   assert.deepEqual(
     outcomes.map((outcome) => {
       const { status, statusDetail, txStateId, reported } = settled(outcome);
@@ -58,7 +58,7 @@ test('each way in which a payment can end has the words and the number of the pr
   );
 });
 
-test('a card page that is left alone times out after 15 minutes', () => {
+test('an unused card page times out after 15 minutes', () => {
   const open = (createdAt: Date) => readState({ outcome: null, createdAt, settledAt: null }, now);
 
   assert.deepEqual(open(ago(15 * 60_000 - 1)), {
@@ -70,14 +70,14 @@ test('a card page that is left alone times out after 15 minutes', () => {
   assert.deepEqual(open(ago(15 * 60_000)), settled('time-out'));
 });
 
-test('a pending payment is authorised a minute later, and a declined one never', () => {
+test('a pending payment is authorised a minute later, and a declined one never is', () => {
   assert.equal(settled('pend', ago(59_999)).status, 'PENDING');
   assert.equal(settled('pend', null).status, 'PENDING');
   assert.deepEqual(settled('pend', ago(60_000)), settled('approve'));
   assert.equal(settled('decline', ago(60_000)).status, 'NOTAUTHED');
 });
 
-test('the reply of a payment names the order, what became of it, the amount and a hint of the card', () => {
+test('the reply of a payment has the order, its outcome, the amount and a hint of the card', () => {
   const paid = composeReplyFields(transaction, settled('approve'), { type: 'VISA', lastDigits: '0009' });
 
   assert.deepEqual(paid, [
@@ -100,7 +100,7 @@ test('the reply of a payment names the order, what became of it, the amount and 
   ]);
 });
 
-test('the reply of a payment that was not taken has no codes of a bank, and without a card no hint of one', () => {
+test('the reply of a failed payment has no bank codes, and without a card no hint of one', () => {
   assert.deepEqual(composeReplyFields(transaction, settled('cancel'), null), [
     ['VendorTxCode', 'T1'],
     ['VPSTxId', '{GUID}'],
@@ -116,7 +116,7 @@ test('the reply of a payment that was not taken has no codes of a bank, and with
   ]);
 });
 
-test('the browser comes back to the address of the shop with a sealed reply, after what the address has already', () => {
+test('the browser returns to the shop’s address, with the encrypted reply after the address’s own query', () => {
   const key = '0123456789abcdef';
   const back = (url: string) => composeReturn(url, [['Status', 'OK']], key);
   const crypt = back('https://q.example/return').replace('https://q.example/return?crypt=', '');
@@ -150,7 +150,7 @@ test('a repeat names the payment that it charges again', () => {
   });
 });
 
-test("a repeat with a field that is wrong is refused with the provider's number of it", () => {
+test('a repeat with an invalid field is refused with the provider’s number for it', () => {
   const refused = [
     { VPSProtocol: '2.00' },
     { TxType: 'PAYMENT' },
@@ -196,7 +196,7 @@ test("a repeat with a field that is wrong is refused with the provider's number 
   assert.equal(typeof readChanged({ Amount: '100,000.00' }), 'object');
 });
 
-test('a refusal of a repeat says what is wrong', () => {
+test('a refused repeat says what is wrong', () => {
   assert.deepEqual(
     [{ VPSProtocol: '' }, { TxType: '' }, { Vendor: '' }, { Amount: 'x' }, { Currency: '' }].map(readChanged),
     [
@@ -209,7 +209,7 @@ test('a refusal of a repeat says what is wrong', () => {
   );
 });
 
-test('an answer of a service has a name and its value on each line', () => {
+test('an answer of a service has one name and value per line', () => {
   assert.equal(
     composeLines([
       ['Status', 'OK'],
@@ -229,13 +229,13 @@ const errorOf = (xml: unknown) => {
   return 'errorcode' in answer ? answer.errorcode : answer.vendorTxCode;
 };
 
-test('a report is given for a command that the reader has signed, in whatever letters', () => {
+test('a command signed by the reader gets a report, in upper or lower case', () => {
   assert.equal(errorOf(sign(command())), 'T1');
   assert.equal(errorOf(sign(command()).replace(/(?<=<signature>)\w+/, (text) => text.toLowerCase())), 'T1');
   assert.equal(errorOf(sign(command().replace('<vendortxcode>T1</vendortxcode>', ''))), '');
 });
 
-test('a command that is not well formed, not signed, or of somebody else is refused', () => {
+test('a command that is malformed, unsigned or somebody else’s is refused', () => {
   for (const xml of [
     undefined,
     '',
@@ -255,7 +255,7 @@ test('a command that is not well formed, not signed, or of somebody else is refu
   assert.equal(errorOf(sign(command('refund'))), '0004');
 });
 
-test('a report tells a payment as the provider does, with an authorisation only of one that was paid', () => {
+test('a report describes a payment as the provider does, with an authorisation only if it was paid', () => {
   const details = { ...transaction, description: 'A & B', securityKey: 'KEY' };
   const paid = composeReport({ transaction: details, state: settled('approve') });
 
@@ -275,7 +275,7 @@ test('a report tells a payment as the provider does, with an authorisation only 
   );
 });
 
-test('the card page names amount, shop and purchase as text, and offers every test card [PAY-37]', () => {
+test('the card page shows amount, shop and purchase as text, and offers every test card [PAY-37]', () => {
   const html = renderCardPage({ totalPence: 1200, description: 'A <b>' }, 'Q & Co');
 
   assert.match(html, /<title>Card payment - Quaywatch sandbox<\/title>/);
@@ -297,7 +297,7 @@ test('the card page names amount, shop and purchase as text, and offers every te
   assert.match(html, /<span class="number">3742 000040 00000<\/span>/);
 });
 
-test('no field of the card page has a name that a browser would send [PAY-37]', () => {
+test('no field of the card page has a name, so no browser sends it [PAY-37]', () => {
   const html = renderCardPage({ totalPence: 1200, description: '' }, '');
 
   assert.deepEqual(
@@ -313,13 +313,13 @@ test('no field of the card page has a name that a browser would send [PAY-37]', 
   assert.match(policy, /form-action 'self'/);
 });
 
-test('what has no way back is told in words, as text', () => {
+test('a problem without a way back is described as text', () => {
   const html = renderProblem('3004 : <Vendor>');
 
   assert.match(html, /<h1>The payment cannot go on<\/h1>\n<p>3004 : &lt;Vendor&gt;<\/p>\n<p>Nothing was charged/);
 });
 
-test('test cards are cards that no bank has issued: their numbers have the right length and check digit', () => {
+test('test cards are not issued by any bank, but have the right length and check digit', () => {
   const luhn = (number: string) =>
     [...number].reverse().reduce((sum, digit, place) => {
       const value = Number(digit) * (place % 2 === 0 ? 1 : 2);

@@ -39,7 +39,7 @@ async function payNew(outcome: Outcome) {
   return { vendorTxCode, reply, found: await provider.lookUp(vendorTxCode) };
 }
 
-test('a payment by card is approved, and the report says the same as the reply [PAY-11, ACC-52, PAY-38]', async () => {
+test('a payment by card is approved, and the report agrees with the reply [PAY-11, ACC-52, PAY-38]', async () => {
   const { vendorTxCode, reply, found } = await payNew('approve');
 
   assert.ok(found.state === 'paid');
@@ -56,7 +56,7 @@ test('a payment by card is approved, and the report says the same as the reply [
   assert.equal(found.totalPence, 1800);
 });
 
-test('a card that is declined, a cancel, a time-out and what else can go wrong come back as what they are [ACC-54]', async () => {
+test('a declined card, a cancellation, a time-out and other failures each return as such [ACC-54]', async () => {
   const expected = {
     decline: ['NOTAUTHED', 'failed'],
     reject: ['REJECTED', 'failed'],
@@ -75,7 +75,7 @@ test('a card that is declined, a cancel, a time-out and what else can go wrong c
   }
 });
 
-test('an order that was never sent, or has its card page open, is open; after 15 minutes it has failed [PAY-38]', async () => {
+test('an unsent order, or one with an open card page, is open; after 15 minutes it has failed [PAY-38]', async () => {
   const { vendorTxCode, order } = newOrder();
   assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'open' });
   const page = await openCardPage(order);
@@ -89,7 +89,7 @@ test('an order that was never sent, or has its card page open, is open; after 15
   assert.deepEqual([reply?.status, reply?.statusDetail], ['ABORT', '2008 : The Transaction timed-out.']);
 });
 
-test('a payment that is pending is approved a minute later, without the browser [PAY-38]', async () => {
+test('a pending payment is approved a minute later, without the browser [PAY-38]', async () => {
   const { vendorTxCode } = await payNew('pend');
 
   server.clock.advance({ minutes: 1 });
@@ -97,7 +97,7 @@ test('a payment that is pending is approved a minute later, without the browser 
   assert.equal((await provider.lookUp(vendorTxCode)).state, 'paid');
 });
 
-test('the first choice on a card page counts, however often and with whatever it is sent again [SRV-71]', async () => {
+test('the first choice on a card page counts, however often and with whatever values it is sent again [SRV-71]', async () => {
   const { vendorTxCode, order } = newOrder();
   const page = await openCardPage(order);
 
@@ -111,7 +111,7 @@ test('the first choice on a card page counts, however often and with whatever it
   assert.equal((await provider.lookUp(vendorTxCode)).state, 'paid');
 });
 
-test('an order that is sent twice goes on with its card page; once it is paid the provider refuses its code', async () => {
+test('an order that is sent twice continues with its card page; once paid, its code is refused', async () => {
   const { order } = newOrder();
   const page = await openCardPage(order);
   assert.equal(await openCardPage(order), page);
@@ -124,7 +124,7 @@ test('an order that is sent twice goes on with its card page; once it is paid th
   assert.match(refused?.statusDetail ?? '', /^4042 : The VendorTxCode has been used before/);
 });
 
-test('a payment is charged again under a new code; a card that is good only once is declined then [PAY-36, SRV-72]', async () => {
+test('a payment is charged again under a new code; a card that is valid only once is then declined [PAY-36, SRV-72]', async () => {
   const repeats = [];
   for (const outcome of ['approve', 'approve-once', 'decline'] as const) {
     const { vendorTxCode, reply, found } = await payNew(outcome);
@@ -160,7 +160,7 @@ test('a repeat counts once, and only with the keys of the payment that it repeat
   );
 });
 
-test('what the sandbox remembers holds no card and no person, and is deleted after 400 days [PAY-37]', async () => {
+test('the sandbox stores no card and no personal data, and deletes payments after 400 days [PAY-37]', async () => {
   const readAll = () => server.database.db.select().from(sandboxTransactions);
   const { order } = newOrder();
   const page = await openCardPage(order);

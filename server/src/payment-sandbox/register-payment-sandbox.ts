@@ -8,8 +8,8 @@ import { registerServices } from './services.routes.ts';
 const keptMilliseconds = 400 * 86_400_000;
 
 /**
- * For installations without a provider that sell nothing for money. It speaks the real provider's protocol, charges
- * nobody and stores no card. It is absent in production and beside a real provider.
+ * For installations without a provider, which sell nothing for money. It speaks the real provider's protocol, but
+ * charges nobody and stores no card. It does not exist in production or beside a real provider.
  */
 export function registerPaymentSandbox(app: App, platform: Platform): void {
   const { config, database, clock, jobs } = platform;

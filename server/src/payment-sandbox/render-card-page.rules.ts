@@ -5,7 +5,7 @@ import { testCards, type TestCard } from './test-cards.rules.ts';
 
 const page = createPlainPage({
   width: '60rem',
-  // Script and form target are on this site.
+  // Scripts and form targets are on this site.
   forms: 'self',
   scripts: 'self',
   site: { name: 'Quaywatch sandbox', header: 'Card payment <strong>Sandbox</strong>' },
@@ -39,7 +39,9 @@ li button { flex: none; }
 
 export const cardPageHeaders = page.headers;
 
-/** Its fields have no names, so no browser ever sends them: the script derives the outcome and sends that (PAY-37). */
+/**
+ * Its fields have no names, so no browser ever sends them: the script derives the outcome and sends only that (PAY-37).
+ */
 export function renderCardPage(
   { totalPence, description }: { readonly totalPence: number; readonly description: string },
   supplier: string,

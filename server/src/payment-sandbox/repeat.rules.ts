@@ -36,6 +36,6 @@ export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: stri
   return { vendorTxCode, totalPence, description, related };
 }
 
-/** A name and value per line. */
+/** One name and value per line. */
 export const composeLines = (fields: readonly (readonly [name: string, value: string])[]): string =>
   fields.map(([name, value]) => `${name}=${value}\r\n`).join('');

@@ -31,7 +31,7 @@ type Transaction = {
   readonly txAuthNo: string;
 };
 
-/** Transaction ids have no braces here. */
+/** Transaction ids have no braces in reports. */
 export function composeReport(
   found: Refusal | { readonly transaction: Transaction; readonly state: TransactionState },
 ): string {

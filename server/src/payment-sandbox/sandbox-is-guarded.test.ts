@@ -23,7 +23,7 @@ function newOrder() {
   return order;
 }
 
-test('in production, and beside a provider that is set up, there is no sandbox [PAY-35]', async (t) => {
+test('there is no sandbox in production, or beside a configured provider [PAY-35]', async (t) => {
   const payment = {
     vendor: 'quaysides',
     encryptionKey: '55a51621a6648525',
@@ -46,7 +46,7 @@ test('in production, and beside a provider that is set up, there is no sandbox [
   }
 });
 
-test('the card page runs its own script only, sends nothing but to this site, and its fields have no names [PAY-37]', async () => {
+test('the card page runs only its own script, sends only to this site, and its fields have no names [PAY-37]', async () => {
   const answer = await fetch(await openCardPage(newOrder()));
   const policy = answer.headers.get('content-security-policy') ?? '';
   const page = await answer.text();
@@ -66,7 +66,7 @@ test('the card page runs its own script only, sends nothing but to this site, an
   assert.match(script.headers.get('content-type') ?? '', /^text\/javascript/);
 });
 
-test('a form with a card number in it is not taken, whatever the field is called [PAY-37]', async () => {
+test('a form with a card number is refused, whatever the field’s name [PAY-37]', async () => {
   const page = await openCardPage(newOrder());
   const card = { action: 'pay', outcome: 'approve', cardType: 'VISA', lastDigits: '0009' };
 
@@ -78,7 +78,7 @@ test('a form with a card number in it is not taken, whatever the field is called
   assert.equal((await postForm(page, card)).status, 303);
 });
 
-test('the accepted kinds of card each have a test number that could be one, and no two cards share it [PAY-10]', () => {
+test('each accepted kind of card has its own valid test number [PAY-10]', () => {
   const approved = testCards.filter(({ says }) => says === 'approved').map(({ name }) => name);
   const isPlausible = (number: string) =>
     [...number].reverse().reduce((sum, digit, place) => {
@@ -96,7 +96,7 @@ test('the accepted kinds of card each have a test number that could be one, and 
   assert.equal(new Set(testCards.map(({ number }) => number)).size, testCards.length);
 });
 
-test('reports are given to the reader with the password only, and for one command', async () => {
+test('reports are given only to the reader with the password, and for one command', async () => {
   const settings = sandboxSettingsOf(server.platform.config);
   const { user = '', password = '' } = settings?.reporting ?? {};
   const ask = async (command: string, secret: string) => {
@@ -113,7 +113,7 @@ test('reports are given to the reader with the password only, and for one comman
   assert.equal(await ask(command('refundTransaction'), password), '0004');
 });
 
-test('a repeat of a payment with an impossible code is malformed, never an error of ours', async () => {
+test('repeating a payment with an impossible code is malformed, never an error of ours', async () => {
   const { vendor } = newOrder();
   const repeat = { VPSProtocol: '3.00', TxType: 'REPEAT', Vendor: vendor, VendorTxCode: nextId() };
   const order = { Amount: '18.00', Currency: 'GBP', Description: '30 day subscription' };
@@ -125,7 +125,7 @@ test('a repeat of a payment with an impossible code is malformed, never an error
   }
 });
 
-test('nonsense on any path of the sandbox is refused, never an error of ours, and has a limit', async () => {
+test('nonsense on any path of the sandbox is refused, is never an error of ours, and is limited', async () => {
   const page = await openCardPage(newOrder());
   const paths = [...Object.values(sandboxPaths).map((path) => `${server.url}${path}`), page];
   const values = [

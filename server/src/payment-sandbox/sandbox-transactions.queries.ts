@@ -40,7 +40,7 @@ export async function findTransaction(
   return found ?? null;
 }
 
-/** The first outcome counts, however often a card page is sent. */
+/** Only the first outcome counts, however often a card page is sent. */
 export async function settleTransaction(db: Db, vpsTxId: string, outcome: Outcome, now: Date): Promise<void> {
   await db
     .update(sandboxTransactions)

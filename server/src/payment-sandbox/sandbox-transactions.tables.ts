@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
 import type { Outcome } from './outcomes.rules.ts';
 
-/** What the sandbox stores of a payment: nothing about a card or a person. */
+/** What the sandbox stores about a payment: nothing about a card or a person. */
 export const sandboxTransactions = pgTable('sandbox_transactions', {
   /** `{GUID}`. */
   vpsTxId: text('vps_tx_id').primaryKey(),

@@ -52,7 +52,7 @@ export function registerServices(app: App, { database: { db }, clock }: Platform
   }
 }
 
-/** The provider's words for a code that it has had. */
+/** The provider's words for a code that was used before. */
 export const usedBefore =
   '4042 : The VendorTxCode has been used before for another transaction. All VendorTxCodes must be unique.';
 

@@ -1,7 +1,7 @@
 import type { CardHint } from './compose-return.rules.ts';
 import { type Outcome, outcomes } from './outcomes.rules.ts';
 
-/** A card that no bank has issued, and its outcome in the sandbox. */
+/** A card that no bank has issued, with its outcome in the sandbox. */
 export type TestCard = {
   readonly name: string;
   readonly type: 'VISA' | 'MC' | 'MAESTRO' | 'AMEX' | 'JCB';
@@ -29,7 +29,7 @@ export const testCards: readonly TestCard[] = [
   { name: 'Visa', type: 'VISA', number: '4929005100000008', outcome: 'fail', says: 'an error at the provider' },
 ];
 
-/** Null for an invalid form, as sent without the page's script. */
+/** Null for an invalid form, such as one sent without the page's script. */
 export function readCardForm(
   form: Readonly<Record<string, unknown>>,
 ): { readonly outcome: Outcome; readonly card: CardHint } | null {

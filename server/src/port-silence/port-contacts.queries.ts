@@ -15,7 +15,10 @@ export async function listContacts(db: Db): Promise<Contacts> {
   );
 }
 
-/** Keeps the latest moment: another process may have heard the port later. A moment in the future is overwritten. */
+/**
+ * Keeps the latest moment, because another process may have heard from the port later. A moment in the future is
+ * overwritten.
+ */
 export async function saveContacts(db: Db, contacts: Contacts, now: Date): Promise<void> {
   await db
     .insert(portContacts)

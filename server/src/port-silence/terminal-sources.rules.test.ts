@@ -20,13 +20,13 @@ const ofCarriers = {
 const isHeard = (one: typeof own, terminals: Parameters<typeof isFromTerminal>[0] = named) =>
   isFromTerminal(terminals, [ofCarriers, ofTerminals], { ...one, port: 'LGP' });
 
-test('without names a terminal is whoever sends our format or one of terminals, and never a carrier [SRV-195]', () => {
+test('without names, any sender of our format or a terminal format counts as terminal, never a carrier [SRV-195]', () => {
   const heard = [own, customs, document, carrier].map((one) => isHeard(one, {}));
 
   assert.deepEqual(heard, [true, true, true, false]);
 });
 
-test('a terminal that is named is heard under its names only, in every format [SRV-195]', () => {
+test('a named terminal counts only under its names, in every format [SRV-195]', () => {
   const ofParties = (parties: string) => ({ source: 'carriers', eventId: `${parties}/7` });
   const all = [own, customs, document, { ...document, source: 'papers:MSC' }, carrier];
   const parties = ['SMDG.LGP', 'LGP_TERM+SMDG.LGP', 'SMDG.LGP+SMDG.MSC', 'SMDG.LGP.X'];
@@ -41,6 +41,6 @@ test('a terminal that is named is heard under its names only, in every format [S
   );
 });
 
-test('the names of one port say nothing of the other [SRV-195]', () => {
+test('the names of one port do not apply to the other [SRV-195]', () => {
   assert.equal(isFromTerminal(named, [], { ...customs, port: 'SOU' }), true);
 });

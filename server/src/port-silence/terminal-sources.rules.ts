@@ -2,9 +2,9 @@ import type { FeedFormat, Heard } from '../feed/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /**
- * Carriers keep reporting about a port whose terminal is silent. Where the settings name no terminal, every sender of
- * our own format counts as one, since its events carry the terminal's visit key, and every sender of a format of
- * terminals.
+ * Carriers keep reporting about a port whose terminal is silent, so they do not count. If the settings name no
+ * terminal, every sender of our own format counts as one, because its events carry the terminal's visit key, and so
+ * does every sender of a terminal format.
  */
 export function isFromTerminal(
   portSources: Config['portSources'],

@@ -24,7 +24,7 @@ const listSilent = async () => {
 const fromTerminal = (port: Port) => ({ port, source: 'terminal', eventId: '1' });
 const otherProcess = () => createPortWatch({ ...server.platform, metrics: new Registry() });
 
-test('a port is silent when nothing has come in for an hour, even what was known already [CON-98, SRV-195]', async () => {
+test('a port is silent when nothing has arrived for an hour, not even a repeat [CON-98, SRV-195]', async () => {
   const event = buildFeedEvent({ eventId: 'silence-1', port: 'SOU' });
   const since = server.clock.now();
   await sendEvents(server.url, [event]);
@@ -40,13 +40,13 @@ test('a port is silent when nothing has come in for an hour, even what was known
   assert.deepEqual(await listSilent(), []);
 });
 
-test('a port of which nothing ever came is not silent: nobody sends for it [CON-98]', async () => {
+test('a port that has never sent anything is not silent, because nobody sends for it [CON-98]', async () => {
   const watch = otherProcess();
   await watch.sync();
   assert.deepEqual(watch.listSilent(), []);
 });
 
-test('processes tell each other, and the latest that any of them heard counts [SRV-195]', async () => {
+test('processes share what they have heard, and the latest moment counts [SRV-195]', async () => {
   const [one, other, third] = [otherProcess(), otherProcess(), otherProcess()];
   const now = server.clock.now().getTime();
   one.noteHeard(fromTerminal('LGP'), new Date(now - 90 * minute));
@@ -61,7 +61,7 @@ test('processes tell each other, and the latest that any of them heard counts [S
   assert.deepEqual([...(await listContacts(server.database.db))], [['LGP', heardAt]]);
 });
 
-test('an event from a clock ahead hides no silence once the clock is right, in any process [SRV-195]', async () => {
+test('an event dated ahead by a wrong clock hides no silence once the clock is right, in any process [SRV-195]', async () => {
   const now = server.clock.now();
   const tomorrow = new Date(now.getTime() + 1_440 * minute);
   const [ahead, other] = [otherProcess(), otherProcess()];
@@ -79,7 +79,7 @@ test('an event from a clock ahead hides no silence once the clock is right, in a
   assert.deepEqual([...(await listContacts(server.database.db))], [['LGP', since]]);
 });
 
-test('with 0 minutes nothing is ever said, as in the demo [SRV-195]', () => {
+test('with 0 minutes, as in the demo, no port is ever silent [SRV-195]', () => {
   const { config } = server.platform;
   const watch = createPortWatch({
     ...server.platform,

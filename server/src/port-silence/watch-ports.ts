@@ -9,16 +9,16 @@ import { listContacts, saveContacts, type Contacts } from './port-contacts.queri
 const syncEveryMs = 60_000;
 
 export type PortWatch = {
-  /** Counts when the port's terminal said it. */
+  /** Counts if the sender is the port's terminal. */
   noteHeard(heard: Heard, at: Date): void;
-  /** For as long as the settings allow. */
+  /** Ports that have been silent for longer than the settings allow. */
   listSilent(): readonly { readonly port: Port; readonly since: Date }[];
   sync(): Promise<void>;
 };
 
 type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
 
-/** A port that was never heard is not silent: nobody sends for it yet (CON-98). */
+/** A port that was never heard from is not silent, because nobody sends for it yet (CON-98). */
 export function createPortWatch(
   { bulkDatabase, clock, config, metrics }: Watched,
   formats: readonly FeedFormat[] = [],
@@ -28,7 +28,7 @@ export function createPortWatch(
 
   const noteLater = (port: Port, at: Date) => {
     const known = heard.get(port);
-    // A moment in the future came from a wrong clock and would hide the silence until then.
+    // A moment in the future came from a wrong clock, and would hide the silence until then.
     if (!known || known < at || known > clock.now()) heard.set(port, at);
   };
   new Gauge({
@@ -68,7 +68,7 @@ export function createPortWatch(
 export function runPortWatch(app: App, { log }: Pick<Platform, 'log'>, watch: PortWatch): void {
   let syncing = Promise.resolve();
   const sync = () => {
-    // What this process knows stays valid while the database is away.
+    // What this process knows stays valid while the database is unavailable.
     const done = () =>
       watch.sync().catch((err: unknown) => log.warn({ err }, 'the silence of ports could not be synced'));
     syncing = syncing.then(done);

@@ -12,13 +12,13 @@ export type FoundPreview = {
   readonly state: 'open' | 'ended' | 'gone';
 };
 
-/** What a link shows at the moment; null for one that nobody made or somebody withdrew. */
+/** What a link shows at the moment; null if nobody made the preview, or somebody withdrew it. */
 export function findPreview(
   releases: ReleaseReader,
   { remote, release, secret }: PreviewLink,
   now: Date,
 ): FoundPreview | null {
-  // Never the shell, whose strip says what is shown.
+  // Never the shell, because its strip says what is shown.
   if (!releases.readLive().remotes.some(({ name }) => name === remote)) return null;
   const digest = Buffer.from(digestOfSecret(secret));
   const found = releases
@@ -31,7 +31,7 @@ export function findPreview(
   return { preview, state: releases.readRelease(remote, release)?.descriptor?.name === remote ? 'open' : 'gone' };
 }
 
-/** Those that a request's browser was opened to. Only browsers with links cost anything. */
+/** The previews that a request's browser has opened. Only browsers with links cost anything. */
 export const createFindPreviews =
   ({ config, clock }: Platform, releases: ReleaseReader) =>
   (request: FastifyRequest): readonly ActivePreview[] =>

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findPreview, type FoundPreview } from './find-previews.ts';
 import { addPreviewCookie } from './preview-cookie.ts';
 
-/** Shows a release that is not live to whoever has its link (decision 0102). */
+/** Shows a release that is not live to anyone who has its link (decision 0102). */
 export function registerPreviews(
   app: App,
   { config, clock, log }: Platform,
@@ -15,7 +15,10 @@ export function registerPreviews(
 ): void {
   const find = (link: PreviewLink) => findPreview(releases, link, clock.now());
 
-  /** Also one that has only just been made. @throws 404 for a link that is wrong or was withdrawn */
+  /**
+   * Also finds a preview that was made only a moment ago.
+   * @throws 404 for a link that is wrong or was withdrawn
+   */
   async function requirePreview(link: PreviewLink): Promise<FoundPreview> {
     const found = find(link) ?? (await lookAgain?.(), find(link));
     if (!found) throw new CodedError(404, 'NOT_FOUND', 'No preview has this link.');

@@ -46,7 +46,10 @@ beforeEach(() => {
 const setPreviews = (...previews: Preview[]) =>
   setWatched(folder, 'tracking', { current: '1.0.0-a', previous: null, earlier: [], previews });
 
-/** What the browser keeps after a press. */
+/**
+ * Opens a preview.
+ * @returns the cookie that the browser keeps
+ */
 async function show(body: PreviewLink = link, cookie = ''): Promise<string> {
   const answer = await fetch(`${server.url}/api/previews`, {
     method: 'POST',
@@ -75,7 +78,7 @@ async function openPage(cookie = '', url = server.url) {
   };
 }
 
-test('a change from another site is refused, since it has no marker of our own pages [SRV-265]', async () => {
+test('a change from another site is refused, because it lacks the marker header of our own pages [SRV-265]', async () => {
   for (const path of ['/api/previews', '/api/previews/read']) {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(link) });
@@ -90,12 +93,12 @@ for (const body of [
   { ...link, secret: 'short' },
   { ...link, secret: `${'s'.repeat(42)}~` },
 ]) {
-  test(`what is no link is refused: ${JSON.stringify(body)} [SRV-265]`, async () => {
+  test(`an invalid link is refused: ${JSON.stringify(body)} [SRV-265]`, async () => {
     for (const call of [readPreview, showPreview]) assert.equal((await server.call(call, { body })).status, 400);
   });
 }
 
-test('a link with another secret, release or remote, and one that was withdrawn, is 404 and sets nothing [SRV-265]', async () => {
+test('a withdrawn link, or one with another secret, release or remote, gets 404 and sets nothing [SRV-265]', async () => {
   const wrong = {
     'another secret': { ...link, secret: `${'s'.repeat(42)}t` },
     'the digest of the secret': { ...link, secret: preview.secretDigest.slice(0, 43) },
@@ -124,7 +127,7 @@ test('the shell has no preview, whatever the store says [SRV-265]', async (t) =>
   assert.equal((await openPage(`preview=shell~1.48.1-b~${secret}`)).shell, '1.48.0-a');
 });
 
-test('a link says what it shows and sets nothing by being opened or read [SRV-265]', async () => {
+test('a link says what it shows, and opening or reading it sets nothing [SRV-265]', async () => {
   const opened = await get('/preview');
   const read = await server.call(readPreview, { body: link });
 
@@ -149,7 +152,7 @@ test('a link whose preview has ended, or whose release is gone, says so and show
   assert.deepEqual([await stateOf(), await tryToShow(), (await openPage(cookie)).release], ['gone', 404, '1.0.0-a']);
 });
 
-test('only the browser that agreed gets the release with its page and registry [SRV-265]', async () => {
+test('only the browser that agreed gets the release, with its page and registry [SRV-265]', async () => {
   const cookie = await show();
 
   for (let turn = 0; turn < 2; turn += 1) {
@@ -168,7 +171,7 @@ test('only the browser that agreed gets the release with its page and registry [
   for (const { headers } of [own, other]) assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('a preview that is withdrawn, or whose release goes live, is shown no more, also by a browser that keeps it [SRV-265]', async () => {
+test('a preview that is withdrawn or goes live is no longer shown, even if the browser keeps it [SRV-265]', async () => {
   const cookie = await show();
   setPreviews({ ...preview, secretDigest: digestOfSecret('t'.repeat(43)) });
   assert.equal((await openPage(cookie)).release, '1.0.0-a');
@@ -179,7 +182,7 @@ test('a preview that is withdrawn, or whose release goes live, is shown no more,
   assert.deepEqual([(await openPage(cookie)).release, (await openPage(cookie)).previews], ['1.0.1-b', undefined]);
 });
 
-test('a browser keeps one preview of each remote, the last one, and eight at most [SRV-265]', async () => {
+test('a browser keeps only the last preview of each remote, and at most eight [SRV-265]', async () => {
   const second = { ...preview, release: '1.0.0-a', secretDigest: digestOfSecret('t'.repeat(43)) };
   setWatched(folder, 'tracking', { current: '1.0.1-b', previous: null, earlier: [], previews: [preview, second] });
   const others = Array.from({ length: 9 }, (_, index) => `other-${index}~1.0.0-a~${secret}`);
@@ -206,7 +209,7 @@ test('whatever a cookie says, nothing is shown without a link, and no answer is 
   }
 });
 
-test('scripts cannot read the cookie, the browser forgets it when closed, and over https only this host sets it [SRV-265]', async (t) => {
+test('scripts cannot read the cookie; closing the browser ends it; over https only this host sets it [SRV-265]', async (t) => {
   const answer = await server.call(showPreview, { body: link });
   const [, ...terms] = (answer.headers.get('set-cookie') ?? '').split('; ');
   assert.deepEqual(terms.sort(), ['HttpOnly', 'Path=/', 'SameSite=Lax']);
@@ -217,7 +220,7 @@ test('scripts cannot read the cookie, the browser forgets it when closed, and ov
   assert.match(set.headers.get('set-cookie') ?? '', /^__Host-preview=.*; Secure/);
 });
 
-test('safe mode leaves every preview by an answer of the server alone [SRV-265]', async () => {
+test('safe mode leaves every preview by the server’s answer alone [SRV-265]', async () => {
   const cookie = await show();
   const left = await get('/safe-mode', cookie);
 
@@ -225,7 +228,7 @@ test('safe mode leaves every preview by an answer of the server alone [SRV-265]'
   assert.match(left.headers.getSetCookie().join(), /(^|,)preview=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test('an override of the same remote comes before a preview of it [SRV-265]', async () => {
+test('an override of the same remote takes precedence over a preview [SRV-265]', async () => {
   const email = 'helen-previews@tests.example';
   await signInAs(server, { email, authorities: ['CUSTOMER', 'HELP_DESK'] });
   const { body: session } = await signInWith(server.url, email);
@@ -239,7 +242,7 @@ test('an override of the same remote comes before a preview of it [SRV-265]', as
   assert.deepEqual([page.release, page.override?.release, page.previews], ['1.0.0-a', '1.0.0-a', undefined]);
 });
 
-test('a shell from before there were previews, which has no strip for them, is given none [SRV-265]', async (t) => {
+test('a shell too old to have a strip for previews gets none [SRV-265]', async (t) => {
   const file = join(folder, 'shell', '1.48.0-a', 'release.json');
   const written = readFileSync(file, 'utf8');
   writeFileSync(file, written.replace(',"/preview"', ''));
@@ -251,7 +254,7 @@ test('a shell from before there were previews, which has no strip for them, is g
   assert.deepEqual([page.release, page.previews], ['1.0.0-a', undefined]);
 });
 
-test('the log says that a preview is shown, and never the secret [SRV-265]', async (t) => {
+test('the log says that a preview is shown, but never the secret [SRV-265]', async (t) => {
   const lines: string[] = [];
   const product = await startTestProduct({
     config: { releasesDir: folder },

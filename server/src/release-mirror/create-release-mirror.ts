@@ -10,25 +10,25 @@ import { createMirrorCopies, type Signed } from './mirror-copies.ts';
 import { createMirrorHistory } from './mirror-history.ts';
 import { keyOf, listGiven, planMirror, type MirrorPlan, type ReleaseName } from './plan-mirror.rules.ts';
 
-/** Damaged releases may be mended and old ones may go, so both are checked again. */
+/** Damaged releases may be repaired and old ones may expire, so both are checked again. */
 const lookAgainMs = 60_000;
 
-/** Whoever can write to the store can name any number of remotes. */
+/** Anyone who can write to the store can name any number of remotes. */
 const mostRefused = 50;
 
 export type ReleaseMirror = {
   /**
-   * Several processes may do it in one folder, and be killed at any time.
-   * @throws BucketProblem when the store does not answer; what is live in the mirror stays
+   * Several processes may do this in one folder, and may be killed at any time.
+   * @throws BucketProblem when the store does not answer; what is live in the mirror stays live
    */
   follow(): Promise<void>;
-  /** What the store says is live and does not count, where releases are signed. */
+  /** What the store declares live but does not count, if releases are signed. */
   listRefused(): Refusals['refused'];
 };
 
 /**
- * What servers need of a remote store (decision 0055).
- * @param readKeys where releases are signed (decision 0100); the same object until the list changes
+ * Mirrors what servers need of a remote store (decision 0055).
+ * @param readKeys for signed releases (decision 0100); returns the same object until the list changes
  */
 export function createReleaseMirror(
   store: StoreFiles,
@@ -53,7 +53,7 @@ export function createReleaseMirror(
     }
   }
 
-  /** A remote whose new release cannot be used keeps its present one. */
+  /** A remote whose new release cannot be used keeps its current one. */
   async function switchTo({ channels }: MirrorPlan): Promise<void> {
     for (const [name, channel] of Object.entries(channels)) await show(name, channel);
     for (const name of await listNames()) if (!(name in channels)) await mirror.remove(`${name}/channel.json`);
@@ -67,7 +67,9 @@ export function createReleaseMirror(
     log.info({ name, release: channel.current, canary: usable.canary?.release }, 'releases: another release is live');
   }
 
-  /** What is shown already and still counts is shown until its owner says otherwise, whatever became of the store. */
+  /**
+   * A release that is already shown and still counts stays until its owner changes that, whatever happens to the store.
+   */
   async function switchToCounted({ channels }: MirrorPlan, gone: ReadonlySet<string>): Promise<void> {
     for (const [name, channel] of Object.entries(channels)) await show(name, channel);
     for (const name of await listNames()) {
@@ -87,7 +89,7 @@ export function createReleaseMirror(
     });
   }
 
-  /** Canary and previews without those whose files are not here. */
+  /** Canary and previews, except those whose files are not here. */
   function withUsable(name: string, { canary, previews = [], ...others }: Channel): Channel {
     const isHere = ({ release }: { readonly release: string }) => copies.has({ name, release });
     const shown = previews.filter(isHere);
@@ -114,18 +116,18 @@ export function createReleaseMirror(
     copies.sweepDrafts();
   }
 
-  /** Copies whose key is no longer in the list. */
+  /** Removes copies whose key is no longer in the list. */
   async function dropUncounted({ judge }: Signed): Promise<void> {
     for (const name of await listNames())
       for (const release of (await mirror.list(name)).filter((entry) => entry !== 'channel.json')) {
         if ((await judge.judgeCopy({ name, release })) === null) continue;
-        // A server goes on with the last live release while a channel names one that is missing.
+        // While a channel names a missing release, a server keeps serving the last live one.
         if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
         copies.moveAway({ name, release });
       }
   }
 
-  /** @returns whether another list of keys holds than before */
+  /** @returns whether the list of keys has changed */
   function takeKeys(): boolean {
     const keys = readKeys?.();
     if (!keys || keys === signed?.keys) return false;
@@ -146,7 +148,7 @@ export function createReleaseMirror(
     if (String(await mirror.read(refusedFile)) !== written) await mirror.write(refusedFile, written);
   }
 
-  /** A release whose files are not what was signed does not count either: the one before it is live. */
+  /** A release whose files are not what was signed does not count either, so the previous one is live. */
   async function bringCounted({ judge }: Signed): Promise<{ counted: CountedSteps; plan: MirrorPlan }> {
     const unusable = new Set<string>();
     const findDamage = (one: ReleaseName) =>
@@ -174,7 +176,7 @@ export function createReleaseMirror(
       for (const one of plan.kept) await copies.bring(one, false, signed);
       await sweep(plan);
       await tell(counted, lost);
-      // Another process may have fetched a newer step, and this one may have switched back behind it.
+      // Another process may have fetched a newer step, and this one may have switched back to an older one.
       if ((await history.listNumbers())[0] === newest) break;
     }
   }
@@ -188,7 +190,7 @@ export function createReleaseMirror(
       await switchTo(plan);
       for (const one of plan.kept) await copies.bring(one, false, signed);
       await sweep(plan);
-      // Another process may have fetched a newer step, and this one may have switched back behind it.
+      // Another process may have fetched a newer step, and this one may have switched back to an older one.
       if ((await history.readSteps())[0]?.number === steps[0]?.number) break;
     }
   }

@@ -12,7 +12,7 @@ const pack = promisify(gzip);
 
 export class DamagedRelease extends Error {}
 
-/** As it was built. */
+/** Whether the copy is exactly what was built. */
 export function isWhole(folder: string, one: ReleaseName): boolean {
   try {
     const { assets } = requireRelease(one, readFileSync(join(folder, keyOf(one), 'release.json')));
@@ -24,15 +24,18 @@ export function isWhole(folder: string, one: ReleaseName): boolean {
   }
 }
 
-/** Whether a release counts, where they are signed. @returns null, or why not, as the end of a sentence about it */
+/**
+ * Whether a signed release counts.
+ * @returns null if so, otherwise the reason, as the end of a sentence about it
+ */
 export type JudgeManifest = (manifest: Buffer, signatures: Buffer | null) => string | null;
 
 /**
- * Checks every file's digest; afterwards the release is there whole or not at all.
+ * Fetches a release and checks every file's digest. Afterwards the release is here completely or not at all.
  * @param draft a folder that does not exist yet, on the same disk
- * @param judge null where releases are not signed
- * @throws DamagedRelease when a file is missing or differs, or it does not count; BucketProblem when the store does not
- *   answer
+ * @param judge null if releases are not signed
+ * @throws DamagedRelease when a file is missing or differs, or the release does not count; BucketProblem when the store
+ * does not answer
  */
 export async function fetchRelease(
   store: StoreFiles,
@@ -53,7 +56,7 @@ export async function fetchRelease(
     await Promise.all(scripts.map(({ path }) => fetchMap(store, draft, one, `${path}.map`)));
     write(draft, 'release.json', description);
     if (signatures) write(draft, signaturesFile, signatures);
-    // Lists show the release built last first, in whatever order they were fetched.
+    // Lists show the latest build first, in whatever order releases were fetched.
     utimesSync(draft, new Date(builtAt), new Date(builtAt));
     place(draft, join(folder, keyOf(one)));
   } finally {
@@ -78,7 +81,7 @@ function parse(content: Buffer): Release {
   }
 }
 
-/** Paths in a release become paths here, so they must stay inside its folder. */
+/** Paths in a release become paths here, so they must not leave its folder. */
 const isInside = (path: string) => path.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.+$/.test(part));
 
 async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, asset: ReleaseAsset): Promise<void> {
@@ -98,7 +101,8 @@ async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, as
 }
 
 /**
- * Source maps locate errors for the helpdesk. No release lists them, no browser gets them, and most releases have none.
+ * The helpdesk locates errors with source maps. No release lists them, no browser gets them, and most releases have
+ * none.
  */
 async function fetchMap(store: StoreFiles, draft: string, one: ReleaseName, path: string): Promise<void> {
   const content = await store.read(`${keyOf(one)}/${path}`);
@@ -108,7 +112,7 @@ async function fetchMap(store: StoreFiles, draft: string, one: ReleaseName, path
 const isSame = (content: Buffer, { bytes, integrity }: ReleaseAsset) =>
   content.length === bytes && integrityOf(content) === integrity;
 
-/** @returns null when the compressed copy does not match */
+/** @returns null if the compressed copy does not match */
 async function unpackSame(packed: Buffer, asset: ReleaseAsset): Promise<Buffer | null> {
   try {
     const content = await unpack(packed, { maxOutputLength: asset.bytes });
@@ -131,7 +135,7 @@ function place(draft: string, target: string): void {
     if (existsSync(target)) renameSync(target, old);
     renameSync(draft, target);
   } catch (error) {
-    // Another process has put the same release there.
+    // Another process has already put the same release there.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(old, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 
 export type CountedSteps = {
   readonly channels: Readonly<Record<string, Channel>>;
-  /** Remotes that their owner took off. */
+  /** Remotes that their owner has retired. */
   readonly gone: ReadonlySet<string>;
   readonly refused: readonly Refusal[];
   /** Newest first. */
@@ -24,7 +24,10 @@ export type CountedSteps = {
   readonly uncounted: readonly number[];
 };
 
-/** Whether the description of a release, of these bytes, counts. @returns null, or why not */
+/**
+ * Whether the description of a release, with these bytes, counts.
+ * @returns null if so, otherwise the reason
+ */
 export function judgeManifest(
   { name, release }: ReleaseName,
   manifest: Buffer,
@@ -40,7 +43,7 @@ export function judgeManifest(
   }
 }
 
-/** What counts of a store, by one list of keys. Steps and releases never change, so each step is judged once. */
+/** What in a store counts by one list of keys. Steps and releases never change, so each step is judged only once. */
 export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history: MirrorHistory, keys: ReleaseKeys) {
   const judged = new Map<number, JudgedStep>();
 
@@ -52,7 +55,7 @@ export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history:
 
   const signaturesIn = (files: StoreFiles, one: ReleaseName) => files.read(`${keyOf(one)}/${signaturesFile}`);
 
-  /** Of the mirror's copy; if it was signed again since, its signatures are taken over. */
+  /** Judges the mirror's copy. If it was signed again in the meantime, the new signatures are copied. */
   async function judgeHere(one: ReleaseName, manifest: Buffer): Promise<string | null> {
     if (judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) === null) return null;
     const signatures = await signaturesIn(store, one);
@@ -72,12 +75,12 @@ export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history:
 
   return {
     judgeStored,
-    /** Without asking the store. */
+    /** Does not ask the store. */
     async judgeCopy(one: ReleaseName): Promise<string | null> {
       const manifest = await mirror.read(`${keyOf(one)}/release.json`);
       return manifest ? judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) : 'is not here';
     },
-    /** @param findDamage what is wrong with the files of a release, if that is known; such a release does not count */
+    /** @param findDamage what is wrong with a release's files, if known; such a release does not count */
     async judgeSteps(findDamage: (one: ReleaseName) => string | null): Promise<CountedSteps> {
       const numbers = await history.listNumbers();
       const { channels, refused } = await judgeHistory(

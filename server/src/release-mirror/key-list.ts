@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 
 /**
- * The list of keys of the installation, read again when the file changes, so that a stolen key is out within seconds. A
- * list that cannot be used leaves the one before.
- * @returns the same object while the list is the same
+ * The installation's list of keys, read again when the file changes, so that a stolen key is revoked within seconds. If
+ * the new list cannot be used, the previous one stays in force.
+ * @returns the same object while the list is unchanged
  */
 export function createKeyList(file: string, log: Logger): () => ReleaseKeys {
   let text = '';

@@ -8,29 +8,29 @@ import { DamagedRelease, fetchRelease, isWhole } from './fetch-release.ts';
 import { judgeManifest, type createStoreJudge } from './judge-store.ts';
 import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 
-/** Releases being fetched or removed. No server looks in here. */
+/** Releases that are being fetched or removed. No server reads this folder. */
 const drafts = '.drafts';
-/** Fetching takes seconds; an older draft was left by a killed process. */
+/** Fetching takes seconds, so an older draft was left by a killed process. */
 const staleMs = 3_600_000;
 
-/** Where releases are signed. */
+/** What is known where releases are signed. */
 export type Signed = { readonly keys: ReleaseKeys; readonly judge: ReturnType<typeof createStoreJudge> };
 
 export type MirrorCopies = {
-  /** Unless the release is here whole. What cannot be used is logged once. */
+  /** Fetches the release unless a complete copy is here. What cannot be used is logged once. */
   bring(one: ReleaseName, isNeeded: boolean, signed: Signed | null): Promise<void>;
-  /** Whether this process has found it whole. */
+  /** Whether this process has found a complete copy. */
   has(one: ReleaseName): boolean;
-  /** Why it cannot be used; undefined if it can, or was never asked for. */
+  /** Why the release cannot be used; undefined if it can, or was never requested. */
   findDamage(one: ReleaseName): string | undefined;
-  /** In one step, so that no server finds half a release. */
+  /** Removes a release in one step, so that no server finds half of it. */
   moveAway(one: ReleaseName): void;
   sweepDrafts(): void;
-  /** Everything is looked at again. */
+  /** Everything is checked again afterwards. */
   forget(): void;
 };
 
-/** The releases in a mirror's folder, which several processes may fill and be killed at any time. */
+/** The releases in a mirror's folder. Several processes may fill it, and be killed at any time. */
 export function createMirrorCopies(store: StoreFiles, folder: string, log: Logger): MirrorCopies {
   const whole = new Set<string>();
   const damaged = new Map<string, string>();
@@ -77,7 +77,7 @@ export function createMirrorCopies(store: StoreFiles, folder: string, log: Logge
         const level = isNeeded ? 'error' : 'warn';
         if (!damaged.has(key)) log[level]({ ...one, reason: error.message }, 'release store: a release cannot be used');
         damaged.set(key, error.message);
-        // It was here before its key was removed from the list.
+        // The copy was here before its key was removed from the list.
         if (signed && existsSync(join(folder, key))) moveAway(one);
         return;
       }

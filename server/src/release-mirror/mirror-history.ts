@@ -2,9 +2,9 @@ import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release'
 import type { StoreFiles } from '@quaywatch/shared/store';
 import type { Logger } from 'pino';
 
-/** Steps that a mirror keeps, and how far back it looks for who made a release live. */
+/** How many steps a mirror keeps, and how far back it looks for who made a release live. */
 const mostSteps = 500;
-/** Where releases are signed: how far back it looks for the last change that an owner signed. */
+/** If releases are signed: how far back it looks for the last change that an owner signed. */
 const mostSignedSteps = 2_000;
 
 const folder = '.history';
@@ -18,13 +18,14 @@ export type MirrorHistory = {
    */
   follow(): Promise<string | undefined>;
   /**
-   * The same where releases are signed. A store never has less or other steps than it had, so what is here stays.
-   * @returns also what is wrong if it has
+   * The same for signed releases. A genuine store never has fewer or other steps than before, so steps that are here
+   * stay.
+   * @returns also what is wrong if the store does have fewer or other steps
    */
   followSigned(): Promise<{ readonly newest: string | undefined; readonly lost: string | null }>;
   /** The mirror's readable steps, newest first. */
   readSteps(): Promise<HistoryEntry[]>;
-  /** Of the mirror's steps, newest first. */
+  /** The numbers of the mirror's steps, newest first. */
   listNumbers(): Promise<number[]>;
   readStep(number: number): Promise<Buffer | null>;
 };
@@ -37,7 +38,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   const read = (files: StoreFiles, name: string) => files.read(`${folder}/${name}`);
   const newestHere = async () => (await mirror.list(folder)).at(-1);
 
-  /** A new store at the same address counts from 1 again. */
+  /** Starts over for a new store at the same address, which counts from 1 again. */
   async function forgetOther(newest: string): Promise<boolean> {
     const [here, there] = [await read(mirror, newest), await read(store, newest)];
     isOfStore = here !== null && there !== null && here.equals(there);

@@ -21,7 +21,7 @@ const step = (at: string, channels: HistoryEntry['channels']): HistoryEntry => (
 });
 const canary = { release: '2.0.0-c', percent: 10, at: '2026-11-30T11:00:00.000Z' };
 
-test('what is live comes first, the shell before all, then what a page may fall back to [SRV-181]', () => {
+test('live releases come first, the shell before all others, then releases that pages may fall back to [SRV-181]', () => {
   const plan = planMirror(
     [
       step('2026-11-30T11:00:00.000Z', {
@@ -36,7 +36,7 @@ test('what is live comes first, the shell before all, then what a page may fall 
   assert.deepEqual(plan.kept.map(keyOf), ['alerts/1.0.0-a']);
 });
 
-test('releases that have a preview are needed like a canary [SRV-264]', () => {
+test('releases with a preview are needed, like a canary [SRV-264]', () => {
   const previews = ['2.1.0-d', '../shell'].map((release) => ({
     release,
     secretDigest: 'a'.repeat(64),
@@ -48,12 +48,12 @@ test('releases that have a preview are needed like a canary [SRV-264]', () => {
   assert.deepEqual(plan.needed.map(keyOf), ['alerts/1.0.0-a', 'alerts/2.0.0-c', 'alerts/2.1.0-d']);
 });
 
-test('a release is kept for 14 days after it was live, by the steps, and no longer [SRV-181]', () => {
+test('a release is kept until 14 days after it was last live, by the steps [SRV-181]', () => {
   const steps = [
     step('2026-11-29T00:00:00.000Z', { alerts: live('4.0.0-d') }),
     // Live until the 29th.
     step('2026-11-16T12:00:00.001Z', { alerts: live('3.0.0-c'), berths: live('1.0.0-x') }),
-    // Live until a millisecond too late.
+    // Live until a millisecond after the limit, so it is still kept.
     step('2026-11-01T00:00:00.000Z', { alerts: live('2.0.0-b', { canary }) }),
   ];
 

@@ -3,7 +3,10 @@ import { isFolderName, type Channel, type Channels, type HistoryEntry } from '@q
 export type ReleaseName = { readonly name: string; readonly release: string };
 
 export type MirrorPlan = {
-  /** Releases that all, some or whoever has a link get, the shell's first. The mirror switches once they are here. */
+  /**
+   * Releases for everybody, for some browsers, or for those with a link, the shell's first. The mirror switches once
+   * they are here.
+   */
   readonly needed: readonly ReleaseName[];
   /** Replacements for a release that does not start, and releases that open pages still load. */
   readonly kept: readonly ReleaseName[];
@@ -28,7 +31,7 @@ export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>
   return { needed, kept: withoutRepeats(kept, needed), channels };
 }
 
-/** Names from the store become folders here. */
+/** Names from the store become folder names here. */
 const placesOf = (channels: Channels): Channels =>
   Object.fromEntries(
     Object.entries(channels).filter(([name, { current }]) => isFolderName(name) && isFolderName(current)),
@@ -40,7 +43,7 @@ const named = (name: string, release: string | null | undefined): ReleaseName[] 
 const liveIn = (channels: Channels): ReleaseName[] =>
   Object.entries(channels).flatMap(([name, channel]) => listGiven(channel).flatMap((release) => named(name, release)));
 
-/** The live release first. */
+/** The releases that a channel gives to browsers, the live one first. */
 export const listGiven = ({ current, canary, previews = [] }: Channel): string[] => [
   current,
   ...(canary ? [canary.release] : []),

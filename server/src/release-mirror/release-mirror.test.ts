@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const openStore = () =>
   openBucket(readBucketSettings(`s3://releases/store-${number}`, bucket.env), { attempts: 2, timeout: 2_000 });
-/** As in a process that has just started. */
+/** Opens the mirror like a process that has just started. */
 const openMirror = () => createReleaseMirror(openStore(), here, clock, log);
 const readLive = () => {
   const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
@@ -56,7 +56,7 @@ const readLive = () => {
 };
 const problems = () => logged.filter(({ level }) => level === 'error').map(({ reason, msg }) => reason ?? msg);
 
-test('what is live is here as it was built, with its compressed copies, and nothing else is [SRV-181]', async () => {
+test('live releases are here as built, with their compressed copies, and no others [SRV-181]', async () => {
   await bucket.behave({ isReadOnly: true });
   await mirror.follow();
 
@@ -66,14 +66,14 @@ test('what is live is here as it was built, with its compressed copies, and noth
   assert.equal(shell?.['main.js.br'], built?.['main.js.br']);
   assert.equal(shell?.['main.js'], mainScript);
   assert.equal(gunzipSync(Buffer.from(shell?.['main.js.gz'] ?? '', 'latin1')).toString(), mainScript);
-  // The helpdesk's locations in sources come from it.
+  // With it, the helpdesk locates errors in the sources.
   assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js.map'], '{}');
   assert.deepEqual(readdirSync(here).sort(), ['.drafts', '.history', 'shell', 'tracking']);
   assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', 'channel.json']);
   assert.deepEqual(readdirSync(join(here, '.drafts')), []);
 });
 
-test('a step is taken with the next look: a release, a canary, a rollback, a remote that is taken off [SRV-181]', async () => {
+test('the next look applies a step: a release, a canary, a rollback, a retired remote [SRV-181]', async () => {
   const canary = { release: '1.0.1-b', percent: 10, at: '2026-11-23T12:00:00.000Z' };
   await mirror.follow();
   const steps: [number, string | Channel | null, string[]][] = [
@@ -90,7 +90,7 @@ test('a step is taken with the next look: a release, a canary, a rollback, a rem
   assert.equal(existsSync(join(here, '.history/000000005.json')), true);
 });
 
-test('a release with a preview is here as long as it has one, and a damaged one costs its preview only [SRV-264]', async () => {
+test('a previewed release is kept as long as its preview, and a damaged one loses only its preview [SRV-264]', async () => {
   const preview = { secretDigest: 'a'.repeat(64), text: 'New', until: '2026-11-30T12:00:00.000Z' };
   const previews = ['1.0.1-b', '1.0.2-c'].map((release) => ({ release, ...preview }));
   await mirror.follow();
@@ -111,7 +111,7 @@ test('a release with a preview is here as long as it has one, and a damaged one 
   assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
 });
 
-test('while nothing is released one look is one small request [SRV-181]', async () => {
+test('while nothing is released, a look costs one small request [SRV-181]', async () => {
   await mirror.follow();
   await bucket.listAsked();
 
@@ -120,7 +120,7 @@ test('while nothing is released one look is one small request [SRV-181]', async 
   assert.deepEqual(await bucket.listAsked(), Array(3).fill(`GET /releases/store-${number}/.history/000000002.json`));
 });
 
-test('the release before the live one is here before a browser needs it [SRV-181]', async () => {
+test('the previous release is here before a browser needs it [SRV-181]', async () => {
   const tracking = { current: '1.0.1-b', previous: '1.0.0-a', earlier: [] };
   await writeStep(store, 2, { shell: '1.48.0-a', tracking }, clock.now());
   await mirror.follow();
@@ -133,7 +133,7 @@ test('the release before the live one is here before a browser needs it [SRV-181
   );
 });
 
-test('a release with a file that is not what was built is never live, and costs its own remote only [SRV-181]', async () => {
+test('a release with a file that differs from the build never goes live, and affects only its own remote [SRV-181]', async () => {
   await mirror.follow();
   await spoil(store, 'tracking/1.0.1-b/entry.js');
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b', berths: '1.0.0-z' }, clock.now());
@@ -151,7 +151,7 @@ test('a release with a file that is not what was built is never live, and costs 
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
-test('a compressed copy of something else is left alone: the file itself is taken [SRV-181]', async () => {
+test('a wrong compressed copy is ignored, and the file itself is used [SRV-181]', async () => {
   await spoil(store, 'shell/1.48.0-a/main.js.br');
   await mirror.follow();
 
@@ -173,7 +173,7 @@ test('a path that leads out of the release is refused [SRV-181]', async () => {
   assert.deepEqual(readdirSync(folder).includes('stray.js'), false);
 });
 
-test('while the bucket is away everything stays, for a process that begins then too [SRV-181]', async () => {
+test('while the bucket is unavailable nothing changes, even for a process that starts then [SRV-181]', async () => {
   await mirror.follow();
   await bucket.stop();
   try {
@@ -188,7 +188,7 @@ test('while the bucket is away everything stays, for a process that begins then 
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
-test('a connection that breaks in the middle of a release leaves the one before live and nothing half done [SRV-181]', async () => {
+test('a connection that breaks while fetching a release leaves the previous one live and nothing half-done [SRV-181]', async () => {
   await mirror.follow();
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
   await bucket.behave({ faults: Array(2).fill({ kind: 'cut', only: 'page.js' }) });
@@ -201,7 +201,7 @@ test('a connection that breaks in the middle of a release leaves the one before 
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
-test('several processes follow one bucket into one folder [SRV-181]', async () => {
+test('several processes can mirror one bucket into one folder [SRV-181]', async () => {
   const processes = Array.from({ length: 4 }, openMirror);
   await Promise.all(processes.map((one) => one.follow()));
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
@@ -215,7 +215,7 @@ test('several processes follow one bucket into one folder [SRV-181]', async () =
   assert.deepEqual(problems(), []);
 });
 
-test('what a killed process had begun is no release, and is swept an hour later [SRV-181]', async () => {
+test('what a killed process had started is not a release, and is removed an hour later [SRV-181]', async () => {
   await mirror.follow();
   for (const draft of ['old', 'recent']) mkdirSync(join(here, '.drafts', draft, 'part'), { recursive: true });
   const longAgo = Date.now() / 1000 - 3700;
@@ -226,7 +226,7 @@ test('what a killed process had begun is no release, and is swept an hour later 
   assert.deepEqual(readdirSync(join(here, '.drafts')), ['recent']);
 });
 
-test('a file that the disk has damaged is fetched anew by the next process [SRV-181]', async () => {
+test('a file that the disk has damaged is fetched again by the next process [SRV-181]', async () => {
   await mirror.follow();
   writeFileSync(join(here, 'shell/1.48.0-a/main.js'), 'half');
   rmSync(join(here, 'tracking/1.0.0-a/page.js'));
@@ -237,7 +237,7 @@ test('a file that the disk has damaged is fetched anew by the next process [SRV-
   assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js'], '4');
 });
 
-test('files that open pages may ask for stay for 14 days, of a mirror that is new too, and are gone then [SRV-181]', async () => {
+test('files that open pages may need are kept for 14 days, even in a new mirror, and then deleted [SRV-181]', async () => {
   clock.advance({ days: 1 });
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
   clock.advance({ days: 13 });
@@ -249,7 +249,7 @@ test('files that open pages may ask for stay for 14 days, of a mirror that is ne
   assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.1-b', 'channel.json']);
 });
 
-test('a store that was put up anew at the same address is followed from its first step [SRV-181]', async () => {
+test('a new store at the same address is followed from its first step [SRV-181]', async () => {
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
   await mirror.follow();
   await store.remove('.history');
@@ -262,7 +262,7 @@ test('a store that was put up anew at the same address is followed from its firs
   assert.deepEqual(readdirSync(join(here, '.history')), ['000000001.json']);
 });
 
-test('a bucket without a release makes nothing live, and the first one comes with the next look [SRV-181]', async () => {
+test('an empty bucket makes nothing live, and its first release comes with the next look [SRV-181]', async () => {
   await store.remove('.history');
   await mirror.follow();
   assert.deepEqual(readLive(), [undefined]);

@@ -7,19 +7,20 @@ import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
 import { createKeyList } from './key-list.ts';
 
-/** Each pause is varied at random, so that processes started together do not ask together. */
+/** Each pause varies at random, so that processes that started together do not ask together. */
 const pauseMs = 5_000;
-/** Between looks that requests ask for; anybody can ask for a release that does not exist. */
+/** Minimum time between looks that requests ask for: anyone can ask for a release that does not exist. */
 const shortestPauseMs = 1_000;
 /** How long a request waits for a look. */
 const patienceMs = 5_000;
-/** The next round asks again. */
+/** No further attempts, because the next round asks again. */
 const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
 
 /**
- * Follows the release bucket, if there is one, for as long as the process runs; or the folder of releases, where they are
- * signed: what was checked must not change afterwards.
- * @returns looks at the store at once, and resolves when what was live by then is here; null without a mirror
+ * Follows the release bucket for as long as the process runs. Without a bucket, but with signed releases, it follows
+ * the folder of releases, because what was checked must not change afterwards.
+ * @returns a function that looks at the store at once, and resolves when what is live there has arrived here; null
+ * without a mirror
  */
 export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): LookAgain | null {
   const { releasesBucket, releasesFolder, releasesDir, releaseKeysFile } = config;
@@ -66,7 +67,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
       reachedAt = Date.now();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Meanwhile the mirror is served as it is.
+      // In the meantime the mirror is served as it is.
       if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of releases cannot be read');
       isAway = true;
     }
@@ -82,7 +83,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
     }
   }
 
-  /** One look for all that ask before it begins. */
+  /** One look serves everyone who asks before it starts. */
   async function lookWhenAsked(): Promise<void> {
     await pause(askedAt + shortestPauseMs - performance.now());
     asked = null;
@@ -93,7 +94,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   // Unfinished drafts are never read.
   app.addHook('preClose', async () => closing.abort());
   return async () => {
-    // The next round notices when it is back.
+    // If the store is unavailable, the next round notices its return.
     if (!isAway) await Promise.race([(asked ??= lookWhenAsked()), pause(patienceMs)]);
   };
 }

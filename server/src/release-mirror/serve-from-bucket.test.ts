@@ -1,4 +1,4 @@
-// End to end: releases in a bucket, the real commands, and the program as it is started.
+// End to end: releases in a bucket, the real commands, and the program as operators start it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -77,7 +77,7 @@ async function untilServed(wanted: string): Promise<number> {
   }
 }
 
-test('a bucket that was never reached is a 503, and not an empty product [SRV-181]', async () => {
+test('a bucket that was never reached gives 503, not an empty product [SRV-181]', async () => {
   await bucket.stop();
   await start();
   assert.deepEqual(
@@ -88,7 +88,7 @@ test('a bucket that was never reached is a 503, and not an empty product [SRV-18
   await bucket.startAgain();
 });
 
-test('page and files of a remote are served from the bucket, and a promotion is taken within the poll time [SRV-181]', async (t) => {
+test('the bucket’s page and files of a remote are served, and a promotion applies within the poll time [SRV-181]', async (t) => {
   await addReleases(openBucket(readBucketSettings('s3://releases/live', bucket.env)), join(folder, 'builds'));
   release('promote', 'shell', '1.48.0-a');
   release('promote', 'tracking', '1.0.0-a');
@@ -103,16 +103,16 @@ test('page and files of a remote are served from the bucket, and a promotion is 
   assert.equal(await statusOf('/releases/tracking/1.0.0-a/entry.js'), 200);
 });
 
-test('a page of a process that is ahead gets the files of its release from one that is behind [SRV-209]', async () => {
+test('a page from a process that is ahead gets its release’s files from one that is behind [SRV-209]', async () => {
   await bucket.listAsked();
   release('promote', 'shell', '1.48.1-b');
 
-  // Another process serves a page with this release by now.
+  // By now another process serves a page with this release.
   const response = await fetch(`${url}/releases/shell/1.48.1-b/main.js`);
   assert.deepEqual([response.status, await response.text()], [200, mainScript]);
 });
 
-test('releases that nobody made are asked for in the bucket once a second at most [SRV-209]', async () => {
+test('requests for releases that do not exist reach the bucket at most once a second [SRV-209]', async () => {
   await bucket.listAsked();
   const began = performance.now();
   const statuses = await Promise.all(
@@ -125,7 +125,7 @@ test('releases that nobody made are asked for in the bucket once a second at mos
   assert.ok(asked.length <= 2 + 2 * seconds, `${asked.length} requests in ${seconds} s`);
 });
 
-test('the link of a preview works as soon as it is printed [SRV-265]', async () => {
+test('a preview’s link works as soon as it is printed [SRV-265]', async () => {
   const comment = release('promote', 'tracking', '1.0.0-a', '--preview', 'As before', '--shell', url);
   const [, remote, id, secret] = /#([\w.-]+)~([\w.-]+)~([\w-]+)\)/.exec(comment) ?? [];
   const shown = await fetch(`${url}/api/previews`, {
@@ -140,7 +140,7 @@ test('the link of a preview works as soon as it is printed [SRV-265]', async () 
   assert.match(await registry.text(), /"release":"1\.0\.0-a"[^]*"text":"As before"/);
 });
 
-test('while the bucket is away the product goes on, after a restart too, and no key is in the log [SRV-181]', async () => {
+test('while the bucket is unavailable the product runs on, even after a restart, and logs no key [SRV-181]', async () => {
   await bucket.stop();
   await untilLogged('the bucket of releases cannot be read');
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);

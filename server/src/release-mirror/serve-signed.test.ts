@@ -1,4 +1,4 @@
-// End to end: a folder of signed releases, the real commands, and the program as it is started.
+// End to end: a folder of signed releases, the real commands, and the program as operators start it.
 // At night: signed-mirror.test.ts shows the same without the program.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -55,7 +55,7 @@ const readServed = async () => {
 };
 const fileStatus = async (release: string) => (await fetch(`${url}/releases/tracking/${release}/entry.js`)).status;
 
-test('a folder of releases is served as signed: from the first signature on, past who only writes to it, and not altered [SRV-263]', async () => {
+test('a folder serves only signed releases, and whoever can only write to it cannot change them [SRV-263]', async () => {
   server = launchMain({ DATA_DIR: join(folder, 'data'), RELEASES_DIR: store, RELEASE_KEYS_FILE: listFile });
   url = await server.listening;
   await until(
@@ -69,7 +69,7 @@ test('a folder of releases is served as signed: from the first signature on, pas
     assert.equal(run(key, 'sign', name, '--as-stored').status, 0);
   await until('what is signed is served', async () => (await readServed()) === '1.48.0-a 1.0.0-a');
 
-  // Everything that whoever writes to the store can do.
+  // Everything that somebody with write access to the store can do.
   setChannel(store, 'tracking', '1.0.1-b');
   assert.equal(run(null, 'promote', 'tracking', '1.0.1-b').status, 0);
   writeFileSync(join(store, 'tracking/1.0.0-a/entry.js'), 'something else');

@@ -20,7 +20,7 @@ const { list, pairs } = makeSampleKeys(['platform', 'tracking', 'tracking-next',
 });
 const { platform, tracking, alerts, 'tracking-next': next } = pairs;
 const written = JSON.parse(list) as { keys: object; remotes: object };
-/** Without the key that releases tracking otherwise. */
+/** The list without the key that usually signs tracking. */
 const revoked = JSON.stringify({
   ...written,
   keys: { ...written.keys, tracking: undefined },
@@ -52,16 +52,16 @@ beforeEach(async () => {
 });
 
 const useList = (text: string) => void (current = { text, keys: parseReleaseKeys(text) });
-/** As in a process that has just started. */
+/** Opens the mirror like a process that has just started. */
 const openMirror = (files = store) => createReleaseMirror(files, here, clock, log, () => current.keys);
-/** Of a server that has been running since the test began. */
+/** Reads as a server that has been running since the test began. */
 const readLive = () => {
   const { shell, remotes, canaries } = reader.readLive();
   return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);
 };
 const reasons = () => readRefusals(here).refused.map(({ name, reason }) => `${name}: ${reason}`);
 
-test('what its team signed is live, with the next look after each step [SRV-263]', async () => {
+test('a release signed by its team goes live with the next look after each step [SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
@@ -75,7 +75,7 @@ test('what its team signed is live, with the next look after each step [SRV-263]
   assert.deepEqual(reasons(), []);
 });
 
-test('what nobody signed, or another team, is never live nor on disk, and the log and the page say so [SRV-260, SRV-261, SRV-263]', async () => {
+test('unsigned and wrongly signed releases are never live or on disk, and are reported [SRV-260, SRV-261, SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   await store.write('tracking/1.0.1-b/signatures.json', '{}');
@@ -105,12 +105,12 @@ test('what nobody signed, or another team, is never live nor on disk, and the lo
   await mirror.follow();
   const lines = logged.filter(({ msg }) => msg === 'release store: something does not count');
   assert.deepEqual(lines.map(({ name }) => name).sort(), ['shell', 'tracking', 'tracking']);
-  // Who made it live is told by steps that count only.
+  // Only steps that count tell who made it live.
   const promotions = createReleaseHistory(here, log).findPromotions([{ name: 'shell', release: '1.48.1-b' }]);
   assert.equal(promotions.size, 0);
 });
 
-test('a release with an altered file or description keeps the one before live [SRV-261, SRV-263]', async () => {
+test('a release with an altered file or description leaves the previous one live [SRV-261, SRV-263]', async () => {
   for (const [file, reason] of [
     ['entry.js', 'cannot be used: entry.js is not what was built'],
     ['release.json', `is not what tracking (${tracking.id}) signed: its release.json was changed`],
@@ -127,7 +127,7 @@ test('a release with an altered file or description keeps the one before live [S
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
 });
 
-test('a compressed copy of something else is not served [SRV-263]', async () => {
+test('a wrong compressed copy is not served [SRV-263]', async () => {
   await spoil(store, 'shell/1.48.0-a/main.js.br');
   await store.write('shell/1.48.0-a/main.js.gz', 'something else');
   await openMirror().follow();
@@ -136,7 +136,7 @@ test('a compressed copy of something else is not served [SRV-263]', async () => 
   assert.equal(String(await copy.read('main.js')), mainScript);
 });
 
-test('a canary that nobody signed is given to nobody [SRV-263]', async () => {
+test('an unsigned canary is given to nobody [SRV-263]', async () => {
   await store.write('tracking/1.0.1-b/signatures.json', '{}');
   const canary = { release: '1.0.1-b', percent: 50, at: '2026-11-23T12:00:00.000Z' };
   const channel = { current: '1.0.0-a', previous: null, earlier: [], canary };
@@ -150,7 +150,7 @@ test('a canary that nobody signed is given to nobody [SRV-263]', async () => {
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a', '1.0.1-b']);
 });
 
-test('a preview that another team or nobody signed is not here, nor is a release that nobody signed [SRV-264]', async () => {
+test('a preview signed by nobody or another team does not exist, nor does an unsigned release [SRV-264]', async () => {
   const preview = { secretDigest: 'a'.repeat(64), text: 'New', until: '2099-01-01T00:00:00.000Z' };
   const shown = () => reader.readChannel('tracking')?.previews?.map(({ release }) => release);
   const channel = { current: '1.0.0-a', previous: null, earlier: [], previews: [{ release: '1.0.1-b', ...preview }] };
@@ -173,7 +173,7 @@ test('a preview that another team or nobody signed is not here, nor is a release
   assert.match(reasons().join(), /tracking: tracking 1\.0\.1-b is not signed/);
 });
 
-test('a history that went back changes nothing, in running and in new processes, until it goes on [SRV-260, SRV-263]', async () => {
+test('a history that went back changes nothing in old and new processes until it is restored [SRV-260, SRV-263]', async () => {
   const last = await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
   const file = `.history/${String(last).padStart(9, '0')}.json`;
   const mirror = openMirror();
@@ -194,14 +194,14 @@ test('a history that went back changes nothing, in running and in new processes,
   await store.write(file, content);
   await mirror.follow();
   assert.deepEqual(reasons(), []);
-  // The operator has the mirror begin anew, after a store was restored from a backup.
+  // The operator lets the mirror start over, after restoring the store from a backup.
   await store.remove(file);
   rmSync(here, { recursive: true });
   await openMirror().follow();
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
 });
 
-test('what a removed key signed is off at once, also while the store is away, and on again when it is signed anew [SRV-262, SRV-263]', async () => {
+test('releases of a removed key go offline at once, even without the store, until signed anew [SRV-262, SRV-263]', async () => {
   await signRelease(store, 'tracking', '1.0.0-a', next.pem);
   await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
   await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
@@ -226,7 +226,7 @@ test('what a removed key signed is off at once, also while the store is away, an
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
 });
 
-test('a step that is no text is passed over, and the next one counts [SRV-263]', async () => {
+test('a step that is not text is skipped, and the next one counts [SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   await store.create('.history/000000003.json', Buffer.from([0xff, 0xfe]));
@@ -258,7 +258,7 @@ test('a process that is overtaken by a newer step ends with the newer release [S
   assert.deepEqual([isOvertaken, readLive()], [true, ['1.48.0-a', '1.0.1-b']]);
 });
 
-test('a key that is replaced while both count never takes the remote off [SRV-262, SRV-263]', async () => {
+test('replacing a key while both are valid never takes the remote offline [SRV-262, SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
   await signRelease(store, 'tracking', '1.0.0-a', next.pem);
@@ -268,7 +268,7 @@ test('a key that is replaced while both count never takes the remote off [SRV-26
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
 });
 
-test('a remote that the list does not have is not live, and a store from before the list has nothing that counts [SRV-263]', async () => {
+test('a remote that is not in the list is not live, and in a store older than the list nothing counts [SRV-263]', async () => {
   await store.remove('.history');
   await addStep(store, list, null, { shell: '1.48.0-a', tracking: '1.0.0-a', berths: '1.0.0-z' });
   await openMirror().follow();

@@ -16,7 +16,7 @@ export function createReplicaReads(url: string, { database, log, metrics }: Part
       keepAlive: true,
       application_name: 'quaywatch-reads',
       max: 10,
-      // The replica gives up first, so that it does not go on with a query that nobody waits for.
+      // The replica gives up first, so that it does not continue a query that nobody waits for.
       connectionTimeoutMillis: 500,
       query_timeout: patienceMilliseconds,
       statement_timeout: 900,
@@ -24,7 +24,7 @@ export function createReplicaReads(url: string, { database, log, metrics }: Part
     log,
   );
   const count = createReadMetrics(metrics, () => replica?.ageMilliseconds() ?? Infinity);
-  // A command without calls never reads, and connects to nothing.
+  // A command that serves no calls never reads from the replica, and connects to nothing.
   let replica: Replica | null = null;
   const open = (): Replica =>
     (replica ??= { db: drizzle(pool), ...watchReplica({ primary: database.pool, replica: pool }, log) });
@@ -68,7 +68,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Why the primary was asked. */
+/** Why the primary was asked instead. */
 type Reason = Hindrance | 'just-saved' | 'failed';
 
 function createReadMetrics(metrics: Registry, ageMilliseconds: () => number) {

@@ -1,4 +1,4 @@
-// On PostgreSQL alone: a replica is a server of its own.
+// On PostgreSQL alone: a replica is a separate server.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -144,7 +144,7 @@ async function untilAnsweredBy(side: Side): Promise<void> {
 }
 
 test(
-  'a replica answers searches; savers see changes at once, everybody else within five seconds [SRV-117, SRV-118]',
+  'a replica answers searches; who saved sees changes at once, others within five seconds [SRV-117, SRV-118]',
   { skip },
   async () => {
     await untilAnsweredBy('replica');
@@ -200,7 +200,7 @@ async function halt(): Promise<() => void> {
   const [parent = ''] = readFileSync(`${rows[0]?.['folder']}/postmaster.pid`, 'utf8').split('\n');
   const processes = [...new Set([Number(parent), ...rows.map(({ pid }) => Number(pid))])];
   const signal = (name: NodeJS.Signals) => {
-    // The connection of the query may have ended meanwhile.
+    // The query's connection may have ended in the meantime.
     for (const id of processes)
       try {
         process.kill(id, name);
@@ -213,7 +213,7 @@ async function halt(): Promise<() => void> {
 }
 
 test(
-  'a replica that dies or hangs fails and delays no search, and is read again when it is back [SRV-117, SRV-119]',
+  'a replica that dies or hangs fails and delays no search, and is used again once it is back [SRV-117, SRV-119]',
   { skip },
   async () => {
     await untilAnsweredBy('replica');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'an address that is no replica of this database is not read from, and the log says why [SRV-119]',
+  'an address that is not a replica of this database is not read from, and the log says why [SRV-119]',
   { skip },
   async () => {
     const { config, pool, clock } = server.platform;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sampleRuns } from '../../testing/sample.ts';
 import { createReplicaAge } from './replica-age.ts';
 
-test('a replica that has everything is as old as the look at it, also while nothing happens on the primary [SRV-117]', () => {
+test('a complete replica is as old as the last look at it, even while the primary is idle [SRV-117]', () => {
   const age = createReplicaAge();
   assert.equal(age.at(0), Infinity);
 
@@ -26,7 +26,7 @@ test('a replica that stands still ages from the moment it misses something until
   assert.equal(age.at(4_000), 0);
 });
 
-test('after another server has become the primary, with less of the log, nothing of before counts [SRV-117]', () => {
+test('after another server with less of the log becomes the primary, earlier samples do not count [SRV-117]', () => {
   const age = createReplicaAge();
   age.note(500n, 500n, 0);
 
@@ -36,7 +36,7 @@ test('after another server has become the primary, with less of the log, nothing
   assert.equal(age.at(2_000), 0);
 });
 
-test('whatever is written and replayed, the age covers the oldest change that is missing [SRV-117]', () => {
+test('whatever is written and replayed, the age covers the oldest missing change [SRV-117]', () => {
   const step = fc.record({
     pause: fc.integer({ min: 1, max: 3_000 }),
     written: fc.bigInt({ min: 0n, max: 50n }),

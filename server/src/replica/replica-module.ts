@@ -5,5 +5,5 @@ const openReads: OpenReads = ({ config: { databaseReadUrl, role }, ...parts }) =
   // A worker answers no calls.
   databaseReadUrl === null || role === 'worker' ? null : createReplicaReads(databaseReadUrl, parts);
 
-/** Searches that a replica of the database answers (DATABASE_READ_URL). */
+/** Lets a replica of the database answer searches (DATABASE_READ_URL). */
 export const replicaModule = { openReads };

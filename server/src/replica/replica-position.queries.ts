@@ -4,7 +4,7 @@ import type { LogPosition } from './replica-age.ts';
 type Row = { readonly database: string; readonly position: string | null };
 export type DatabasePosition = { readonly database: string; readonly position: LogPosition | null };
 
-/** Equal on a primary and its replicas, and nowhere else. */
+/** The same on a primary and its replicas, and different anywhere else. */
 const database = `(select system_identifier from pg_control_system())::text || '/' ||
   (select oid from pg_database where datname = current_database())::text`;
 

@@ -6,11 +6,11 @@ import { mostBehindMilliseconds } from '../platform/reads/reads.ts';
 
 /** How long a query may stay with the replica before the primary is asked. */
 export const patienceMilliseconds = 1_000;
-/** Leaves time to answer before the maximum age. */
+/** Leaves time to answer before the maximum age is reached. */
 const mostAtQuestion = mostBehindMilliseconds - patienceMilliseconds;
 
 const pauseMilliseconds = 500;
-/** Rest after a failed query: a replica that answers only the watch must not delay search after search. */
+/** The rest after a failed query: a replica that answers only the watch must not delay one search after another. */
 const restMilliseconds = 2_000;
 
 export type Hindrance = 'away' | 'behind';
@@ -24,7 +24,7 @@ export type WatchedReplica = {
 
 type Databases = { readonly primary: Pool; readonly replica: Pool };
 
-/** Twice a second; logs when that changes who answers. */
+/** Checks twice a second, and logs when this changes who answers. */
 export function watchReplica({ primary, replica }: Databases, log: Logger): WatchedReplica {
   const age = createReplicaAge();
   const now = () => performance.now();

@@ -44,7 +44,7 @@ async function listMonths() {
   return rows.map(({ month }) => month);
 }
 
-test('each night makes partitions ahead, moves stray rows in, and drops months beyond history [SRV-120]', async () => {
+test('each night creates partitions ahead, moves stray rows into them, and drops months beyond history [SRV-120]', async () => {
   await note('2025-10-31', '2025-11-01', '2025-11-30', '2026-06-14', '2026-06-15', '2027-01-09');
   const before = await readPlaces();
 
@@ -89,7 +89,7 @@ test('a search in a month without a partition is found, exported and deleted lik
   assert.equal((await readPlaces()).length, 3);
 });
 
-test('a question about some days looks into their months alone, and by the index [SRV-120]', async () => {
+test('a query about some days reads only their months, by the index [SRV-120]', async () => {
   await note('2026-04-30', '2026-05-31', '2026-06-15');
   await keepLogs();
   const { rows } = await server.database.transaction(async (tx) => {
@@ -105,7 +105,7 @@ test('a question about some days looks into their months alone, and by the index
   assert.doesNotMatch(plan, /searched_containers_20(25|26_04|26_07)|Seq Scan/);
 });
 
-test('several processes may keep the partitions at once while searches are noted, and wait for their turn [SRV-120]', async () => {
+test('several processes can maintain partitions at once while searches are noted, and take turns [SRV-120]', async () => {
   server.clock.moveTo('2029-01-31T09:00:00Z');
   const { db, engine } = server.database;
   let release = () => {};
@@ -120,7 +120,7 @@ test('several processes may keep the partitions at once while searches are noted
   let isOver = false;
   const running = Promise.all([keepLogs(), keepLogs(), keepLogs()]).finally(() => (isOver = true));
   const notes = ['2029-01-30', '2029-02-01', '2029-03-01', '2029-04-01'].map((day) => note(day));
-  // A fourth wait of three processes: one has given up and tries again.
+  // A fourth wait of three processes means that one has given up and tries again.
   const waits = new Set<unknown>();
   while (engine === 'postgres' && waits.size < 4 && !isOver) {
     const { rows } = await db.execute<{ waitstart: string }>(sql`

@@ -40,7 +40,7 @@ async function readGkeys() {
   return kept.map(({ gkey }) => gkey);
 }
 
-test('what is kept reaches back to the first day that history may be asked for, without an end for a year [SRV-46]', () => {
+test('retention covers all days of history, and a year for a visit without an end [SRV-46]', () => {
   assert.deepEqual(retentionLimits(new Date('2026-06-15T09:00:00Z')), {
     historyDay: '2025-11-30',
     historyStart: new Date('2025-11-30T00:00:00Z'),
@@ -52,7 +52,7 @@ test('what is kept reaches back to the first day that history may be asked for, 
   );
 });
 
-test('a visit that ended before history begins goes, with its events and statements; later ones stay [HIS-38]', async () => {
+test('a visit that ended before history begins is deleted with its events; later ones stay [HIS-38]', async () => {
   const leaves = (gkey: string, time: string) =>
     reportJourney(server, {
       containerNumber,
@@ -70,7 +70,7 @@ test('a visit that ended before history begins goes, with its events and stateme
   assert.deepEqual(await readGkeys(), ['just in']);
 });
 
-test('a visit without an end goes after a year without news, whatever time the news gave [HIS-38]', async () => {
+test('a visit without an end is deleted after a year without reports, whatever times those stated [HIS-38]', async () => {
   server.clock.moveTo('2025-06-15T08:00:00Z');
   const stands = (gkey: string) =>
     reportJourney(server, {
@@ -101,7 +101,7 @@ test('a visit without an end goes after a year without news, whatever time the n
   assert.deepEqual(await readGkeys(), ['just in', 'late news', 'spoken of again']);
 });
 
-test('more than one batch goes in one night, and a second night finds nothing to do', async () => {
+test('one night deletes more than one batch, and a second night finds nothing to do', async () => {
   const { db } = server.database;
   const old = Array.from({ length: 1203 }, (_, index) => ({
     port: 'SOU' as const,
@@ -120,7 +120,7 @@ test('more than one batch goes in one night, and a second night finds nothing to
   assert.deepEqual(await readGkeys(), once);
 });
 
-test('searches go with their month and unreadable messages with their day, when history does not reach them [HIS-38]', async () => {
+test('beyond history, searches are deleted by month and unreadable messages by day [HIS-38]', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
   await db
@@ -155,7 +155,7 @@ test('searches go with their month and unreadable messages with their day, when 
   );
 });
 
-test('messages go when history does not reach them, and watches when they have ended, for every customer [SRV-70]', async () => {
+test('messages beyond history and ended watches are deleted, for every customer [SRV-70]', async () => {
   const { db } = server.database;
   for (const email of ['messages-1@tests.example', 'messages-2@tests.example']) {
     const customerId = await createTestAccount(server, { email });
@@ -198,7 +198,7 @@ test('messages go when history does not reach them, and watches when they have e
   );
 });
 
-test('an alert goes with its visit once history does not reach it, with what was said about it', async () => {
+test('an alert is deleted with its visit and messages once history no longer reaches it', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'old-alerts@tests.example' });
   const rows = await db
@@ -246,7 +246,7 @@ test('an alert goes with its visit once history does not reach it, with what was
   assert.deepEqual(await db.select().from(alertMessages).where(eq(alertMessages.customerId, customerId)), []);
 });
 
-test('an event whose visit went while it came in goes as well, once it is old', async () => {
+test('an event whose visit was deleted while it arrived is deleted too, once it is old', async () => {
   const { db } = server.database;
   const event = { source: 'test', port: 'LGP' as const, gkey: 'gone', recordedAt: new Date() };
   await db.insert(portEvents).values([
@@ -263,7 +263,7 @@ test('an event whose visit went while it came in goes as well, once it is old', 
   );
 });
 
-test('what standards stated goes with its visit, and so does what counts no more [HIS-38]', async () => {
+test('statements of standards are deleted with their visit, and so are those that no longer count [HIS-38]', async () => {
   const feed = buildFeed(server.platform);
   const stated = (eventId: string, container: string, time: string): StatedEvent => ({
     source: 'line',

@@ -17,10 +17,10 @@ import { retentionLimits } from '../tracking/rules.ts';
 const queue = 'delete-old-tracking';
 const batch = 500;
 const page = 5000;
-/** Between two batches, so that searches and port events go first. */
+/** The pause between two batches, so that searches and port events go first. */
 const pauseMilliseconds = 100;
 
-/** The next run continues an interrupted one. */
+/** After an interruption, the next run continues. */
 export function scheduleRetention(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => applyRetention(platform, signal), { timeLimitSeconds: 4 * 3600 });
@@ -76,11 +76,11 @@ async function eachPage<Place>(
   return all;
 }
 
-/** This month and two ahead: two months without the job do no harm. */
+/** This month and the next two: the job can miss two months without harm. */
 const monthsMade = 3;
 
 /**
- * For the months ahead; drops those that history no longer reaches (SRV-120, decision 0050).
+ * Creates partitions for the months ahead, and drops those that history no longer reaches (SRV-120, decision 0050).
  * @param historyDay `YYYY-MM-DD`: the first day that history covers
  * @returns how many months were dropped
  */

@@ -6,7 +6,7 @@ import { countStandings, listLeftPort, type StandingVisit } from './list-standin
 import { ownership, withoutNull } from './saved-lists.queries.ts';
 import { savedListView } from './saved-lists.view.ts';
 
-/** The latest visit at each port, without journeys. */
+/** The latest visit at each port, without its journey. */
 const visitsOfList = sql<readonly StandingVisit[]>`(
   select coalesce(json_agg(json_build_array(container_number, port, activity, status)), '[]')
   from (
@@ -17,7 +17,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
       and (status_type is not null or status_text is not null)
     order by container_number, port, reached_at desc nulls last) found)`;
 
-/** At most 10 lists of 20 numbers, one index look-up each. */
+/** At most 10 lists of 20 numbers, with one index look-up for each number. */
 export function prepareListStandings(db: ReadDb) {
   const question = db
     .select({

@@ -45,12 +45,12 @@ for (const [wanted, activity, statusType] of cases)
     assert.equal(standingWith([activity, statusType]), wanted);
   });
 
-test('on the way to the rail terminal a container still leaves London Gateway, and is gone from Southampton [LST-24]', () => {
+test('on the way to the rail terminal, a container still leaves London Gateway but has left Southampton [LST-24]', () => {
   assert.equal(standingWith(['Import', 'Departed Port for Rail Terminal', 'LGP']), 'leavesByTrain');
   assert.equal(standingWith(['Import', 'Departed Port for Rail Terminal', 'SOU']), 'gone');
 });
 
-test('a container of which no port has told anything is unknown, whatever is told of others [LST-24]', () => {
+test('a container that no port has reported is unknown, whatever is known about others [LST-24]', () => {
   assert.equal(standingWith(), 'unknown');
   assert.deepEqual(countStandings([container], [['QWCU2001010', 'LGP', 'Import', 'Released']]), {
     ...none,
@@ -58,7 +58,7 @@ test('a container of which no port has told anything is unknown, whatever is tol
   });
 });
 
-test('of several visits the one counts that can be acted on soonest, in whatever order they come [LST-24]', () => {
+test('of several visits the most urgent one counts, in any order [LST-24]', () => {
   const bySoonest = [
     ['Import', 'Released'],
     ['Import', 'On Hold'],
@@ -79,7 +79,7 @@ test('of several visits the one counts that can be acted on soonest, in whatever
   );
 });
 
-test('the containers of a list are counted together, and a list without containers counts nothing [LST-24]', () => {
+test('the containers of a list are counted together, and an empty list counts nothing [LST-24]', () => {
   const visits: StandingVisit[] = [
     ['AAAU1000001', 'LGP', 'Import', 'Released'],
     ['AAAU1000002', 'LGP', 'Import', 'Available for Collection'],
@@ -95,7 +95,7 @@ test('the containers of a list are counted together, and a list without containe
   assert.deepEqual(countStandings([], visits), none);
 });
 
-test("what has left by road, rail, sea or barge, as import or export, has left; the order is the list's [LST-50]", () => {
+test('a container that has left in any way, with any activity, is named, in list order [LST-50]', () => {
   const visits: StandingVisit[] = [
     ['AAAU1000001', 'LGP', 'Import', 'Departed by Road'],
     ['AAAU1000002', 'LGP', 'Export', 'On Vessel at Sea'],
@@ -108,7 +108,7 @@ test("what has left by road, rail, sea or barge, as import or export, has left; 
   assert.deepEqual(listLeftPort(list, visits), list);
 });
 
-test('what is in a port, at one of two, on the way to its rail terminal, untold or unknown has not left [LST-50]', () => {
+test('a container at a port, on the way to its rail terminal, unreported or unknown has not left [LST-50]', () => {
   const visits: StandingVisit[] = [
     ['AAAU1000001', 'LGP', 'Import', 'Released'],
     ['AAAU1000002', 'LGP', 'Import', 'Departed by Road'],

@@ -1,7 +1,7 @@
 import type { Port, SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
 import { findCollectionGround, hasLeftPort, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
 
-/** A visit's status is null while the port cannot tell it. */
+/** A visit's status is null while the port cannot name it. */
 export type StandingVisit = readonly [
   containerNumber: string,
   port: Port,
@@ -11,7 +11,7 @@ export type StandingVisit = readonly [
 
 type Standing = keyof SavedListStanding['standing'];
 
-/** What the customer can act on comes first, and decides for a container at both ports. */
+/** What the customer can act on soonest comes first, and decides for a container at both ports. */
 const byUrgency: readonly Standing[] = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'gone', 'other'];
 
 const standingOfAnswer: Readonly<Record<CollectionAnswer, Standing>> = {
@@ -29,7 +29,7 @@ function standingOf([, port, activity, statusType]: StandingVisit): Standing {
   return statusType !== null && isHold(statusType) ? 'onHold' : standingOfAnswer[ground.answer];
 }
 
-/** Each container once, by the visit that can be acted on soonest (LST-24). */
+/** Counts each container once, by the visit that can be acted on soonest (LST-24). */
 export function countStandings(
   containerNumbers: readonly string[],
   visits: readonly StandingVisit[],
@@ -43,8 +43,8 @@ export function countStandings(
 }
 
 /**
- * In the order of the list. Exports count as well, and a container is back as long as it stands at the other port, or
- * a port cannot tell its status (LST-50).
+ * In the order of the list. Exports count as well. A container that is at the other port, or whose status a port cannot
+ * name, has not left (LST-50).
  */
 export const listLeftPort = (containerNumbers: readonly string[], visits: readonly StandingVisit[]): string[] =>
   containerNumbers.filter((number) => {

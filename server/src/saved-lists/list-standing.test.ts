@@ -23,13 +23,13 @@ before(async () => {
   await report('CSQU1000005', 'Released for Rail', later);
   await report('CSQU1000006', 'Departed by Road', later);
   await report('CSQU1000007', 'Ready for Loading', later, { activity: 'Export' });
-  // It was collected and came again.
+  // It was collected and came back.
   await report('CSQU1000008', 'Departed by Road', earlier);
   await report('CSQU1000008', 'Released', later);
   // It left one port and is held at the other.
   await report('CSQU1000009', 'Departed by Road', later);
   await report('CSQU1000009', 'On Hold', earlier, { port: 'SOU' });
-  // One only announced, and one whose status the port cannot tell now.
+  // One is only announced, and the port cannot name the status of the other one now.
   const visit = { activity: 'Import', isAvailableForSettingAlerts: true } as const;
   await server.database.db.insert(visits).values([
     { ...visit, port: 'LGP', gkey: 'announced', containerNumber: 'CSQU1000010' },
@@ -59,7 +59,7 @@ async function start() {
 
 const number = (last: number) => `CSQU10000${String(last).padStart(2, '0')}`;
 
-test('each list tells how many containers are ready, held, not ready, leaving, gone, other or unknown [LST-24]', async () => {
+test('each list shows how many containers are ready, held, not ready, leaving, gone, other or unknown [LST-24]', async () => {
   const { save, ask } = await start();
   const id = await save('Weekly imports', ...Array.from({ length: 12 }, (_, index) => number(index + 1)));
 
@@ -76,7 +76,7 @@ test('each list tells how many containers are ready, held, not ready, leaving, g
       {
         name: 'Weekly imports',
         customerContainerNumberListId: id,
-        // 10 was only announced; 12 is unknown.
+        // 10 is only announced; 12 is unknown.
         standing: { ready: 2, onHold: 3, notYet: 1, leavesByTrain: 1, gone: 1, other: 2, unknown: 2 },
       },
     ],
@@ -84,7 +84,7 @@ test('each list tells how many containers are ready, held, not ready, leaving, g
   assert.equal(answer[0]?.containerNumbers.length, 12);
 });
 
-test('a container that is back counts by its present visit; at both ports, once, by the one to act on [LST-24]', async () => {
+test('a container that came back counts by its current visit; one at both ports by the more urgent [LST-24]', async () => {
   const { save, ask } = await start();
   await save('Back', number(8));
   await save('At both', number(9));
@@ -119,7 +119,7 @@ test('the counts change with the next report of a port, and with the list [LST-2
   assert.deepEqual((await ask()).answer, []);
 });
 
-test('each list names what has left its last port, which what came back or is at the other port has not [LST-50]', async () => {
+test('each list names containers that left their last port, not those that came back or are elsewhere [LST-50]', async () => {
   const { save, ask } = await start();
   await save('June', number(1), number(6), number(8), number(9), number(11), number(12));
   await save('May', number(1));
@@ -135,7 +135,7 @@ test('each list names what has left its last port, which what came back or is at
   );
 });
 
-test("nobody hears of another customer's lists, and without a list there is nothing to tell [LST-24]", async () => {
+test('nobody sees counts of another customer’s lists, and without lists there are no counts [LST-24]', async () => {
   const owner = await start();
   const other = await start();
   await owner.save('Mine', number(1));
@@ -143,7 +143,7 @@ test("nobody hears of another customer's lists, and without a list there is noth
   assert.deepEqual((await other.ask()).answer, []);
 });
 
-test('asking counts as a search: whoever asks without a pause is told to wait [LST-24, SRV-106]', async () => {
+test('reading the counts counts as a search, so too many calls are told to wait [LST-24, SRV-106]', async () => {
   const { ask } = await start();
 
   let status = 200;

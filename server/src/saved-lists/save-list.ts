@@ -13,14 +13,15 @@ import {
 } from './saved-lists.queries.ts';
 import { deleteTeamList, haveOwnListNamed, replaceTeamList } from './team-lists.queries.ts';
 
-/** Told in the transaction of a list that was changed, moved or deleted. */
+/** Called in the transaction that changes, moves or deletes a list. */
 export type OnListChanged = (tx: Tx, listId: string) => Promise<void>;
 
 type Change = { readonly customerId: string; readonly listId: string; readonly now: Date };
 
 /**
- * Calls of one customer take turns, and those of a team, so that no eleventh list or second list of the same name slips
- * through (SRV-47, SRV-48). @returns the id
+ * Calls of one customer take turns, as do those of a team, so that neither an eleventh list nor a second list of the
+ * same name can be created (SRV-47, SRV-48).
+ * @returns the id
  */
 export async function createList(tx: Tx, customerId: string, content: SavedListContent): Promise<string> {
   const { lists } = await lockLists(tx, customerId);
@@ -29,7 +30,7 @@ export async function createList(tx: Tx, customerId: string, content: SavedListC
   return insertSavedList(tx, customerId, normalise(content));
 }
 
-/** @returns false when the customer sees no such list */
+/** @returns false if the customer sees no such list */
 export async function changeList(tx: Tx, change: Change, content: SavedListContent): Promise<boolean> {
   const { customerId, listId } = change;
   const { lists, membership } = await lockLists(tx, customerId);
@@ -46,7 +47,7 @@ export async function changeList(tx: Tx, change: Change, content: SavedListConte
   return true;
 }
 
-/** @returns false when the customer sees no such list */
+/** @returns false if the customer sees no such list */
 export async function deleteList(tx: Tx, change: Change): Promise<boolean> {
   const { customerId, listId } = change;
   const { lists, membership } = await lockLists(tx, customerId);
@@ -58,7 +59,7 @@ export async function deleteList(tx: Tx, change: Change): Promise<boolean> {
   return true;
 }
 
-/** What the customer sees, and may change until the transaction ends. */
+/** The lists that the customer sees and may change until the transaction ends. */
 export async function lockLists(tx: Tx, customerId: string) {
   await lockCustomer(tx, customerId);
   const membership = await lockMembership(tx, customerId);
@@ -68,7 +69,7 @@ export async function lockLists(tx: Tx, customerId: string) {
 export const findList = (lists: readonly SavedList[], listId: string): SavedList | undefined =>
   lists.find((list) => list.customerContainerNumberListId === listId.toLowerCase());
 
-/** Says that there is one, and not whose it is. */
+/** The refusal says that there is such a list, but not whose it is. */
 export async function checkNameOfColleagues(tx: Tx, membership: Membership, name: string): Promise<void> {
   const colleagues = (await listMembers(tx, membership.teamId)).filter((id) => id !== membership.customerId);
   if (await haveOwnListNamed(tx, colleagues, name))

@@ -10,11 +10,11 @@ export type SavedListContent = { readonly name: string; readonly containerNumber
 const isList = (customerId: string, listId: string) =>
   and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
 
-/** Whose a list is, for members of a team; null for everybody else. */
+/** Whether a list is the team's, for members of a team; null for everybody else. */
 export const ownership = (customerId: unknown) => sql<boolean | null>`case when ${savedListView.ofTeam} or exists (
   select from ${teamMemberView} where ${teamMemberView.customerId} = ${customerId}) then ${savedListView.ofTeam} end`;
 
-/** Of the customer's own and the team's, by name. */
+/** The customer's own lists and the team's, by name. */
 export async function readSavedLists(db: Db, customerId: string): Promise<SavedList[]> {
   const rows = await db
     .select({
@@ -29,12 +29,12 @@ export async function readSavedLists(db: Db, customerId: string): Promise<SavedL
   return rows.map(withoutNull);
 }
 
-/** Customers without a team are told nothing of teams. */
+/** Customers without a team are told nothing about teams. */
 export function withoutNull<List extends { readonly ofTeam: boolean | null }>({ ofTeam, ...list }: List) {
   return ofTeam === null ? list : { ...list, ofTeam };
 }
 
-/** The id of a list that changes hands is given. */
+/** A list that is moved between customer and team keeps its id, so the id is given. */
 export async function insertSavedList(
   db: Db,
   customerId: string,
@@ -48,7 +48,7 @@ export async function insertSavedList(
   return row.id;
 }
 
-/** @returns false when the customer has no such list */
+/** @returns false if the customer has no such list */
 export async function replaceSavedList(
   db: Db,
   customerId: string,
@@ -63,7 +63,7 @@ export async function replaceSavedList(
   return rows.length > 0;
 }
 
-/** @returns false when the customer has no such list */
+/** @returns false if the customer has no such list */
 export async function deleteSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
   const rows = await db.delete(savedLists).where(isList(customerId, listId)).returning({ id: savedLists.id });
   return rows.length > 0;
@@ -73,7 +73,7 @@ export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): 
   await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }
 
-/** Without the team's, which do not go with the account. */
+/** Without the team's lists, which are not deleted with the account. */
 export function exportSavedLists(db: Db, customerId: string) {
   return db
     .select({ name: savedLists.name, containerNumbers: savedLists.containerNumbers })

@@ -13,12 +13,12 @@ export const savedLists = pgTable(
   },
   (table) => [
     uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`),
-    // Finds who follows a number that a port reports for the first time.
+    // Finds out who follows a number that a port reports for the first time.
     index('saved_lists_numbers').using('gin', table.containerNumbers),
   ],
 );
 
-/** Lists that members share; a list that changes hands keeps its id (SRV-306). */
+/** Lists that members share. A list that is moved keeps its id (SRV-306). */
 export const teamLists = pgTable(
   'team_lists',
   {

@@ -50,7 +50,7 @@ async function startCustomer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `ABCU${1_000_000 + index}`);
 
-test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403, on every call [SRV-D1]', async () => {
+test('saved lists are for Free-advanced, Paid and Internal: strangers get 401 and Free 403 on every call [SRV-D1]', async () => {
   const listId = '00000000-0000-4000-8000-000000000000';
   const list = { name: 'June', containerNumbers: ['QWCU2001010'] };
   const statusesOf = async (token?: string) => {
@@ -71,7 +71,7 @@ test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401,
     assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 200, 404, 404], tier);
 });
 
-test('a list without a good name or with bad numbers is refused with 400 and the field [LST-08, LST-11, LST-12]', async () => {
+test('a list with an invalid name or invalid numbers is refused with 400 and the field [LST-08, LST-11, LST-12]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create({ name: 'Kept' });
   const wrong: [Partial<NewList>, string][] = [
@@ -93,7 +93,7 @@ test('a list without a good name or with bad numbers is refused with 400 and the
   ]);
 });
 
-test('a new list answers its id, and is read back with its name and numbers [LST-18, LST-19, LST-20]', async () => {
+test('a new list returns its id, and is read back with its name and numbers [LST-18, LST-19, LST-20]', async () => {
   const paid = await startCustomer();
   const none = await paid.read();
 
@@ -108,7 +108,7 @@ test('a new list answers its id, and is read back with its name and numbers [LST
   ]);
 });
 
-test('lists come by name, A to Z, whatever the letter case [LST-19, LST-D1]', async () => {
+test('lists come by name, A to Z, ignoring case [LST-19, LST-D1]', async () => {
   const paid = await startCustomer();
   for (const name of ['beta', 'Gamma', 'Alpha']) await paid.create({ name });
 
@@ -118,7 +118,7 @@ test('lists come by name, A to Z, whatever the letter case [LST-19, LST-D1]', as
   );
 });
 
-test('numbers are kept in capitals and each once, in their order, new or changed [LST-13, LST-D2]', async () => {
+test('numbers are stored in capitals, each once, in their order, in new and changed lists [LST-13, LST-D2]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create({ containerNumbers: ['qwcu2002022', 'QWCU2001010', 'Qwcu2002022'] });
   const first = (await paid.read())[0]?.containerNumbers;
@@ -128,7 +128,7 @@ test('numbers are kept in capitals and each once, in their order, new or changed
   assert.deepEqual((await paid.read())[0]?.containerNumbers, ['QWCU2001010', 'QWCU2003034']);
 });
 
-test('a changed list keeps its id, with the slash at the end of the address and without [LST-21, LST-D7]', async () => {
+test('a changed list keeps its id, with or without a slash at the end of the address [LST-21, LST-D7]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create();
 
@@ -146,7 +146,7 @@ test('a changed list keeps its id, with the slash at the end of the address and 
   ]);
 });
 
-test('a name is given once per customer, whatever the letter case; a list may keep its own [LST-09, LST-D3, SRV-48]', async () => {
+test('a customer can use a name only once, ignoring case; a list can keep its own name [LST-09, LST-D3, SRV-48]', async () => {
   const paid = await startCustomer();
   const other = await startCustomer();
   const { answer: june } = await paid.create({ name: 'June' });
@@ -160,7 +160,7 @@ test('a name is given once per customer, whatever the letter case; a list may ke
   assert.equal((await other.create({ name: 'June' })).status, 200);
 });
 
-test('a list holds 20 numbers, also those of one that had fewer [SRV-48, LST-12]', async () => {
+test('a list holds 20 numbers, even if it had fewer before [SRV-48, LST-12]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create({ containerNumbers: [...many(20), 'abcu1000000'] });
 
@@ -168,7 +168,7 @@ test('a list holds 20 numbers, also those of one that had fewer [SRV-48, LST-12]
   assert.equal((await paid.change(id, { containerNumbers: many(21) })).status, 400);
 });
 
-test('the eleventh list is refused; a deleted one makes room [SRV-47, LST-D6, LST-22]', async () => {
+test('the eleventh list is refused; deleting one makes room [SRV-47, LST-D6, LST-22]', async () => {
   const paid = await startCustomer();
   for (let number = 1; number <= 10; number += 1) await paid.create({ name: `List ${number}` });
 
@@ -185,7 +185,7 @@ test('the eleventh list is refused; a deleted one makes room [SRV-47, LST-D6, LS
   assert.equal((await paid.create({ name: 'List 11' })).status, 200);
 });
 
-test('twenty lists at the same moment become ten, and of one name one [SRV-47, SRV-48]', async () => {
+test('twenty simultaneous lists become ten, and lists of the same name become one [SRV-47, SRV-48]', async () => {
   const [paid, doubled] = [await startCustomer(), await startCustomer()];
 
   const lists = await Promise.all(Array.from({ length: 20 }, (_, n) => paid.create({ name: `List ${n}` })));
@@ -199,7 +199,7 @@ test('twenty lists at the same moment become ten, and of one name one [SRV-47, S
   assert.deepEqual([counted(same, 200), counted(same, 400), (await doubled.read()).length], [1, 19, 1]);
 });
 
-test('two lists that take one name at the same moment: one gets it [LST-09, SRV-48]', async () => {
+test('of two lists that take the same name at once, one gets it [LST-09, SRV-48]', async () => {
   const paid = await startCustomer();
   const ids = [(await paid.create({ name: 'One' })).answer, (await paid.create({ name: 'Two' })).answer];
 
@@ -208,7 +208,7 @@ test('two lists that take one name at the same moment: one gets it [LST-09, SRV-
   assert.deepEqual(results.map(({ status }) => status).sort(), [200, 400]);
 });
 
-test("another customer's list, an unknown one and what is no id are all 404, and nothing changes [LST-D7]", async () => {
+test('another customer’s list, an unknown list and an invalid id all get 404, and nothing changes [LST-D7]', async () => {
   const [paid, other] = [await startCustomer(), await startCustomer()];
   const { answer: theirs } = await other.create({ name: 'Theirs' });
 
@@ -223,7 +223,7 @@ test("another customer's list, an unknown one and what is no id are all 404, and
   );
 });
 
-test('a list that was deleted in another tab is 404 here [LST-22]', async () => {
+test('a list that was deleted in another tab gets 404 here [LST-22]', async () => {
   const paid = await startCustomer();
   const { answer: id } = await paid.create();
 
@@ -233,7 +233,7 @@ test('a list that was deleted in another tab is 404 here [LST-22]', async () => 
   );
 });
 
-test('lists are kept when a customer falls back to Free, and go with the account [SRV-D4, SRV-D7]', async () => {
+test('lists are kept when a customer returns to Free, and deleted with the account [SRV-D4, SRV-D7]', async () => {
   const { db } = server.database;
   const paid = await startCustomer();
   await paid.create();

@@ -9,7 +9,7 @@ const visible = sql`(
   select list.id, member.customer_id, list.name, list.container_numbers, true
   from ${teamLists} list join ${teamMemberView} member on member.team_id = list.team_id) visible`;
 
-/** What customers see: the lists of their own and those of their team. Other modules may read and join it. */
+/** The lists that customers see: their own and those of their team. Other modules may read and join them. */
 export const savedListView = new QueryBuilder()
   .select({
     id: sql<string>`visible.id`.as('id'),

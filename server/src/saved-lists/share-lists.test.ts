@@ -50,7 +50,7 @@ function listsOf(colleague: Colleague | undefined) {
 const told = ({ status, error }: { status: number; error: Record<string, unknown> }) => [status, error['fields']];
 const refusal = (field: string, message: string) => [400, [{ field, message }]];
 
-test('strangers and standard access move no list, and nobody moves one that they do not see [SRV-306]', async () => {
+test('strangers and standard access cannot move a list, and nobody can move one they do not see [SRV-306]', async () => {
   const [own, colleague] = (await startTeam(server, 2)).map(listsOf);
   const [outside] = (await startTeam(server, 1)).map(listsOf);
   const free = listsOf(await startColleague(server, { tier: 'Free' }));
@@ -71,7 +71,7 @@ test('strangers and standard access move no list, and nobody moves one that they
   );
 });
 
-test('a shared list is seen, changed and deleted by every member, keeps its id, and becomes private again [SRV-306]', async () => {
+test('every member sees, changes and deletes a shared list, which keeps its id and can become private [SRV-306]', async () => {
   const team = await startTeam(server, 2);
   const [first, second] = team.map(listsOf);
   const outside = listsOf(await startColleague(server));
@@ -116,7 +116,7 @@ test('a shared list is seen, changed and deleted by every member, keeps its id, 
   ]);
 });
 
-test('names are unique among what each member sees, and a refusal does not say whose the other list is [SRV-306]', async () => {
+test('names are unique among what each member sees; a refusal does not say whose the other list is [SRV-306]', async () => {
   const [first, second] = (await startTeam(server, 2)).map(listsOf);
   const id = (await first?.create('JUNE'))?.answer ?? '';
   await second?.create('June');
@@ -136,7 +136,7 @@ test('names are unique among what each member sees, and a refusal does not say w
   assert.deepEqual(await second?.names(), ['JULY', 'June']);
 });
 
-test('nobody sees more than ten lists: not by sharing, making or joining [SRV-306]', async () => {
+test('nobody ever sees more than ten lists, by sharing, creating or joining [SRV-306]', async () => {
   const team = await startTeam(server, 2);
   const [first, second] = team.map(listsOf);
   for (let one = 1; one < limits.savedLists; one += 1) await second?.create(`Own ${one}`);
@@ -158,7 +158,7 @@ test('nobody sees more than ten lists: not by sharing, making or joining [SRV-30
   assert.equal((await ofGuest.names()).length, limits.savedLists);
 });
 
-test('lists shared and made at the same moment stay ten, each name once, for every member [SRV-306]', async () => {
+test('with lists shared and created at once, every member still sees ten, each name once [SRV-306]', async () => {
   const [first, second] = (await startTeam(server, 2)).map(listsOf);
   const ids: string[] = [];
   for (let one = 1; one <= 6; one += 1) ids.push((await first?.create(`Shared ${one}`))?.answer ?? '');
@@ -175,7 +175,7 @@ test('lists shared and made at the same moment stay ten, each name once, for eve
   }
 });
 
-test('the lists of the team stay with it when a member leaves or is deleted; the last to leave takes them [SRV-306]', async () => {
+test('the team’s lists stay when a member leaves or is deleted; the last to leave takes them [SRV-306]', async () => {
   const team = await startTeam(server, 3);
   const [first, second, third] = team.map(listsOf);
   await first?.share('Of the team');

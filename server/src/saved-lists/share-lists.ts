@@ -10,9 +10,9 @@ import { countMostOwnLists, deleteTeamList, insertTeamList, readTeamLists } from
 type Move = { readonly customerId: string; readonly listId: string; readonly ofTeam: boolean; readonly now: Date };
 
 /**
- * Makes a list the team's, or the customer's own; it keeps its id.
- * @returns false when the customer sees no such list
- * @throws CodedError 409 without a team, 400 where a colleague would see two lists of one name, or too many
+ * Makes a list the team's, or the customer's own. It keeps its id.
+ * @returns false if the customer sees no such list
+ * @throws CodedError 409 without a team, 400 if a colleague would see two lists of the same name, or too many
  */
 export async function moveList(tx: Tx, move: Move): Promise<boolean> {
   const { customerId, listId, ofTeam } = move;
@@ -40,7 +40,7 @@ export async function moveList(tx: Tx, move: Move): Promise<boolean> {
   return true;
 }
 
-/** What joining a team does to lists, and what becomes of them when the last member leaves. */
+/** What joining a team does to lists, and what happens to them when the last member leaves. */
 export const savedListHolder: TeamHolder = {
   async admit(tx, { teamId, customerId }) {
     const [own, shared] = [await readSavedLists(tx, customerId), await readTeamLists(tx, teamId)];

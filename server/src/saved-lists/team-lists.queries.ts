@@ -31,13 +31,13 @@ export async function replaceTeamList(
     .where(isList(teamId, listId));
 }
 
-/** @returns what it was, if it was the team's */
+/** @returns what the list was, if it was the team's */
 export async function deleteTeamList(tx: Tx, teamId: string, listId: string): Promise<TeamList | undefined> {
   const [row] = await tx.delete(teamLists).where(isList(teamId, listId)).returning();
   return row;
 }
 
-/** @returns how many lists of their own those have who have most */
+/** @returns the largest number of own lists that any of these customers has */
 export async function countMostOwnLists(tx: Tx, customerIds: readonly string[]): Promise<number> {
   const counted = tx
     .select({ lists: count().as('lists') })
@@ -49,7 +49,7 @@ export async function countMostOwnLists(tx: Tx, customerIds: readonly string[]):
   return Number(row?.most ?? 0);
 }
 
-/** In any letter case. */
+/** Ignores case. */
 export async function haveOwnListNamed(tx: Tx, customerIds: readonly string[], name: string): Promise<boolean> {
   const rows = await tx
     .select({ id: savedLists.id })

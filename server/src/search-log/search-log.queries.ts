@@ -8,7 +8,7 @@ import { searchedContainers } from './search-log.tables.ts';
 /** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
 export type SearchNote = { readonly customer: string; readonly day: string; readonly number: string };
 
-/** Known notes and those of deleted customers are skipped. */
+/** Skips notes that exist and those of deleted customers. */
 export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): Promise<void> {
   // Always in the same order, so that two processes cannot deadlock.
   await db.execute(sql`
@@ -41,7 +41,10 @@ export function exportSearches(db: Db, customerId: string) {
   );
 }
 
-/** Months that end before a UK day, `YYYY-MM-DD`. @returns how many */
+/**
+ * Drops months that end before a UK day, `YYYY-MM-DD`.
+ * @returns how many were dropped
+ */
 export async function dropSearchMonths(database: Database, day: string): Promise<number> {
   return (await dropMonthsBefore(database, getTableName(searchedContainers), day)).length;
 }

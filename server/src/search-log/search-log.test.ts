@@ -35,7 +35,7 @@ function createLog(platform: Partial<Pick<Platform, 'database'>> = {}) {
   return { searchLog, warnings };
 }
 
-/** Counts statements, and answers none while it is away. */
+/** Counts statements; answers none while it simulates an outage. */
 function watchDatabase() {
   const watched = { statements: 0, gone: false };
   const { db } = server.database;
@@ -47,7 +47,7 @@ function watchDatabase() {
   return { watched, database: { ...server.database, db: Object.assign(Object.create(db) as typeof db, { execute }) } };
 }
 
-test('after a search of either kind its numbers are noted with the UK day, in capitals and each once [HIS-D4]', async () => {
+test('after a search of either kind, its numbers are noted with the UK day, in capitals, each once [HIS-D4]', async () => {
   const { body } = await signInWith(server.url, 'notes@tests.example');
   const token = body.access_token;
 
@@ -59,7 +59,7 @@ test('after a search of either kind its numbers are noted with the UK day, in ca
   assert.deepEqual(notes.sort(), ['2026-06-15 QWCU2001010', '2026-06-15 QWCU2002022']);
 });
 
-test('a search that is refused notes nothing', async () => {
+test('a refused search notes nothing', async () => {
   const { body } = await signInWith(server.url, 'notes@tests.example');
 
   const { status } = await server.call(searchContainers, { token: body.access_token, body: ['x'] });
@@ -68,7 +68,7 @@ test('a search that is refused notes nothing', async () => {
   assert.deepEqual(await readNotes(), []);
 });
 
-test('in the last hour of a summer day the UK has tomorrow already', async () => {
+test('in the last hour of a summer day in UTC, the UK is already on the next day', async () => {
   server.clock.moveTo('2026-06-15T23:30:00Z');
   const { searchLog } = createLog();
   searchLog.note(customerId, ['QWCU2001010']);
@@ -78,7 +78,7 @@ test('in the last hour of a summer day the UK has tomorrow already', async () =>
   assert.deepEqual(await readNotes(), ['2026-06-16 QWCU2001010']);
 });
 
-test('a search does not wait for its note: nothing is sent before the answer is on its way', async () => {
+test('a search does not wait for its note: no statement is sent before the answer is on its way', async () => {
   const { watched, database } = watchDatabase();
   const { searchLog } = createLog({ database });
 
@@ -90,7 +90,7 @@ test('a search does not wait for its note: nothing is sent before the answer is 
   assert.deepEqual([atOnce, watched.statements], [0, 1]);
 });
 
-test('searches of one moment are one statement, and those of a refreshed page none', async () => {
+test('simultaneous searches are noted in one statement, and a refreshed page in none', async () => {
   const { watched, database } = watchDatabase();
   const { searchLog } = createLog({ database });
   const other = await createTestAccount(server, { email: 'other-notes@tests.example' });
@@ -116,7 +116,7 @@ test('on the next day the same numbers are noted again', async () => {
   assert.deepEqual((await readNotes()).sort(), ['2026-06-15 QWCU2001010', '2026-06-16 QWCU2001010']);
 });
 
-test('a note that fails is a line in the log, and is tried again by the next search', async () => {
+test('a note that fails is logged, and tried again by the next search', async () => {
   const { watched, database } = watchDatabase();
   const { searchLog, warnings } = createLog({ database });
 
@@ -131,7 +131,7 @@ test('a note that fails is a line in the log, and is tried again by the next sea
   assert.deepEqual(await readNotes(), ['2026-06-15 QWCU2001010']);
 });
 
-test('a search is answered as ever while nothing can be noted', async () => {
+test('a search is answered as usual while nothing can be noted', async () => {
   const { body } = await signInWith(server.url, 'notes@tests.example');
   const { db } = server.database;
 
@@ -143,7 +143,7 @@ test('a search is answered as ever while nothing can be noted', async () => {
   assert.equal(status, 200);
 });
 
-test('two processes may note the same numbers at the same moment', async () => {
+test('two processes can note the same numbers at the same moment', async () => {
   const numbers = Array.from({ length: 20 }, (_, index) => `ABCU${1_000_000 + index}`);
   const logs = Array.from({ length: 8 }, () => createLog());
 
@@ -158,7 +158,7 @@ test('two processes may note the same numbers at the same moment', async () => {
   assert.equal((await readNotes()).length, 20);
 });
 
-test('a program that asks for everything is noted with its first thousand numbers of the day', async () => {
+test('a program that searches for everything is noted with its first thousand numbers of the day', async () => {
   const { searchLog } = createLog();
   for (let first = 0; first < mostNotesPerDay + 100; first += 20)
     searchLog.note(
@@ -170,7 +170,7 @@ test('a program that asks for everything is noted with its first thousand number
   assert.equal((await readNotes()).length, mostNotesPerDay);
 });
 
-test('notes go with the account, and a note that comes after it is dropped alone', async () => {
+test('notes are deleted with the account; a later one is dropped without affecting others', async () => {
   const leaver = await createTestAccount(server, { email: 'leaver@tests.example' });
   const { searchLog, warnings } = createLog();
   searchLog.note(leaver, ['QWCU2001010']);

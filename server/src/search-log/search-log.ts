@@ -4,15 +4,15 @@ import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
-/** Per customer and day. Only a program asks for more, and its answer would be cut anyway. */
+/** Per customer and day. Only a program searches for more, and its history would be cut off anyway. */
 export const mostNotesPerDay = 1000;
-/** About 15 MB. Beyond it the memory is cleared, and some notes are written twice. */
+/** About 15 MB. Beyond this the memory is cleared, and some notes are written twice. */
 const mostRemembered = 100_000;
 
 const hour = 3_600_000;
 
 type SearchLog = {
-  /** After the response: no request waits for it or fails because of it. */
+  /** Runs after the response, so no request waits for it or fails because of it. */
   note(customerId: string, numbers: readonly string[]): void;
   /** Resolves when every note so far is written or has failed. */
   settle(): Promise<void>;
@@ -25,7 +25,7 @@ export function createSearchLog({ database, clock, log }: Pick<Platform, 'databa
   let waiting: SearchNote[] = [];
   let writing: Promise<void> | null = null;
 
-  // While one statement runs, further searches are collected for the next.
+  // While one statement runs, further searches are collected for the next one.
   async function write(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
@@ -54,7 +54,7 @@ export function createSearchLog({ database, clock, log }: Pick<Platform, 'databa
   };
 }
 
-/** Today's notes: a page that refreshes every minute costs one write a day. */
+/** Today's notes, so that a page that refreshes every minute costs one write a day. */
 function createNotedNumbers() {
   let today = '';
   let remembered = 0;
@@ -67,7 +67,7 @@ function createNotedNumbers() {
   }
 
   return {
-    /** @returns whether to write it */
+    /** @returns whether the note must be written */
     add({ customer, day, number }: SearchNote): boolean {
       if (day !== today || remembered >= mostRemembered) startAnew(day);
       const numbers = numbersOf.get(customer) ?? new Set();
@@ -94,13 +94,14 @@ function createUkDay() {
 }
 
 type SearchQuota = {
-  /** @throws CodedError 429 as a rate limit does */
+  /** @throws CodedError 429, as a rate limit does */
   consume(caller: Pick<Caller, 'customerId' | 'accessKey'>): Promise<void>;
 };
 
 /**
- * By any call (SRV-106). A page that refreshes itself searches once a minute; a program without a pause slows down
- * nobody else (decision 0044). Programs with a key have a quota of their own, so that they leave people theirs (SRV-283).
+ * Counts searches by any call (SRV-106). A page that refreshes itself searches once a minute; a program that searches
+ * without a pause must not slow down others (decision 0044). Programs with a key have a separate quota, which leaves
+ * the person's own untouched (SRV-283).
  */
 export function createSearchQuota(platform: Platform): SearchQuota {
   const points = platform.config.searchesPerMinute;

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { searchedContainers } from './search-log.tables.ts';
 
-/** What other modules may read of the search log, and join. */
+/** What other modules may read and join of the search log. */
 export const searchedContainerView = pgView(getTableName(searchedContainers)).as((query) =>
   query
     .select({

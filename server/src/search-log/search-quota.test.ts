@@ -27,12 +27,12 @@ async function countAllowed(customer: string, searches: number, processes: numbe
   return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('a customer gets the quota of all processes together, and what each process gives without asking [SRV-106]', async () => {
+test('a customer gets the shared quota of all processes, plus each process’s free searches [SRV-106]', async () => {
   assert.equal(await countAllowed('one process', 1_000, 1), 90 + 30);
   assert.equal(await countAllowed('three processes', 3_000, 3), 90 + 3 * 30);
 });
 
-test('who searches as people do costs no statement, and a program one for thirty searches [SRV-106]', async (t: TestContext) => {
+test('a person’s searches cost no extra statement, and a program’s cost one per thirty searches [SRV-106]', async (t: TestContext) => {
   const quota = createSearchQuota(server.platform);
   const spy = t.mock.method(Client.prototype, 'query');
   // Jobs of the running server send statements of their own.
@@ -48,7 +48,7 @@ test('who searches as people do costs no statement, and a program one for thirty
   assert.ok(countStatements() <= 4, 'a flood is refused from memory');
 });
 
-test('when the minute is over the customer searches again [SRV-106]', async (t: TestContext) => {
+test('after a minute the customer can search again [SRV-106]', async (t: TestContext) => {
   const quota = createSearchQuota(server.platform);
   const search = () =>
     quota.consume({ customerId: 'waits' }).then(
@@ -66,7 +66,7 @@ test('when the minute is over the customer searches again [SRV-106]', async (t: 
   assert.equal(await search(), null);
 });
 
-test('every call that searches counts, and a customer who has had enough is told when to try again [SRV-106]', async () => {
+test('every call that searches counts, and a customer over the quota is told when to try again [SRV-106]', async () => {
   const [paid, free] = [await server.signInAs('paid@quaywatch.test'), await server.signInAs('free@quaywatch.test')];
   const body = ['QWCU2001010'];
   const history = {

@@ -55,7 +55,7 @@ const textOf = (page: string) =>
 const stepsOf = (page: string) =>
   [...page.matchAll(/<li(?: [^>]*)?>(.*?)<\/li>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''));
 
-test('the page says how many containers it shows, as of when, and until when the link works, in UK time [SRV-190]', () => {
+test('the page shows the number of containers, the time, and the link’s end, in UK time [SRV-190]', () => {
   const one = pageWith();
   const two = pageOf(boxWith('QWCU9999999'), boxWith('CSQU3054383'));
 
@@ -70,12 +70,12 @@ test('the page says how many containers it shows, as of when, and until when the
   );
 });
 
-test('a container that neither port knows is shown as unknown, and only such a one [SRV-190]', () => {
+test('only a container that neither port knows is shown as unknown [SRV-190]', () => {
   assert.match(pageOf(boxWith('QWCU9999999')), /<p class="status">Unknown container<\/p><p>Neither port/);
   assert.doesNotMatch(pageWith(), /Unknown container|Neither port/);
 });
 
-test('each visit has its port, and what it is for as soon as that is known', () => {
+test('each visit shows its port, and its activity as soon as that is known', () => {
   const page = pageOf(boxWith('CSQU3054383', visitWith(), visitWith({ port: 'SOU', activity: null })));
 
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('each visit has its port, and what it is for as soon as that is known', () 
   );
 });
 
-test('all that the port has told of a visit stands under its name, times in UK time', () => {
+test('everything that the port has reported about a visit is shown by name, with UK times', () => {
   const page = pageWith({
     vessel: { vessel: 'ARDENT TIDE', inVessel: 'CAPE MERIDIAN', outVessel: 'GANNET BAY' },
     status: {
@@ -111,7 +111,7 @@ test('all that the port has told of a visit stands under its name, times in UK t
   ]);
 });
 
-test('what the port has not told takes no line: no empty list of details, and no journey of one status', () => {
+test('what the port has not reported takes no line: no empty details, and no journey of one status', () => {
   const page = pageWith();
 
   assert.equal(textOf(page), 'CSQU3054383 London Gateway, Import Discharged');
@@ -119,12 +119,12 @@ test('what the port has not told takes no line: no empty list of details, and no
   assert.deepEqual(fieldsOf(pageWith({ status: { location: 'Gate' } })), [['Location', 'Gate']]);
 });
 
-test('a status that the port cannot tell is shown by its text, and one without either by a dash [CON-27]', () => {
+test('a status that the port cannot name is shown by its text, or else by a dash [CON-27]', () => {
   assert.match(pageWith({ status: { statusType: null, statusText: 'Unavailable now' } }), /"status">Unavailable now</);
   assert.match(pageWith({ status: { statusType: null } }), /"status">–</);
 });
 
-test('the journey is listed from the first status to the last that is expected, the current one marked [SRV-190]', () => {
+test('the journey runs from the first status to the last expected one, with the current one marked [SRV-190]', () => {
   const page = pageWith({
     pastStatuses: [step('Inbound at Sea'), step('Arrived', { statusTime: '2026-06-14T06:00:00Z', timeKind: 'actual' })],
     futureStatuses: [
@@ -150,12 +150,12 @@ test('the journey is listed from the first status to the last that is expected, 
   ]);
 });
 
-test('a journey with a past alone, or with a future alone, is one as well', () => {
+test('a journey can also consist of only a past or only a future', () => {
   assert.deepEqual(stepsOf(pageWith({ pastStatuses: [step('Arrived')] })), ['Arrived', 'Discharged']);
   assert.deepEqual(stepsOf(pageWith({ futureStatuses: [step('Departed')] })), ['Discharged', 'Departed']);
 });
 
-test('whatever a port writes is shown as text and never as a part of the page [SRV-190]', () => {
+test('whatever a port writes is shown as text and never becomes part of the page [SRV-190]', () => {
   const evil = '<b>"x"&</b>';
   const page = pageOf(
     boxWith(
@@ -173,11 +173,11 @@ test('whatever a port writes is shown as text and never as a part of the page [S
   assert.equal(page.split('&lt;b&gt;').length - 1, 9);
 });
 
-test('a link that does not work says so in the same words to everybody, with a way out [SRV-190]', () => {
+test('an invalid link gets the same message for everybody, with a link out [SRV-190]', () => {
   assert.match(renderLinkEnded(), /<h1>This link does not work<\/h1>\n<p>It may have expired, .* ask the sender/);
 });
 
-test('a page has the one style that its headers allow, also for paper; forms and scripts are for nobody [SRV-190]', () => {
+test('a page has only the style that its headers allow, also in print; forms and scripts are forbidden [SRV-190]', () => {
   const policy = sharedPageHeaders['content-security-policy'] ?? '';
 
   assert.match(pageWith(), /<style>[^<]*max-width: 60rem[^<]*@media print \{/);
@@ -185,7 +185,7 @@ test('a page has the one style that its headers allow, also for paper; forms and
   assert.doesNotMatch(policy, /script-src/);
 });
 
-test('a reference is below its number, as text, and only where there is one [CON-126]', () => {
+test('a reference appears below its number, as text, and only if there is one [CON-126]', () => {
   const references = new Map([['CSQU3054383', 'Job <b>4711</b> & Co']]);
   const page = renderSharedResult({
     containers: [boxWith('QWCU9999999'), boxWith('CSQU3054383')],
@@ -198,7 +198,7 @@ test('a reference is below its number, as text, and only where there is one [CON
   assert.equal(page.split('Reference').length, 2);
 });
 
-test('the page says who holds a container, and who held it, as text [CON-133]', () => {
+test('the page shows who holds or held a container, as text [CON-133]', () => {
   const hold = { by: '<b>Customs</b>', reason: 'Selected for scan' };
   const page = pageWith({
     status: { statusType: 'On Hold', hold },

@@ -12,7 +12,7 @@ export const renderSharedPage = (title: string, content: string): string =>
   page.render(title, `<h1>${title}</h1>\n${content}`);
 
 /**
- * Containers as a search finds them now, and nothing about the customer who shared them, except references if the
+ * Containers as a search finds them now. It has nothing about the customer who shared them, except references if the
  * customer chose so (CON-126).
  */
 export type SharedPage = {
@@ -33,7 +33,7 @@ ${containers.map((container) => renderContainer(container, references.get(contai
   );
 }
 
-/** The same for a link that has ended, was stopped, or never existed. */
+/** The same for a link that has expired, was stopped or never existed. */
 export const renderLinkEnded = (): string =>
   renderSharedPage(
     'This link does not work',

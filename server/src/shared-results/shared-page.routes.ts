@@ -21,8 +21,8 @@ type PageNeeds = { readonly links: SecretLinks; readonly selectOwnReference: Sel
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Without sign-in, cookies, scripts or anything about the customer who shared it (SRV-190). The server renders it: the
- * shell's pages are for people who sign in (NAV-30).
+ * Works without sign-in, cookies or scripts, and shows nothing about the customer who shared it (SRV-190). The server
+ * renders it, because the shell's pages are for people who sign in (NAV-30).
  */
 export function registerSharedPage(app: App, platform: Platform, { links, selectOwnReference }: PageNeeds): void {
   const { config, database, clock } = platform;
@@ -40,7 +40,7 @@ export function registerSharedPage(app: App, platform: Platform, { links, select
     const now = clock.now();
     const secretHash = links.read(request.params.token);
     const shared = secretHash === null ? undefined : await findSharedResult(database.db, secretHash, now);
-    // The same answer for an unknown link as for one that has ended: a guess must not learn which.
+    // Unknown and expired links get the same answer, so that a guess reveals nothing.
     if (!shared) return reply.code(404).send(renderLinkEnded());
     const { containerNumbers, isAdvanced, endsAt } = shared;
     const visits = await searches[isAdvanced ? 'advanced' : 'basic'](containerNumbers);

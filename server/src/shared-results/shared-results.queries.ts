@@ -12,7 +12,7 @@ export type SharedResultRow = typeof sharedResults.$inferSelect;
 const isOpen = (customerId: string, now: Date) =>
   and(eq(sharedResults.customerId, customerId), gt(sharedResults.endsAt, now));
 
-/** Those that have not ended, newest first. */
+/** Links that have not expired, newest first. */
 export async function readSharedResults(db: Db, customerId: string, now: Date): Promise<SharedResult[]> {
   const rows = await db
     .select()
@@ -47,7 +47,8 @@ export async function deleteSharedResult(db: Db, customerId: string, id: string,
 }
 
 /**
- * Nothing once the link has ended or its customer is not Live; journeys only while the customer's tier includes them.
+ * Finds nothing once the link has expired or while its customer is not Live. Journeys are shown only while the
+ * customer's tier includes them.
  */
 export async function findSharedResult(db: Db, secretHash: string, now: Date): Promise<SharedResultRow | undefined> {
   const [found] = await db
@@ -60,7 +61,9 @@ export async function findSharedResult(db: Db, secretHash: string, now: Date): P
   return found && (!found.shared.isAdvanced || isAdvancedTier(found.tier)) ? found.shared : undefined;
 }
 
-/** Of the customer who made the link, by container number; nothing where a link does not show them (CON-126). */
+/**
+ * References of the customer who made the link, by container number; empty if the link does not show them (CON-126).
+ */
 export async function readSharedReferences(
   db: Db,
   { customerId, containerNumbers, showsReferences }: SharedResultRow,
@@ -81,7 +84,7 @@ export async function forgetSharedResults(tx: Tx, customerIds: readonly string[]
   await tx.delete(sharedResults).where(inArray(sharedResults.customerId, [...customerIds]));
 }
 
-/** Without their secrets. */
+/** Leaves out their secrets. */
 export function exportSharedResults(db: Db, customerId: string) {
   const { containerNumbers, isAdvanced, showsReferences, createdAt, endsAt } = sharedResults;
   return db

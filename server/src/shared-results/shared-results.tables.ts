@@ -7,12 +7,12 @@ export const sharedResults = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256: reading the database does not open the link. */
+    /** A SHA-256 hash, so reading the database does not open the link. */
     secretHash: text('secret_hash').notNull(),
     containerNumbers: text('container_numbers').array().notNull(),
-    /** Shows journeys, because the customer saw them when making the link. */
+    /** The link shows journeys, because the customer saw them when making it. */
     isAdvanced: boolean('is_advanced').notNull(),
-    /** The customer chose to include own references (CON-126). */
+    /** The customer chose to include their own references (CON-126). */
     showsReferences: boolean('shows_references').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),

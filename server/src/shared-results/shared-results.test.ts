@@ -58,7 +58,7 @@ async function open(address: string) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-test('a link shows the containers as they are now, in their order, to somebody without an account [CON-100, SRV-190]', async () => {
+test('a link shows the containers as they are now, in their order, without an account [CON-100, SRV-190]', async () => {
   const paid = await start();
 
   const { status, answer } = await paid.share('qwcu9999999', 'CSQU3054383', 'QWCU9999999');
@@ -73,7 +73,7 @@ test('a link shows the containers as they are now, in their order, to somebody w
   assert.match(page.body, /Arrived, <time datetime="2026-06-14T06:00:00[^"]*">07:00 14\/06\/2026/);
 });
 
-test('the page names no customer, runs no script, is not cached and asks search engines to ignore it [SRV-190]', async () => {
+test('the page names no customer, runs no script, is not cached and is hidden from search engines [SRV-190]', async () => {
   const paid = await start();
   const { answer } = await paid.share('CSQU3054383');
 
@@ -92,7 +92,7 @@ test('the page names no customer, runs no script, is not cached and asks search 
   assert.equal(headers.get('set-cookie'), null);
 });
 
-test('a Free customer shares what Free sees: no journey, also after an upgrade [SRV-190]', async () => {
+test('a Free customer shares what Free sees: no journey, even after an upgrade [SRV-190]', async () => {
   const free = await start('Free');
   const { answer } = await free.share('CSQU3054383');
   await free.change({ tier: 'Paid' });
@@ -104,7 +104,7 @@ test('a Free customer shares what Free sees: no journey, also after an upgrade [
   assert.doesNotMatch(body, /Journey|Arrived/);
 });
 
-test('a link that has ended, was stopped or is nobody’s has one and the same answer, 404 [SRV-190]', async () => {
+test('expired, stopped and unknown links get the same answer, 404 [SRV-190]', async () => {
   const [paid, other] = [await start(), await start()];
   const [stopped, ended] = [(await paid.share('CSQU3054383')).answer, (await other.share('CSQU3054383')).answer];
   const [shared] = await paid.list();
@@ -132,7 +132,7 @@ test('a link that has ended, was stopped or is nobody’s has one and the same a
   }
 });
 
-test('a link is dead while the account is suspended or its tier has ended, and for good once it is deleted [SRV-190]', async () => {
+test('a link does not work while the account is suspended or its tier has ended, and never once deleted [SRV-190]', async () => {
   const paid = await start();
   const { address } = (await paid.share('CSQU3054383')).answer;
   const statusAfter = async (values: Parameters<typeof paid.change>[0]) => {
@@ -153,7 +153,7 @@ test('a link is dead while the account is suspended or its tier has ended, and f
   assert.equal((await open(address)).status, 404);
 });
 
-test('links are listed with their numbers and their end, not with their address, and go after seven days [CON-100]', async () => {
+test('links are listed with numbers and expiry but not the address, and are deleted after seven days [CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   const { address } = (await paid.share('CSQU3054383', 'QWCU2001010')).answer;
   await other.share('CSQU3054383');
@@ -169,7 +169,7 @@ test('links are listed with their numbers and their end, not with their address,
   assert.deepEqual(await paid.list(), []);
 });
 
-test('a stranger gets 401; another customer’s link, an unknown one and a malformed id get 404 [SRV-D1, CON-100]', async () => {
+test('a stranger gets 401; another customer’s link, an unknown link and an invalid id get 404 [SRV-D1, CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.share('CSQU3054383');
   const [theirs] = await other.list();
@@ -187,7 +187,7 @@ test('a stranger gets 401; another customer’s link, an unknown one and a malfo
   assert.equal((await other.list()).length, 1);
 });
 
-test('no numbers, more than 20, bad ones and the twenty-first link are refused, also of 25 at once [CON-100]', async () => {
+test('no numbers, more than 20, invalid ones and a twenty-first link are refused, even of 25 at once [CON-100]', async () => {
   const paid = await start();
   const many = Array.from({ length: 21 }, (_, index) => `ABCU${1_000_000 + index}`);
   for (const numbers of [[], many, ['x']]) assert.equal((await paid.share(...numbers)).status, 400);
@@ -199,7 +199,7 @@ test('no numbers, more than 20, bad ones and the twenty-first link are refused, 
   assert.equal(refused[0]?.error.description, messages.sharedResultsTooMany);
 });
 
-test('a customer makes 60 links an hour, an address opens 300 in 15 minutes; then both wait [CON-100, SRV-190]', async () => {
+test('a customer can create 60 links an hour, and an address open 300 in 15 minutes [CON-100, SRV-190]', async () => {
   const paid = await start();
   let status = 200;
   for (let made = 0; made < limits.sharedResultsPerHour; made += 1) ({ status } = await paid.share('CSQU3054383'));

@@ -57,7 +57,7 @@ async function readWholeDatabase({ database }: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-test('an operator makes the first helpdesk account, whose owner confirms the email and chooses a password [SRV-80]', async () => {
+test('an operator creates the first helpdesk account; its owner confirms the email and chooses a password [SRV-80]', async () => {
   const email = 'first.agent@staff.example';
 
   const { code, output, errors } = await installation.run('account', { answers: [...newAccount(email), 'yes'] });
@@ -97,7 +97,7 @@ test('an operator makes the first helpdesk account, whose owner confirms the ema
   });
 });
 
-test('Ctrl-C at the last question makes nothing [SRV-80]', async () => {
+test('Ctrl-C at the last question creates nothing [SRV-80]', async () => {
   const email = 'nobody@staff.example';
   const child = installation.start('account');
   const ended = endOf(child);
@@ -114,7 +114,7 @@ test('Ctrl-C at the last question makes nothing [SRV-80]', async () => {
   await installation.serve(async (server) => assert.equal((await readWholeDatabase(server)).includes(email), false));
 });
 
-test('a password on the command line, and a data folder that the server holds, are refused in one line [SRV-80]', async () => {
+test('a password on the command line, and a data folder that the server is using, are refused in one line [SRV-80]', async () => {
   const withArgument = await installation.run('account', { args: [typedPassword] });
   const lock = await lockDataFolder(installation.dataDir);
   const inUse = await installation.run('account', { env: { DATABASE_URL: '' } });

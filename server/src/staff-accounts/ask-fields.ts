@@ -21,7 +21,7 @@ export async function askField(dialog: Dialog, question: string, field: Field): 
   }
 }
 
-/** By number or name. */
+/** Choose by number or name. */
 export async function askChoice(dialog: Dialog, question: string, choices: readonly string[]): Promise<string> {
   choices.forEach((choice, index) => dialog.say(`  ${index + 1}  ${choice}`));
   for (;;) {
@@ -32,7 +32,7 @@ export async function askChoice(dialog: Dialog, question: string, choices: reado
   }
 }
 
-/** An empty answer keeps the present value, if there is one. */
+/** An empty answer keeps the current value, if there is one. */
 export async function askYesNo(dialog: Dialog, question: string, now?: boolean): Promise<boolean> {
   const choices = now === undefined ? 'yes/no' : `yes/no, now ${now ? 'yes' : 'no'}`;
   for (;;) {
@@ -44,7 +44,7 @@ export async function askYesNo(dialog: Dialog, question: string, now?: boolean):
   }
 }
 
-/** Asks until both match and meet the password rules. The password is never shown. */
+/** Asks until both passwords match and meet the rules. The password is never shown. */
 export async function askNewPassword(
   platform: Pick<Platform, 'config'>,
   dialog: Dialog,
@@ -59,7 +59,7 @@ export async function askNewPassword(
   }
 }
 
-/** @param now the present privileges, kept by an empty answer */
+/** @param now the current privileges, which an empty answer keeps */
 export async function askPrivileges(dialog: Dialog, now?: Privileges): Promise<Privileges> {
   const ask = (name: keyof Privileges) => askYesNo(dialog, `${privilegeNames[name]}?`, now?.[name]);
   return { helpdesk: await ask('helpdesk'), internal: await ask('internal'), dataOwner: await ask('dataOwner') };

@@ -40,7 +40,7 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
   dialog.say('Changed. Running sessions follow from their next call.');
 }
 
-/** For staff who lost the authenticator app and the recovery codes: only the operator can help them. */
+/** For staff who have lost the authenticator app and the recovery codes: only the operator can help them. */
 async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId }: CustomerRow): Promise<void> {
   if (!(await askYesNo(dialog, 'Switch the second factor off?', false))) return;
   const isRemoved = await platform.database.transaction(async (tx) => {

@@ -74,7 +74,7 @@ async function carryOut(
     await doTask(tx, parts, { task, account });
     return null;
   });
-  // After the commit, because refused requests are recorded too.
+  // Comes after the commit, because refused requests are recorded too.
   if (decision) answerReset(decision);
 }
 

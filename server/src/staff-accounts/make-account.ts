@@ -13,8 +13,8 @@ import { type PrivilegeParts, setPrivileges } from './set-privileges.ts';
 export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
 
 /**
- * The account is Unverified until the mailed link is used. Its password must be changed then and signs in for a day
- * only, since somebody else knows it (SRV-210).
+ * The account is Unverified until the mailed link is used. Because somebody else knows its password, it works for only
+ * a day and must be changed at the first sign-in (SRV-210).
  */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;

@@ -37,7 +37,10 @@ const newAccount = (email: string, privileges: readonly string[]) => [
   typedPassword,
 ];
 
-/** Runs the command beside the server with these answers. @returns its output, and why it ended early, if it did */
+/**
+ * Runs the command beside the server with these answers.
+ * @returns its output, and why it ended early, if it did
+ */
 async function manage(...answers: readonly string[]): Promise<{ said: string; refusal: string | null }> {
   const { platform } = server;
   let said = '';
@@ -66,7 +69,7 @@ async function changesOf(customerId: string) {
   return (await readAccountChanges(server, customerId)).map(({ change, values }) => [change, values]);
 }
 
-test('a new account has what was answered, and nobody signs in to it before the email is confirmed [SRV-80]', async () => {
+test('a new account has the given answers, and nobody can sign in before the email is confirmed [SRV-80]', async () => {
   const email = 'Owner.Only@staff.example';
 
   const { refusal } = await manage(...newAccount(email, ['no', 'no', 'yes']), 'yes');
@@ -90,7 +93,7 @@ test('a new account has what was answered, and nobody signs in to it before the 
   assert.match(mail?.text ?? '', /has been made for you.*the password that you have been given/s);
 });
 
-test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38]', async () => {
+test('a wrong answer is asked again, with the product’s messages [SRV-80, PWD-38]', async () => {
   const email = 'careful@staff.example';
 
   const { said, refusal } = await manage(
@@ -140,7 +143,7 @@ test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38
   assert.deepEqual(await standingOf(email), ['Unverified', 'Internal', false, false]);
 });
 
-test('answers that end before the last question, and a no, make nothing [SRV-80]', async () => {
+test('if the answers end early, or the last one is no, nothing is created [SRV-80]', async () => {
   const answers = newAccount('nobody@staff.example', ['yes', 'yes', 'yes']);
 
   const ended = await manage(...answers);
@@ -173,14 +176,14 @@ test('an operator switches off the second factor for staff who lost the app, and
   assert.match((await manage(email, '', '', '', '')).said, /Second factor: no\n/);
 });
 
-test('authority that is taken away ends with the next call of a running session, and returns the same way [SRV-80]', async () => {
+test('authority that is removed ends with the next call of a running session, and returns the same way [SRV-80]', async () => {
   const email = 'leaver@staff.example';
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
   const search = async () =>
     (await server.call(searchCustomers, { query: { page: 1, lastName: 'okafor' }, token })).status;
   const before = await search();
 
-  // In another letter case; Enter keeps tier and data ownership.
+  // Typed in another letter case; Enter keeps tier and data ownership.
   const { said } = await manage(email.toUpperCase(), '1', 'no', '', '', 'yes');
   const without = await search();
   server.clock.advance({ seconds: 1 });
@@ -199,7 +202,7 @@ test('authority that is taken away ends with the next call of a running session,
   ]);
 });
 
-test('the first password of staff signs in for 24 hours and then no more, also once the email is confirmed [SRV-210]', async () => {
+test('the first password of staff works for 24 hours, even if the email is confirmed later [SRV-210]', async () => {
   const email = 'slow@staff.example';
   await manage(...newAccount(email, ['yes', 'yes', 'no']), 'yes');
   await server.runJobs();
@@ -214,7 +217,7 @@ test('the first password of staff signs in for 24 hours and then no more, also o
   assert.deepEqual([late.status, late.body.description], [400, 'User account has expired']);
 });
 
-test('staff whose first password has ended are mailed a temporary one by an operator [SRV-210, SRV-211]', async () => {
+test('staff whose first password has expired get a temporary one from an operator by mail [SRV-210, SRV-211]', async () => {
   const email = 'later@staff.example';
   const { customerId } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
 
@@ -232,7 +235,7 @@ test('staff whose first password has ended are mailed a temporary one by an oper
   assert.equal(mail?.subject, 'Your temporary password for Quaywatch');
 });
 
-test('an operator suspends staff at once, and only an operator activates them again [SRV-211, HCU-63]', async () => {
+test('an operator suspends staff at once, and only an operator can activate them again [SRV-211, HCU-63]', async () => {
   const email = 'rogue@staff.example';
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
 
@@ -256,7 +259,7 @@ test('an operator suspends staff at once, and only an operator activates them ag
   );
 });
 
-test('an operator deletes staff, who are told by mail, but no data owner [SRV-211, SRV-53]', async () => {
+test('an operator can delete staff, who are told by mail, but not a data owner [SRV-211, SRV-53]', async () => {
   const [email, owner] = ['gone@staff.example', 'owns@staff.example'];
   await createTestAccount(server, { email, authorities: helpdesk });
   await createTestAccount(server, { email: owner, authorities: helpdesk, isDataOwner: true });
@@ -272,7 +275,7 @@ test('an operator deletes staff, who are told by mail, but no data owner [SRV-21
   assert.ok((await readOutbox(server)).some(({ to }) => to === email));
 });
 
-test('an operator who would suspend the last of the helpdesk is warned [SRV-211]', async () => {
+test('an operator is warned before suspending the last helpdesk account [SRV-211]', async () => {
   await server.database.db.update(customers).set({ authorities: ['CUSTOMER'] });
   await createTestAccount(server, { email: 'alone@staff.example', authorities: helpdesk });
 
@@ -281,7 +284,7 @@ test('an operator who would suspend the last of the helpdesk is warned [SRV-211]
   assert.match(said, /WARNING: no other helpdesk account can sign in\.\n/);
 });
 
-test('the operator is warned before the last of the helpdesk loses the authority, and not before [SRV-80]', async () => {
+test('an operator is warned before the last helpdesk account loses the authority, and only then [SRV-80]', async () => {
   await server.database.db.update(customers).set({ authorities: ['CUSTOMER'] });
   await createTestAccount(server, { email: 'one@desk.example', authorities: helpdesk });
   await createTestAccount(server, { email: 'two@desk.example', authorities: helpdesk });
@@ -295,7 +298,7 @@ test('the operator is warned before the last of the helpdesk loses the authority
   assert.deepEqual(await standingOf('two@desk.example'), ['Live', 'Free', true, false]);
 });
 
-test('an unconfirmed or suspended account gets no privileges, but can lose them [SRV-80]', async () => {
+test('an unconfirmed or suspended account cannot get privileges, but can lose them [SRV-80]', async () => {
   await registerAndReadLink(server, 'squatter@staff.example');
   await createTestAccount(server, { email: 'suspended@staff.example', status: 'Suspended', isDataOwner: true });
 
@@ -315,7 +318,7 @@ test('an unconfirmed or suspended account gets no privileges, but can lose them 
   assert.deepEqual(await standingOf('suspended@staff.example'), ['Suspended', 'Free', false, false]);
 });
 
-test('a registration that was not confirmed in time makes room for the account of staff [SRV-80, REG-D5]', async () => {
+test('a registration that was not confirmed in time makes way for a staff account [SRV-80, REG-D5]', async () => {
   const email = 'taken.once@staff.example';
   const { cid } = await registerAndReadLink(server, email);
   server.clock.advance({ days: 1 });
@@ -327,7 +330,7 @@ test('a registration that was not confirmed in time makes room for the account o
   assert.deepEqual(await standingOf(email), ['Unverified', 'Free', true, false]);
 });
 
-test('what was paid for counts again when Internal ends, and a subscription that renews stays what it is [SRV-80]', async () => {
+test('paid time counts again when Internal ends, and a subscription that renews stays unchanged [SRV-80]', async () => {
   const paid = await createTestAccount(server, { email: 'paid@staff.example', tier: 'Paid' });
   const renewing = await createTestAccount(server, {
     email: 'renews@staff.example',

@@ -27,7 +27,7 @@ export async function manageAccount(parts: StaffAccounts, dialog: Dialog): Promi
   return makeAccount(parts, dialog, email);
 }
 
-/** Without the password that DATABASE_URL may hold. */
+/** Leaves out the password that DATABASE_URL may contain. */
 function nameDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `the embedded database of ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Agent } from '../customers/index.ts';
 
-/** By the machine's name for them; in a container perhaps only a number. */
+/** The operator's name on this machine; in a container perhaps only a number. */
 export function findOperator(): Agent {
   return { kind: 'operator', name: readUserName() };
 }

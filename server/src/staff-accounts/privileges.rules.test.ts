@@ -18,7 +18,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 });
 
-test('privileges of staff are read from authority, tier and the mark of a data owner [SRV-51, SRV-53]', () => {
+test('staff privileges are read from authority, tier and data ownership [SRV-51, SRV-53]', () => {
   assert.deepEqual(privilegesOf(standing()), none);
   assert.deepEqual(privilegesOf(standing({ authorities: ['HELP_DESK'] })), { ...none, helpdesk: true });
   assert.deepEqual(privilegesOf(standing({ tier: 'Internal' })), { ...none, internal: true });
@@ -32,11 +32,11 @@ test('an operator is asked for each privilege by name', () => {
   );
 });
 
-test('the privileges that differ are found in the order in which they are asked', () => {
+test('privileges that differ are found in the order in which they are asked', () => {
   assert.deepEqual(findChanges(none, { helpdesk: true, internal: false, dataOwner: true }), ['helpdesk', 'dataOwner']);
 });
 
-test('only a confirmed account is given a privilege; taking one away is always possible', () => {
+test('only a confirmed account can be given a privilege; removing one is always possible', () => {
   const given = { ...none, helpdesk: true };
 
   assert.equal(findRefusal(standing(), none, given), null);

@@ -1,6 +1,6 @@
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 
-/** What staff accounts have and others do not. */
+/** What staff accounts have and others do not have. */
 export type Privileges = {
   readonly helpdesk: boolean;
   readonly internal: boolean;
@@ -14,7 +14,7 @@ export type Standing = {
   readonly isDataOwner: boolean;
 };
 
-/** Their names for operators, in the order they are asked. */
+/** Their names for operators, in the order of the questions. */
 export const privilegeNames = {
   helpdesk: 'Helpdesk authority',
   internal: 'Tier Internal',
@@ -33,8 +33,8 @@ export const findChanges = (before: Privileges, after: Privileges) =>
   privileges.filter((name) => before[name] !== after[name]);
 
 /**
- * Anybody can register with one of our addresses and knows the password then, so only a confirmed account gets more.
- * Taking away is always possible.
+ * Anyone can register with one of our addresses and then knows the password, so only a confirmed account can get
+ * privileges. Removing them is always possible.
  */
 export function findRefusal({ status }: Standing, before: Privileges, after: Privileges): string | null {
   const gives = findChanges(before, after).some((name) => after[name]);

@@ -8,8 +8,8 @@ import { privilegesOf, type Privileges } from './privileges.rules.ts';
 export type PrivilegeParts = { readonly platform: Platform; readonly tierChanges: TierChanges };
 
 /**
- * Each difference is recorded as an account change. The caller has locked the account.
- * @throws CodedError 409 to make an account Internal whose subscription renews
+ * Records each difference as an account change. The caller has locked the account.
+ * @throws CodedError 409 when an account whose subscription renews would become Internal
  */
 export async function setPrivileges(
   tx: Tx,

@@ -8,7 +8,7 @@ import { insertPaidPeriod, readPaidUntil } from './periods.queries.ts';
 import { setRenewal } from './set-renewal.ts';
 import type { TierChanges } from './tier-changes.ts';
 
-/** `account-gone`: the payment has to be paid back (SRV-78). */
+/** `account-gone`: the payment must be refunded (SRV-78). */
 export type Booking =
   | { readonly outcome: 'recorded'; readonly invoiceNumber: number }
   | { readonly outcome: 'already-recorded' | 'account-gone' };
@@ -16,15 +16,15 @@ export type Booking =
 export type BookingTerms = {
   readonly platform: Pick<Platform, 'config' | 'clock' | 'log'>;
   readonly tierChanges: Pick<TierChanges, 'change'>;
-  /** Date of the invoice, which may be later than the payment. */
+  /** The date of the invoice, which may be later than the payment. */
   readonly issuedAt: Date;
 };
 
 const agent: Agent = { kind: 'system', job: 'payment' };
 
 /**
- * Only once (SRV-71). Simultaneous payments of one customer wait for each other. Lock nothing after it in the same
- * transaction: from the invoice number on, every other payment waits.
+ * Books a payment only once (SRV-71). Simultaneous payments of one customer wait for each other. Lock nothing after it
+ * in the same transaction: from the invoice number on, every other payment waits.
  */
 export async function bookPayment(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function bookPayment(
 ): Promise<Booking> {
   const { customerId, paidAt } = payment;
   const account = await lockCustomer(tx, customerId);
-  // Checked for deleted accounts too: a payment that was booked is not paid back because it is reported again.
+  // Checked for deleted accounts too: a booked payment must not be refunded because it is reported again.
   if (await isInvoiced(tx, payment.id)) return { outcome: 'already-recorded' };
   if (!account) return { outcome: 'account-gone' };
 
@@ -41,7 +41,7 @@ export async function bookPayment(
   await insertPaidPeriod(tx, customerId, period);
   if (payment.kind === 'purchase' && payment.recurring)
     await setRenewal(tx, platform, { customerIds: [customerId], renews: true, agent });
-  // Staff keep their access, which nothing would restore at the end of the period.
+  // Staff keep their access, because nothing would restore it at the end of the period.
   if (account.tier !== 'Internal') await tierChanges.change(tx, [customerId], 'Paid', agent);
   const invoiceNumber = await issueInvoice(
     tx,

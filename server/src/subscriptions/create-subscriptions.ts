@@ -9,14 +9,17 @@ import type { TierChanges } from './tier-changes.ts';
 
 export type PaymentOutcome = Booking['outcome'];
 
-/** The one owner of what customers have paid for: tier, period, renewal and invoice change together. */
+/** The only owner of what customers have paid for: tier, period, renewal and invoice change together. */
 export type Subscriptions = {
   /**
-   * With its period, invoice and tier Paid, however often it is called (SRV-71). It locks the account and then the
-   * invoice numbers, so lock everything else first.
+   * Records a payment with its period, invoice and tier Paid, once however often it is called (SRV-71). It locks the
+   * account and then the invoice numbers, so lock everything else first.
    */
   recordPayment(tx: Tx, payment: Payment): Promise<PaymentOutcome>;
-  /** The period stays (SRV-12). @returns whether the subscription renewed before */
+  /**
+   * The period stays (SRV-12).
+   * @returns whether the subscription renewed before
+   */
   stopRenewing(tx: Tx, customerId: string, agent: Agent): Promise<boolean>;
 };
 

@@ -8,7 +8,7 @@ export type TierChange = { readonly customerId: string; readonly before: Tier; r
 
 export const mostAtOnce = 500;
 
-/** Locks accounts whose trial began at this moment or earlier; of all accounts, or only of one. */
+/** Locks accounts whose trial began at this moment or earlier; all of them, or only one. */
 export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string): Promise<readonly string[]> {
   return lockDue(
     tx,
@@ -17,7 +17,7 @@ export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string
   );
 }
 
-/** `findEndedPeriods` tells which are due. Accounts made Paid without any period are not included. */
+/** `findEndedPeriods` tells which ones are due. Accounts made Paid without any period are not included. */
 export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promise<readonly string[]> {
   const paidUntil = tx
     .select({ at: max(paidPeriods.endsAt) })
@@ -26,7 +26,7 @@ export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promis
   return lockDue(tx, and(eq(customerView.tier, 'Paid'), lte(paidUntil, now)), customerId);
 }
 
-/** A query of its own, because the locking statement does not see payments made while it waited. */
+/** A separate query, because the locking statement does not see payments that were made while it waited. */
 export async function findEndedPeriods(
   tx: Tx,
   customerIds: readonly string[],
@@ -42,7 +42,7 @@ export async function findEndedPeriods(
   return rows.flatMap(({ customerId, endedAt }) => (endedAt ? [{ customerId, endedAt: endedAt.toISOString() }] : []));
 }
 
-/** One process ends what is due, and others skip it. A call for one account waits. */
+/** One process ends what is due, and others skip it. A call for one account waits instead. */
 async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | undefined): Promise<readonly string[]> {
   const rows = await tx
     .select({ id: customerView.id })
@@ -50,7 +50,7 @@ async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | unde
     .where(customerId === undefined ? isDue : and(eq(customerView.id, customerId), isDue))
     .orderBy(customerView.id)
     .limit(mostAtOnce)
-    // A weaker lock, so that the port's reports about the customer's containers need not wait.
+    // A weaker lock, so that port reports about the customer's containers need not wait.
     .for('no key update', customerId === undefined ? { skipLocked: true } : {});
   return rows.map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ const invoice: Invoice = {
 const withContent = (change: Partial<Invoice['content']>) =>
   describeInvoice({ ...invoice, content: { ...invoice.content, ...change } });
 
-test('the mail of an invoice names amount and period, and brings the invoice as a PDF [SRV-75]', () => {
+test('the invoice mail states amount and period, and has the invoice attached as a PDF [SRV-75]', () => {
   const file = new Uint8Array([1]);
   const to = 'anna@example.com';
   const { text, html, ...mail } = composeInvoiceMail(invoice, file, { to, publicUrl: 'https://q.example' });
@@ -59,7 +59,7 @@ test('the mail of an invoice names amount and period, and brings the invoice as 
   assert.ok(!text.includes('Anna'));
 });
 
-test('an invoice says everything that the VAT regulations ask for, with days as in the UK [SRV-75]', () => {
+test('an invoice states everything that the VAT regulations require, with days as in the UK [SRV-75]', () => {
   assert.deepEqual(describeInvoice(invoice), {
     title: 'VAT invoice QW-1000007',
     supplier: { name: 'Quaywatch Ltd', lines: ['2 Quay', 'London', 'VAT number: GB1'] },
@@ -89,7 +89,7 @@ test('an invoice says everything that the VAT regulations ask for, with days as 
   });
 });
 
-test('an invoice to a person has no line for a company, and one without an order number no fact of it [SRV-75]', () => {
+test('an invoice to a person has no company line, and one without an order number does not mention it [SRV-75]', () => {
   const { customer, facts } = withContent({
     customer: { ...invoice.content.customer, company: null },
     purchaseOrderNumber: null,
@@ -99,7 +99,7 @@ test('an invoice to a person has no line for a company, and one without an order
   assert.equal(facts.length, 5);
 });
 
-test('each rate of VAT is named once [SRV-75]', () => {
+test('each VAT rate is named once [SRV-75]', () => {
   const { totals } = withContent({ lines: [line, { ...line, vatPercent: 5 }, line] });
 
   assert.equal(totals[2]?.[0], 'VAT at 20% and 5%');

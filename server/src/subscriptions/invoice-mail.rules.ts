@@ -4,7 +4,7 @@ import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-tex
 import { formatInvoiceNumber } from './invoice.rules.ts';
 
 /**
- * Repeats no name, since the address is as typed in the order (SRV-75).
+ * Contains no name, because the order's address is unchecked (SRV-75).
  * @param publicUrl address of the product
  */
 export function composeInvoiceMail(

@@ -75,7 +75,7 @@ test('a deleted account loses its periods; invoices keep name, company and addre
   );
 });
 
-test('invoices are kept until seven years are over, and then only those are deleted [SRV-50] [SRV-D7]', async () => {
+test('invoices are kept until seven years are over, and only those are then deleted [SRV-50] [SRV-D7]', async () => {
   server.clock.moveTo('2026-07-01T09:00:00Z');
   const [first, second, stayer] = [
     await createBuyer('first@tests.example', 2),
@@ -96,7 +96,7 @@ test('invoices are kept until seven years are over, and then only those are dele
   assert.deepEqual(await after('2033-07-03T02:53:00Z'), [stayer]);
 });
 
-test('more invoices than one batch go in one night, and the next night finds nothing to do', async () => {
+test('one night deletes more than one batch of invoices, and the next night finds nothing to do', async () => {
   const { db } = server.database;
   const customerId = nextId();
   const now = server.clock.now();
@@ -128,7 +128,7 @@ test('more invoices than one batch go in one night, and the next night finds not
   );
 });
 
-test("a customer's own file has all invoices with what they say, and nobody else's [ACC-58]", async () => {
+test('a customer’s data export has all their invoices with their content, and nobody else’s [ACC-58]', async () => {
   const customerId = await createBuyer('asks@tests.example', 2);
   await createBuyer('is-not-asked@tests.example', 1);
 

@@ -8,10 +8,10 @@ import { invoices, paidPeriods } from './subscriptions.tables.ts';
 
 const queue = 'erase-old-invoices';
 const batch = 500;
-/** Between two batches, so that payments go first. */
+/** The pause between two batches, so that payments go first. */
 const pauseMilliseconds = 100;
 
-/** After seven years (SRV-50, SRV-D7). */
+/** Deletes invoices after seven years (SRV-50, SRV-D7). */
 export function scheduleInvoiceErasure(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => eraseInvoices(platform, signal), { timeLimitSeconds: 3600 });
@@ -29,8 +29,8 @@ async function eraseInvoices({ database: { db }, clock, log }: Platform, signal:
 }
 
 /**
- * Invoices stay as long as tax law requires, with the names and address it requires (SRV-50, SRV-D7), but without the
- * email.
+ * Invoices stay as long as tax law requires, with the names and addresses that it requires (SRV-50, SRV-D7), but
+ * without the email.
  */
 export const createForgetSubscriptions =
   ({ clock }: Pick<Platform, 'clock'>): ForgetCustomers =>

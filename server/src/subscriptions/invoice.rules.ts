@@ -1,4 +1,4 @@
-/** As true when the invoice was issued. Amounts in pence, moments ISO 8601 in UTC. */
+/** As it was when the invoice was issued. Amounts are in pence, moments are ISO 8601 in UTC. */
 export type InvoiceContent = {
   /** The payment may be earlier, if somebody paid and did not come back. */
   readonly issuedAt: string;
@@ -7,12 +7,12 @@ export type InvoiceContent = {
     readonly name: string;
     readonly company: string | null;
     readonly address: readonly string[];
-    /** Where it was mailed; null once the account is deleted, since nothing requires it. */
+    /** Where the invoice was mailed; null once the account is deleted, because nothing requires it. */
     readonly email: string | null;
   };
   readonly purchaseOrderNumber: string | null;
   readonly lines: readonly {
-    /** Without the period, which is separate. */
+    /** Without the period, which is stored separately. */
     readonly description: string;
     readonly quantity: number;
     readonly unitPence: number;
@@ -25,7 +25,7 @@ export type InvoiceContent = {
 
 const digits = 6;
 
-/** The number as shown: `QW-000123`. */
+/** The number as displayed: `QW-000123`. */
 export const formatInvoiceNumber = (number: number): string => `QW-${String(number).padStart(digits, '0')}`;
 
 // The column is a 32-bit integer.

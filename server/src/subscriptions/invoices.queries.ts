@@ -8,7 +8,7 @@ export async function findInvoice(db: Db, number: number) {
   return row;
 }
 
-/** Oldest first (ACC-58). Amounts in pence. */
+/** Oldest first (ACC-58). Amounts are in pence. */
 export async function exportInvoices(db: Db, customerId: string) {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function exportInvoices(db: Db, customerId: string) {
   }));
 }
 
-/** @returns how many */
+/** @returns how many were deleted */
 export async function deleteErasableInvoices(db: Db, now: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${invoices} where number in (

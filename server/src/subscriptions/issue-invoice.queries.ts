@@ -16,7 +16,7 @@ export async function hasInvoices(db: Db, customerId: string): Promise<boolean> 
 }
 
 /**
- * One transaction at a time takes the next number and returns it on failure, so that there are no gaps (SRV-74).
+ * One transaction at a time takes the next number, and returns it if it fails, so that there are no gaps (SRV-74).
  * @returns the number
  */
 export async function issueInvoice(tx: Tx, payment: Payment, period: Period, content: InvoiceContent): Promise<number> {

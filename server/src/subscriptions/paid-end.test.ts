@@ -64,7 +64,7 @@ test('when a paid period ends without another, the tier is Free within a minute 
   ]);
 });
 
-test('cancelling ends nothing early: the tier is Paid to the last moment, without a refund [SRV-10, SRV-12]', async () => {
+test('cancelling ends nothing early: the tier stays Paid to the last moment, without a refund [SRV-10, SRV-12]', async () => {
   const customerId = await payUntil('cancels@tests.example', 2 * minute, true);
   await server.database.transaction((tx) =>
     buildSubscriptions(server.platform).stopRenewing(tx, customerId, { kind: 'customer', sessionId: 'of a test' }),
@@ -86,7 +86,7 @@ test('cancelling ends nothing early: the tier is Paid to the last moment, withou
   ]);
 });
 
-test('the next token exchange or sign-in notices the end of a paid period before the job [SRV-76, SES-30] [SRV-D5]', async () => {
+test('a token exchange or sign-in notices the end of a paid period before the job [SRV-76, SES-30] [SRV-D5]', async () => {
   const email = 'exchanges-paid@tests.example';
   const customerId = await payUntil(email, minute);
   const first = (await signInWith(server.url, email)).body;
@@ -105,7 +105,7 @@ test('the next token exchange or sign-in notices the end of a paid period before
   assert.deepEqual(stored, ['Free', false]);
 });
 
-test('the customer is told once by mail when the subscription has ended, and is offered nothing [SRV-76]', async () => {
+test('the customer gets one mail when the subscription has ended, without any offer [SRV-76]', async () => {
   const email = 'told@tests.example';
   const customerId = await payUntil(email, 0);
   await payUntil('not-told@tests.example', minute);
@@ -121,7 +121,7 @@ test('the customer is told once by mail when the subscription has ended, and is 
   assert.doesNotMatch(mail?.text ?? '', /£|offer|upgrade|buy|https?:/i);
 });
 
-test('who buys again after the end has a new period from then on, and is told again when that ends [SRV-76] [SRV-D5]', async () => {
+test('buying again after the end starts a new period, and its end is mailed again [SRV-76] [SRV-D5]', async () => {
   const email = 'comes-back@tests.example';
   const customerId = await payUntil(email, -3 * day);
   await runJob();
@@ -144,7 +144,7 @@ test('who buys again after the end has a new period from then on, and is told ag
   assert.equal((await mailsTo(email)).length, 2);
 });
 
-test('a payment that is being recorded while the end is looked for keeps the customer Paid [SRV-71, SRV-76]', async () => {
+test('a payment recorded while the job looks for ended periods keeps the customer Paid [SRV-71, SRV-76]', async () => {
   const email = 'last-moment@tests.example';
   const customerId = await payUntil(email, 0);
   const { recordPayment } = buildSubscriptions(server.platform);

@@ -3,9 +3,9 @@ import type { Supplier } from '../platform/config/config.ts';
 import type { InvoiceContent } from './invoice.rules.ts';
 import { periodMilliseconds, type Period } from './periods.rules.ts';
 
-/** Confirmed by the provider. Amounts in pence. */
+/** Confirmed by the provider. Amounts are in pence. */
 export type Payment = {
-  /** Id of the order. One payment has one invoice, however often it is reported (SRV-71). */
+  /** The id of the order. One payment has one invoice, however often it is reported (SRV-71). */
   readonly id: string;
   readonly customerId: string;
   readonly kind: 'purchase' | 'renewal';
@@ -21,7 +21,7 @@ export type Payment = {
   readonly reference: string;
 };
 
-/** After what is already paid for, or from the payment (SRV-D5). */
+/** Starts at the end of the time already paid for, or with the payment (SRV-D5). */
 export function nextPeriod(paidUntil: Date | null, paidAt: Date): Period {
   const startsAt = paidUntil !== null && paidUntil > paidAt ? paidUntil : paidAt;
   return { startsAt, endsAt: new Date(startsAt.getTime() + periodMilliseconds) };

@@ -13,7 +13,7 @@ export async function findRunningPaidPeriod(db: Db, customerId: string, now: Dat
   return row;
 }
 
-/** End of everything paid for, past or future; null if nothing was ever paid. */
+/** The end of everything paid for, past or future; null if nothing was ever paid. */
 export async function readPaidUntil(db: Db, customerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ paidUntil: max(paidPeriods.endsAt) })
@@ -26,7 +26,7 @@ export async function insertPaidPeriod(db: Db, customerId: string, period: Perio
   await db.insert(paidPeriods).values({ customerId, ...period });
 }
 
-/** First to last. */
+/** In order, the first period first. */
 export function exportPaidPeriods(db: Db, customerId: string): Promise<Period[]> {
   const { startsAt, endsAt } = paidPeriods;
   return db

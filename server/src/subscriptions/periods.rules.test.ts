@@ -11,7 +11,7 @@ test('a period lasts 30 days, and so does the trial [SRV-04, SRV-D2]', () => {
   assert.deepEqual([periodMilliseconds, trialMilliseconds], [30 * day, 30 * day]);
 });
 
-test('standard access may be on trial until 30 days after its first start [SRV-05, ACC-D2]', () => {
+test('standard access can start a trial until 30 days after its first start [SRV-05, ACC-D2]', () => {
   for (const tier of ['Free', 'Free-advanced'] as const) {
     assert.equal(isTrialAllowed({ tier, trialStartedAt: null }, start), true);
     assert.equal(isTrialAllowed({ tier, trialStartedAt: start }, later(30 * day - 1)), true);
@@ -19,18 +19,18 @@ test('standard access may be on trial until 30 days after its first start [SRV-0
   }
 });
 
-test('who has paid or belongs to us is never on trial [SRV-05]', () => {
+test('Paid and Internal accounts can never start a trial [SRV-05]', () => {
   assert.equal(isTrialAllowed({ tier: 'Paid', trialStartedAt: null }, start), false);
   assert.equal(isTrialAllowed({ tier: 'Internal', trialStartedAt: null }, start), false);
 });
 
-test('a payment adds a period after what is paid for, or from the payment on [SRV-D5]', () => {
+test('a payment adds a period after the time already paid for, or from the payment on [SRV-D5]', () => {
   assert.deepEqual(nextPeriod(later(day), start), { startsAt: later(day), endsAt: later(31 * day) });
   assert.deepEqual(nextPeriod(later(-day), start), { startsAt: start, endsAt: later(30 * day) });
   assert.deepEqual(nextPeriod(null, start), { startsAt: start, endsAt: later(30 * day) });
 });
 
-test('the invoice of a payment has one line with its amount, for whom and by what it was paid [SRV-75]', () => {
+test('a payment’s invoice has one line with its amount, and states payer and payment method [SRV-75]', () => {
   const payer = { name: 'Anna Example', company: null, address: ['1 Quay'], email: null };
   const supplier = { name: 'Quaywatch Ltd', address: ['2 Quay'], vatNumber: 'GB1' };
   const payment: Payment = {

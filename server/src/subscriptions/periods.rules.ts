@@ -2,10 +2,10 @@ import { limits, type Tier } from '@quaywatch/shared/contract';
 
 const day = 86_400_000;
 
-/** Of a paid or allowance period (SRV-D2). */
+/** The length of a paid or allowance period (SRV-D2). */
 export const periodMilliseconds = limits.periodDays * day;
 
-/** From its first start (SRV-04). */
+/** The length of the trial, from its first start (SRV-04). */
 export const trialMilliseconds = limits.trialDays * day;
 
 /** The end is exclusive. */
@@ -13,9 +13,9 @@ export type Period = { readonly startsAt: Date; readonly endsAt: Date };
 
 type TrialState = { readonly tier: Tier; readonly trialStartedAt: Date | null };
 
-/** Until 30 days after the first start (SRV-05, ACC-D2). */
+/** True until 30 days after the first start (SRV-05, ACC-D2). */
 export function isTrialAllowed({ tier, trialStartedAt }: TrialState, now: Date): boolean {
-  // First, because a Paid or Internal account may never have been on trial.
+  // Comes first, because a Paid or Internal account may never have been on trial.
   if (tier !== 'Free' && tier !== 'Free-advanced') return false;
   return trialStartedAt === null || now.getTime() < trialStartedAt.getTime() + trialMilliseconds;
 }

@@ -17,7 +17,7 @@ type Receipt = {
   readonly purchaseOrderNumber: string | null;
 };
 
-/** Newest first: numbers follow the order of recording (RCT-05..07, RCT-D1). */
+/** Newest first: numbers follow the order in which payments were recorded (RCT-05..07, RCT-D1). */
 export async function readReceipts(
   db: Db,
   customerId: string,

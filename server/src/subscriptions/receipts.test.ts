@@ -25,7 +25,7 @@ const readPage = async (token: string, page: number) =>
 const readDocument = (invoiceNumber: string, token?: string) =>
   server.call(readInvoiceDocument, { params: { invoiceNumber }, ...(token === undefined ? {} : { token }) });
 
-test('receipts and invoices are for customers who are signed in, and not for the trial or staff [RCT-05] [SRV-D1]', async () => {
+test('receipts and invoices are for signed-in customers, but not for the trial or staff [RCT-05] [SRV-D1]', async () => {
   const strangers = [
     await server.call(readPaymentHistory, { query: { page: 1 } }),
     await readDocument('QW-000001'),
@@ -52,13 +52,13 @@ test('receipts and invoices are for customers who are signed in, and not for the
   );
 });
 
-test('pages of receipts begin with 1 [RCT-06]', async () => {
+test('the first page of receipts is 1 [RCT-06]', async () => {
   for (const page of [0, -1, 1.5, 'x', ''])
     assert.equal((await buyer.get(`/api/payment/history?page=${page}`)).status, 400, String(page));
   assert.equal((await buyer.get('/api/payment/history')).status, 400);
 });
 
-test("receipts come ten a page with the newest payment first, and nobody else's among them [RCT-05, RCT-06] [RCT-D1]", async () => {
+test('receipts come ten a page, newest payment first, and only the customer’s own [RCT-05, RCT-06] [RCT-D1]', async () => {
   const pages = [await readPage(buyer.token, 1), await readPage(buyer.token, 2), await readPage(buyer.token, 3)];
 
   const shown = pages.map(({ histories }) => histories.map(({ purchaseOrderNumber }) => purchaseOrderNumber));
@@ -86,7 +86,7 @@ test('a page after the last is empty, and without payments there is one page [RC
   assert.deepEqual(await readPage(token, 1), { histories: [], currentPage: 1, allPages: 1 });
 });
 
-test("a receipt has period, day, amounts, number, purchase order and the invoice's address [RCT-07] [RCT-D3]", async () => {
+test('a receipt has period, day, amounts, number, purchase order and the invoice’s address [RCT-07] [RCT-D3]', async () => {
   const payer = await signInAs(server, { email: 'pence@tests.example' });
   await recordTestPayment(server, { customerId: payer.customerId, netPence: 1999, vatPence: 400, totalPence: 2399 });
 
@@ -107,7 +107,7 @@ test("a receipt has period, day, amounts, number, purchase order and the invoice
   ]);
 });
 
-test('the document of a receipt is a PDF by its number, which nothing on the way keeps [RCT-07] [RCT-D3]', async () => {
+test('a receipt’s document is a PDF under its number, and is not cached [RCT-07] [RCT-D3]', async () => {
   const { histories } = await readPage(buyer.token, 1);
   const response = await fetch(server.url + histories[0]?.link, {
     headers: { authorization: `Bearer ${buyer.token}` },
@@ -121,7 +121,7 @@ test('the document of a receipt is a PDF by its number, which nothing on the way
   assert.equal(response.headers.get('cache-control'), 'no-store');
 });
 
-test("another customer's invoice, and what is no invoice, are not found, and nobody learns which it was [RCT-07]", async () => {
+test('another customer’s invoice and an unknown one get the same refusal [RCT-07]', async () => {
   const missing = ['QW-000011', 'QW-999999', 'QW-11', 'qw-000001', '1', 'QW-000001.pdf', 'QW-99999999999'];
   const answers = await Promise.all(missing.map((number) => readDocument(number, buyer.token)));
 
@@ -132,7 +132,7 @@ test("another customer's invoice, and what is no invoice, are not found, and nob
   assert.equal((await readDocument('QW-000011', other.token)).status, 200);
 });
 
-test('a customer has sixty documents a minute, whatever the others ask for', async () => {
+test('a customer can open sixty documents a minute, whatever others open', async () => {
   const reader = await signInAs(server, { email: 'reads-often@tests.example' });
   await recordTestPayment(server, { customerId: reader.customerId });
   const invoiceNumber = (await readPage(reader.token, 1)).histories[0]?.invoiceNumber ?? '';

@@ -94,7 +94,7 @@ test('a payment gives 30 days of Paid from its moment, and an invoice [SRV-49, S
   });
 });
 
-test('whoever pays before the end has the next 30 days after it; whoever pays later, from then on [SRV-D5]', async () => {
+test('paying before the end adds the next 30 days after it; paying later starts from then [SRV-D5]', async () => {
   const customerId = await createTestAccount(server, { email: 'pays-again@tests.example' });
 
   await recordTestPayment(server, { customerId, paidAt: inDays(-70) });
@@ -127,7 +127,7 @@ test('a payment reported five times at once, or again later, has one period and 
   assert.deepEqual([(await periodsOf(other)).length, (await invoicesOf(other)).length], [1, 1]);
 });
 
-test('two payments of one customer at once are two periods, one after the other [SRV-71]', async () => {
+test('two simultaneous payments of one customer are two periods, one after the other [SRV-71]', async () => {
   const customerId = await createTestAccount(server, { email: 'two-browsers@tests.example' });
 
   await Promise.all([recordTestPayment(server, { customerId }), recordTestPayment(server, { customerId })]);
@@ -167,7 +167,7 @@ test('of twenty simultaneous payments, failing ones leave no gap in the invoice 
   await assertNoGaps();
 });
 
-test('a payment for a deleted account makes nothing; one recorded before needs no refund [SRV-78]', async () => {
+test('a payment for a deleted account creates nothing; one recorded before needs no refund [SRV-78]', async () => {
   const customerId = await createTestAccount(server, { email: 'leaves@tests.example' });
   const recorded = createTestPayment(server, { customerId });
   const late = createTestPayment(server, { customerId });
@@ -187,7 +187,7 @@ test('a payment for a deleted account makes nothing; one recorded before needs n
   await assertNoGaps();
 });
 
-test('a recurring purchase renews from then on; a single one and a renewal change nothing about it [SRV-09, SRV-12]', async () => {
+test('a recurring purchase renews from then on; single purchases and renewals do not change that [SRV-09, SRV-12]', async () => {
   const customerId = await createTestAccount(server, { email: 'renews@tests.example' });
   const renews = async () => (await findCustomer(server.database.db, customerId))?.subscriptionRenews;
   const stop = () =>
@@ -202,7 +202,7 @@ test('a recurring purchase renews from then on; a single one and a renewal chang
   seen.push(await renews());
   const periods = await periodsOf(customerId);
   seen.push(await stop(), await renews(), await stop());
-  // The provider's approval of a renewal after the customer had cancelled.
+  // The provider approved a renewal after the customer had cancelled.
   await recordTestPayment(server, { customerId, kind: 'renewal', recurring: true });
   seen.push(await renews());
 
@@ -219,7 +219,7 @@ test('a recurring purchase renews from then on; a single one and a renewal chang
   ]);
 });
 
-test('staff who have paid keep the access of staff', async () => {
+test('staff who pay keep their staff access', async () => {
   const customerId = await createTestAccount(server, { email: 'staff@tests.example', tier: 'Internal' });
 
   await recordTestPayment(server, { customerId });
@@ -228,7 +228,7 @@ test('staff who have paid keep the access of staff', async () => {
   assert.equal((await invoicesOf(customerId)).length, 1);
 });
 
-test('the log names a payment by its ids, and nobody by name', async () => {
+test('the log identifies a payment by its ids, and names nobody', async () => {
   const customerId = await createTestAccount(server, { email: 'logged-payment@tests.example' });
 
   await recordTestPayment(server, { customerId });

@@ -47,7 +47,7 @@ const countWaiting = async ({ database }: TestApp) =>
     )
   ).rows[0]?.count;
 
-test("the invoice is mailed with number, amount and period, to the order's address only [SRV-75]", async () => {
+test('the invoice is mailed with number, amount and period, only to the order’s address [SRV-75]', async () => {
   const customerId = await createTestAccount(server, { email: 'account@tests.example' });
   await recordTestPayment(server, { customerId, payer: { ...payer, email: 'billing@tests.example' } });
   await server.runJobs();
@@ -68,7 +68,7 @@ test("the invoice is mailed with number, amount and period, to the order's addre
   assert.ok(spoken.includes('H1 VAT invoice QW-000001') && spoken.includes('P Thameside Provisions Ltd'));
 });
 
-test('a payment that does not commit sends no invoice; one reported again sends it once [SRV-71, SRV-75]', async () => {
+test('a payment that does not commit sends no invoice; one that is reported again sends it once [SRV-71, SRV-75]', async () => {
   const email = 'once@tests.example';
   const customerId = await createTestAccount(server, { email });
   const payment = createTestPayment(server, { customerId, payer: { ...payer, email } });
@@ -87,7 +87,7 @@ test('a payment that does not commit sends no invoice; one reported again sends 
   assert.deepEqual([sentBefore.length, (await mailsTo(email)).length], [0, 1]);
 });
 
-test('a mail that goes out twice is one mail for its reader [SRV-75]', async () => {
+test('a mail that is sent twice appears as one mail [SRV-75]', async () => {
   const email = 'twice@tests.example';
   const customerId = await createTestAccount(server, { email });
   await recordTestPayment(server, { customerId, payer: { ...payer, email } });
@@ -117,7 +117,7 @@ test('an account deleted before its invoice is sent gets none, and the log has n
   assert.equal(await countWaiting(server), 0);
 });
 
-test('an address that no mail can be sent to ends quietly, with a line in the log that does not name it', async () => {
+test('an undeliverable address ends quietly, with a log line that does not contain it', async () => {
   const email = 'Accounts <a@b.example>';
   const customerId = await createTestAccount(server, { email: 'odd-address@tests.example' });
   await recordTestPayment(server, { customerId, payer: { ...payer, email } });
@@ -129,12 +129,12 @@ test('an address that no mail can be sent to ends quietly, with a line in the lo
   assert.equal(await countWaiting(server), 0);
 });
 
-test('a busy mail server gets the invoice once, later; one that refuses is not asked again [SRV-75]', async () => {
+test('a busy mail server gets the invoice once, later; one that refuses it is not asked again [SRV-75]', async () => {
   const answers = [451, 250, 550];
   const delivered: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
-    // Otherwise closing waits until the product gives up its idle connection.
+    // Otherwise closing would wait until the product gives up its idle connection.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {

@@ -12,7 +12,7 @@ export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, numbe
   return jobs.send(sendInvoiceJob, { number }, { tx });
 }
 
-/** To the address in the order, as its form says, and to no other of the account (decision 0027). */
+/** Goes only to the address in the order, as its form says, and to no other address of the account (decision 0027). */
 export function registerSendInvoice(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<{ number: number }>(
     sendInvoiceJob,

@@ -4,10 +4,12 @@ import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Its data are only the customer and the end. */
+/** The job's data is only the customer and the end. */
 export const sendSubscriptionEndedJob = 'send-subscription-ended';
 
-/** Tells a customer what standard access means for alerts. A service message without offers (PECR regulation 22). */
+/**
+ * Tells a customer what standard access means for alerts. It is a service message without offers (PECR regulation 22).
+ */
 export function registerSendSubscriptionEnded(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string; endedAt: string }>(

@@ -9,9 +9,9 @@ import type { TierChanges } from './tier-changes.ts';
 type Parts = Pick<Platform, 'clock'> & { readonly tierChanges: Pick<TierChanges, 'change'> };
 
 /**
- * Paid periods go on meanwhile: when Internal ends, the account is Paid if it still is, and Free otherwise. The caller
- * has locked the account.
- * @throws CodedError 409 if its subscription renews, since it would be charged for nothing
+ * Makes an account Internal, or ends that. Paid periods keep running: when Internal ends, the account is Paid if it is
+ * still paid for, and Free otherwise. The caller has locked the account.
+ * @throws CodedError 409 if its subscription renews, because it would be charged for nothing
  */
 export async function setInternal(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function setInternal(
   await tierChanges.change(tx, [customerId], internal ? 'Internal' : isPaidFor ? 'Paid' : 'Free', agent);
 }
 
-/** Whatever its tier; null if over or never. */
+/** Whatever the tier; null if the paid time is over or there was none. */
 export async function findPaidUntil(db: Db, customerId: string, now: Date): Promise<Date | null> {
   const paidUntil = await readPaidUntil(db, customerId);
   return paidUntil !== null && paidUntil > now ? paidUntil : null;

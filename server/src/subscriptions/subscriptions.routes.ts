@@ -14,7 +14,7 @@ import { registerSendInvoice } from './send-invoice.ts';
 
 export function registerSubscriptionsRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { db } = platform.database;
-  // Drawing one keeps the process busy for some 30 ms.
+  // Drawing one keeps the process busy for about 30 ms.
   const drawings = createRateLimit(platform, 'invoiceDocuments', { points: 60, seconds: 60 });
 
   registerCall(app, readPaymentHistory, ({ query, caller }) => readReceipts(db, caller.customerId, query.page));

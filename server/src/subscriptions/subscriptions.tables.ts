@@ -17,15 +17,15 @@ export const paidPeriods = pgTable(
 );
 
 /**
- * It outlives the account by seven years (SRV-50), so it references no other row. Amounts in pence (VAT Regulations
- * 1995, regulation 14).
+ * An invoice outlives the account by seven years (SRV-50), so it references no other row. Amounts are in pence (VAT
+ * Regulations 1995, regulation 14).
  */
 export const invoices = pgTable(
   'invoices',
   {
-    /** Without gaps, in order of issue; shown as `QW-000123`. */
+    /** Without gaps, in order of issue; displayed as `QW-000123`. */
     number: integer('number').primaryKey(),
-    /** Not a reference, since the account may be gone. */
+    /** Not a foreign key, because the account may be deleted. */
     customerId: uuid('customer_id').notNull(),
     /** One payment has one invoice, however often it is reported. */
     paymentId: uuid('payment_id').notNull(),
@@ -36,7 +36,7 @@ export const invoices = pgTable(
     vatPence: integer('vat_pence').notNull(),
     totalPence: integer('total_pence').notNull(),
     content: jsonb('content').$type<InvoiceContent>().notNull(),
-    /** When nothing requires it any more; null while the account exists. */
+    /** When nothing requires the invoice any more; null while the account exists. */
     eraseAfter: moment('erase_after'),
   },
   (table) => [

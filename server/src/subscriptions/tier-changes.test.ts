@@ -57,7 +57,7 @@ async function statesOf(customerId: string): Promise<Readonly<Record<string, Ale
   return Object.fromEntries(rows.map(({ gkey, state }) => [gkey, state]));
 }
 
-test('a trial ends after thirty days by a job every minute; a running one and paid accounts go on [SRV-04, SRV-D5]', async () => {
+test('a job ends a trial after thirty days; running trials and paid accounts continue [SRV-04, SRV-D5]', async () => {
   const over = await startTrial('over@tests.example', 0);
   const running = await startTrial('running@tests.example', minute);
   const paid = await createTestAccount(server, {
@@ -71,7 +71,7 @@ test('a trial ends after thirty days by a job every minute; a running one and pa
   assert.deepEqual([await tierOf(over), await tierOf(running), await tierOf(paid)], ['Free', 'Free-advanced', 'Paid']);
 });
 
-test('after the trial, the next token exchange and sign-in say so before the job [SRV-D5, SES-30]', async () => {
+test('after the trial, a token exchange and a sign-in notice it before the job [SRV-D5, SES-30]', async () => {
   const customerId = await startTrial('exchanges@tests.example', minute);
   const first = (await signInWith(server.url, 'exchanges@tests.example')).body;
   const during = (await exchange(server.url, first.refresh_token)).body;
@@ -123,7 +123,7 @@ test('pending alerts are suppressed with standard access, and pending again afte
   assert.deepEqual(await statesOf(other), { ACTIVE: 'ACTIVE' });
 });
 
-test('of alerts pending again, those beyond the allowance are suspended [SRV-D4, SRV-30]', async () => {
+test('of alerts that are pending again, those beyond the allowance are suspended [SRV-D4, SRV-30]', async () => {
   const customerId = await createTestAccount(server, { email: 'comes-back@tests.example', tier: 'Free' });
   await insertAlerts(customerId, ...Array.from({ length: 32 }, () => 'SUPPRESSED' as const));
 
@@ -136,7 +136,7 @@ test('of alerts pending again, those beyond the allowance are suspended [SRV-D4,
   assert.deepEqual([count('ACTIVE'), count('SUSPENDED')], [30, 2]);
 });
 
-test('from one advanced tier to another no alert changes', async () => {
+test('a change between advanced tiers changes no alert', async () => {
   const customerId = await startTrial('upgrades@tests.example', 10 * minute);
   await insertAlerts(customerId, 'SUSPENDED', 'SUPPRESSED');
 
@@ -147,7 +147,7 @@ test('from one advanced tier to another no alert changes', async () => {
   assert.deepEqual(await statesOf(customerId), { SUSPENDED: 'SUSPENDED', SUPPRESSED: 'SUPPRESSED' });
 });
 
-test('the log says of every account that changed its tier by whom, and nothing personal', async () => {
+test('the log says for each account who changed its tier, and nothing personal', async () => {
   const customerId = await startTrial('logged@tests.example', 0);
 
   await runTrialsJob();
@@ -167,7 +167,7 @@ test('the log says of every account that changed its tier by whom, and nothing p
   assert.doesNotMatch(lines.join('\n'), /logged@/);
 });
 
-test('when somebody who is told of a tier fails, the tier stays', async () => {
+test('if a module fails while handling a tier change, the tier stays unchanged', async () => {
   const customerId = await startTrial('stays@tests.example', 10 * minute);
   const failing = createTierChanges(server.platform, {
     onChanges: async () => {

@@ -17,24 +17,27 @@ import { trialMilliseconds } from './periods.rules.ts';
 import { setRenewal } from './set-renewal.ts';
 import { registerSendSubscriptionEnded, sendSubscriptionEndedJob } from './send-subscription-ended.ts';
 
-/** In the transaction that changes the tiers. */
+/** Called in the transaction that changes the tiers. */
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
 
 /** The only way to change the tier of an existing account. Every call and token exchange reads the current tier. */
 export type TierChanges = {
-  /** Sets the tier of these accounts. @returns those whose tier changed */
+  /**
+   * Sets the tier of these accounts.
+   * @returns those whose tier changed
+   */
   change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent): Promise<readonly TierChange[]>;
-  /** Their accounts have standard access again (SRV-04). */
+  /** Returns accounts whose trial is over to standard access (SRV-04). */
   endDueTrials(): Promise<void>;
-  /** With a mail (SRV-76). */
+  /** Ends paid periods that are over, and mails the customers (SRV-76). */
   endDuePaidPeriods(): Promise<void>;
-  /** After ending what is over (SRV-D5). */
+  /** The account's tier, after ending what is over (SRV-D5). */
   settle(account: { readonly customerId: string; readonly tier: Tier }): Promise<Tier>;
 };
 
 const tokenExchange: Agent = { kind: 'system', job: 'token exchange' };
 
-/** @param exits.onChanges called at most once per transaction, and not if no tier changes */
+/** @param exits.onChanges called at most once per transaction, and never if no tier changes */
 export function createTierChanges(
   platform: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log'>,
   { onChanges }: { readonly onChanges: OnTierChanges },
@@ -57,7 +60,7 @@ export function createTierChanges(
     return changes;
   }
 
-  /** @returns how many accounts were looked at; if as many as possible, there may be more */
+  /** @returns how many accounts were looked at; if that is the maximum, there may be more */
   function endTrials(agent: Agent, customerId?: string): Promise<number> {
     return database.transaction(async (tx) => {
       const startedBefore = new Date(clock.now().getTime() - trialMilliseconds);
@@ -105,7 +108,7 @@ export function createTierChanges(
 const endTrialsJob = 'end-due-trials';
 const endPaidPeriodsJob = 'end-due-paid-periods';
 
-/** Every minute, and earlier for accounts that exchange tokens. */
+/** Runs every minute, and earlier for accounts that exchange tokens. */
 export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges, mailer: Mailer): void {
   const { jobs } = platform;
   registerSendSubscriptionEnded(platform, mailer);

@@ -24,7 +24,7 @@ async function trialOf(customerId: string) {
   return [customer?.tier, customer?.trialStartedAt ?? null] as const;
 }
 
-test('a stranger cannot switch anything, and neither can somebody with a temporary password [ACC-37]', async () => {
+test('a stranger cannot switch the trial, nor can somebody with a temporary password [ACC-37]', async () => {
   const { token } = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
 
   assert.equal((await server.call(toggleFreeServiceType)).status, 401);
@@ -76,7 +76,7 @@ test('the trial switches on and off, counted from its first start [SRV-04, SRV-0
   assert.deepEqual(await trialOf(customerId), ['Free-advanced', firstStart]);
 });
 
-test('the way back is open in the minute after the trial is over [SRV-04]', async () => {
+test('the trial can still be switched off in the minute after it is over [SRV-04]', async () => {
   const { customerId, token } = await signInAs(server, {
     email: 'goes-back@tests.example',
     tier: 'Free-advanced',
@@ -104,7 +104,7 @@ test('two simultaneous switches cancel out, each with its own answer; an odd num
   assert.equal((await trialOf(customerId))[0], 'Free-advanced');
 });
 
-test('a payment that comes while the trial is switched wins, whichever is first [SRV-07, SRV-49]', async () => {
+test('a payment during a switch of the trial wins, whichever comes first [SRV-07, SRV-49]', async () => {
   for (const [index, order] of [1, -1, 1, -1].entries()) {
     const { customerId, token } = await signInAs(server, { email: `pays-and-toggles-${index}@tests.example` });
     const both = [() => toggle(token), () => recordTestPayment(server, { customerId })];
@@ -126,7 +126,7 @@ test('the log says who switched the trial, and nothing personal [SRV-06]', async
   assert.doesNotMatch(line, /logged-toggle/);
 });
 
-test('account details offer the trial to whom it can be switched on, and to nobody else [ACC-05, SRV-05] [ACC-D2]', async () => {
+test('account details offer the trial only to those who can switch it on [ACC-05, SRV-05] [ACC-D2]', async () => {
   const offered = async (name: string, account: { tier: Tier; trialStartedAt?: Date }) => {
     const { token } = await signInAs(server, { email: `offer-${name}@tests.example`, ...account });
     return (await server.call(readAccountDetails, { token })).answer.isTrialModeAllowed;

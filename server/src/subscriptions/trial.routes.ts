@@ -15,7 +15,7 @@ export function registerTrialRoutes(app: App, platform: Platform, tierChanges: T
 }
 
 /**
- * Two switches at once cancel out (SRV-06).
+ * Switches the trial on or off. Two simultaneous switches cancel out (SRV-06).
  * @returns the new tier
  * @throws CodedError 403 for Paid and Internal, and when the trial is over (SRV-05, SRV-07)
  */
@@ -29,11 +29,11 @@ export function toggleTrial(
     const account = await lockCustomer(tx, customerId);
     if (!account) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
     const now = clock.now();
-    // Switching back stays possible in the minute after the trial is over.
+    // Switching back is still possible in the minute after the trial is over.
     if (account.tier !== 'Free-advanced' && !isTrialAllowed(account, now))
       throw new CodedError(403, 'FORBIDDEN', 'The trial is not available for this account.');
     const tier = account.tier === 'Free' ? 'Free-advanced' : 'Free';
-    // Before the tier, because restored alerts use the trial's allowance.
+    // Comes before the tier, because restored alerts use the trial's allowance.
     if (tier === 'Free-advanced' && account.trialStartedAt === null) await saveTrialStart(tx, customerId, now);
     await tierChanges.change(tx, [customerId], tier, agentOf(caller, customerId));
     return tier;

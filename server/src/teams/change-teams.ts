@@ -6,11 +6,14 @@ import { lockMembership } from './lock-team.ts';
 import { recordTeamChange } from './record-team-change.ts';
 import { deleteEmptyTeams, deleteMembers, insertMember, insertTeam, listMembers } from './teams.queries.ts';
 
-/** What another module holds of teams. Both run in the transaction of the change, while the team is locked. */
+/**
+ * What another module stores about teams. Both functions run in the transaction of the change, while the team is
+ * locked.
+ */
 export type TeamHolder = {
-  /** @throws CodedError for a customer who cannot join as long as something is as it is */
+  /** @throws CodedError for a customer who cannot join in the current state */
   admit?(tx: Tx, member: { readonly teamId: string; readonly customerId: string }): Promise<void>;
-  /** The last member has left: hands over what would otherwise be lost with the team. */
+  /** Called when the last member has left: hands over what would otherwise be lost with the team. */
   handOver?(tx: Tx, left: { readonly teamId: string; readonly customerId: string }): Promise<void>;
 };
 
@@ -19,7 +22,7 @@ export const alreadyInTeam = () =>
 const noTeam = () => new CodedError(404, 'NOT_FOUND', 'You are in no team.');
 const noColleague = () => new CodedError(404, 'NOT_FOUND', 'There is no such colleague in your team.');
 
-/** @throws CodedError 409 for a member of a team */
+/** @throws CodedError 409 for a customer who is already in a team */
 export async function makeTeam(tx: Tx, customerId: string, name: string, now: Date): Promise<void> {
   await lockCustomer(tx, customerId);
   if (await lockMembership(tx, customerId)) throw alreadyInTeam();
@@ -45,7 +48,9 @@ export async function endMembership(
   await deleteEmptyTeams(tx, [teamId]);
 }
 
-/** @throws CodedError 403 unless the caller is the longest member, 404 for nobody else of the team */
+/**
+ * @throws CodedError 403 unless the caller is the longest-standing member, 404 for anybody who is not another member
+ */
 export async function removeMember(
   tx: Tx,
   { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },

@@ -25,8 +25,8 @@ const day = 86_400_000;
 const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation.');
 
 /**
- * Looks at members of the own team only, so the answer never tells whether an address has an account (SRV-301).
- * @throws CodedError 409 without a team or with a full one, 400 for an address that is in it or invited
+ * Looks only at members of the caller's team, so the answer never reveals whether an address has an account (SRV-301).
+ * @throws CodedError 409 without a team or with a full one, 400 for an address that is already in it or invited
  */
 export function invite({ database, clock, jobs }: Platform, { customerId }: Caller, email: string): Promise<void> {
   return database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function invite({ database, clock, jobs }: Platform, { customerId }: Call
   });
 }
 
-/** @throws CodedError 404 unless an open invitation is to the caller's email, 409 for a member of a team */
+/** @throws CodedError 404 unless there is an open invitation to the caller's email, 409 for a member of a team */
 export async function accept(
   tx: Tx,
   holders: readonly TeamHolder[],
@@ -70,7 +70,7 @@ export async function accept(
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'joined' });
 }
 
-/** @throws CodedError 404 unless the caller is of the team, or the one who is invited */
+/** @throws CodedError 404 unless the caller is in the team or is the one invited */
 export async function end(
   tx: Tx,
   { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },

@@ -4,15 +4,16 @@ import { teamMembers, teams } from './teams.tables.ts';
 
 export type Membership = typeof teamMembers.$inferSelect;
 
-/** @returns false for a team that has ended */
+/** @returns false for a team that no longer exists */
 export async function lockTeam(tx: Tx, teamId: string): Promise<boolean> {
   const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
   return rows.length > 0;
 }
 
 /**
- * Locks the customer's team, so that its members take turns. The caller has locked the customer before, never after.
- * @returns undefined for somebody without a team
+ * Locks the customer's team, so that its members take turns. The caller must already have locked the customer, never
+ * the other way round.
+ * @returns undefined for a customer without a team
  */
 export async function lockMembership(tx: Tx, customerId: string): Promise<Membership | undefined> {
   const own = eq(teamMembers.customerId, customerId);

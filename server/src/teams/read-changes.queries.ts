@@ -6,7 +6,7 @@ import { teamChanges, teamMembers, teams } from './teams.tables.ts';
 
 const name = sql<string>`${customerView.firstName} || ' ' || ${customerView.lastName}`;
 
-/** Newest first. Who has left the team is not named. */
+/** Newest first. Members who have left are not named. */
 export async function readTeamChanges(db: Db, customerId: string): Promise<TeamChange[]> {
   const ofTeam = db
     .select({ teamId: teamMembers.teamId })
@@ -25,7 +25,7 @@ export async function readTeamChanges(db: Db, customerId: string): Promise<TeamC
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Members, longest first, for the helpdesk. */
+/** Members, the longest-standing first, for the helpdesk. */
 export async function readTeamOfCustomer(db: Db, customerId: string): Promise<CallAnswer<typeof readCustomerTeam>> {
   const ofTeam = db
     .select({ teamId: teamMembers.teamId })

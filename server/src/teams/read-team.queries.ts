@@ -49,6 +49,6 @@ export async function readTeamOf(db: Db, customerId: string, at: Date): Promise<
   };
 }
 
-/** The database writes moments in JSON with its own offset. */
+/** The database writes moments in JSON with its own offset, so this converts them. */
 const iso = (moment: string) => new Date(moment).toISOString();
 const withIsoEnd = <Row extends { readonly endsAt: string }>(row: Row): Row => ({ ...row, endsAt: iso(row.endsAt) });

@@ -5,14 +5,14 @@ import { teamChanges } from './teams.tables.ts';
 
 export type TeamChange = {
   readonly teamId: string;
-  /** The member who did it. */
+  /** The member who made the change. */
   readonly customerId: string;
   readonly at: Date;
   readonly change: TeamChangeKind;
   readonly listName?: string;
 };
 
-/** Keeps the newest `limits.teamChangesKept` of a team. The caller has locked the team. */
+/** Keeps only the newest `limits.teamChangesKept` changes of a team. The caller has locked the team. */
 export async function recordTeamChange(tx: Tx, change: TeamChange): Promise<void> {
   await tx.insert(teamChanges).values(change);
   const oldest = tx

@@ -8,8 +8,8 @@ import { teamMembers } from './teams.tables.ts';
 type Choice = Partial<Pick<Membership, 'sharesReferences' | 'usesTeamFreeDays'>>;
 
 /**
- * What a member shares. The caller has locked the customer.
- * @returns the membership before
+ * Saves what a member shares. The caller has locked the customer.
+ * @returns the membership before the change
  * @throws CodedError 409 without a team
  */
 export async function saveChoice(

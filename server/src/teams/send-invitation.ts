@@ -4,10 +4,13 @@ import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findInvitation } from './teams.queries.ts';
 
-/** Its data is an id. */
+/** The job's data is an id. */
 export const sendInvitationJob = 'send-team-invitation';
 
-/** One that was withdrawn meanwhile is not sent. The name of the team is free text of a customer and left out. */
+/**
+ * An invitation that was withdrawn in the meantime is not sent. The team's name is left out, because it is free text
+ * from a customer.
+ */
 export function registerSendInvitation({ jobs, database, config, clock }: Platform, mailer: Mailer): void {
   jobs.work<{ invitationId: string }>(
     sendInvitationJob,

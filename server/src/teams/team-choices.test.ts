@@ -77,7 +77,7 @@ const ask = (token?: string) => {
 };
 const statusesOf = async (token?: string) => (await ask(token)).map(({ status }) => status);
 
-test('choices are for members with advanced features, and nobody but the helpdesk reads another team [SRV-307, SRV-308, HLP-20]', async () => {
+test('choices need advanced features, and only the helpdesk can read another team [SRV-307, SRV-308, HLP-20]', async () => {
   const free = await startColleague(server, { tier: 'Free' });
   const alone = await startColleague(server);
 
@@ -87,7 +87,7 @@ test('choices are for members with advanced features, and nobody but the helpdes
   assert.deepEqual(await choicesOf(alone).changes(), []);
 });
 
-test('references are seen by colleagues once shared, and never by anybody else [SRV-307]', async () => {
+test('colleagues see references once these are shared, and nobody else ever does [SRV-307]', async () => {
   const { first, second } = await start(2);
   const outside = (await start(2)).first;
   await first.give('Job 4711');
@@ -106,7 +106,7 @@ test('references are seen by colleagues once shared, and never by anybody else [
   assert.deepEqual([await second.search(), await second.find('job 4711')], [[undefined, undefined], []]);
 });
 
-test('the own reference comes first, then the newest of a colleague [SRV-307]', async () => {
+test('a customer’s own reference comes first, then the newest of a colleague [SRV-307]', async () => {
   const { first, second, third } = await start(3);
   await first.share(true);
   await third.share(true);
@@ -123,7 +123,7 @@ test('the own reference comes first, then the newest of a colleague [SRV-307]', 
   assert.deepEqual(await first.search(), ['Older', undefined]);
 });
 
-test('who leaves takes the references along and sees none of the team any more [SRV-307]', async () => {
+test('a member who leaves takes the references along and sees none of the team’s [SRV-307]', async () => {
   const { team, first, second } = await start(2);
   await first.share(true);
   await second.share(true);
@@ -135,7 +135,7 @@ test('who leaves takes the references along and sees none of the team any more [
   assert.deepEqual(await first.search(), ['Of the first', undefined]);
 });
 
-test('the free days of the team are one setting for all who use it, and stay theirs when they stop [SRV-308]', async () => {
+test('the team’s free days are one setting for all who use it, and stay theirs when they stop [SRV-308]', async () => {
   const { team, first, second, third } = await start(3);
   await first.set(five);
   await second.set(seven);
@@ -156,7 +156,7 @@ test('the free days of the team are one setting for all who use it, and stay the
   assert.deepEqual([await first.days(), await second.days()], [seven, five]);
 });
 
-test('while colleagues have set no free days, those of whoever joins them become the team’s [SRV-308]', async () => {
+test('while colleagues have set no free days, those of a joining customer become the team’s [SRV-308]', async () => {
   const { first, second } = await start(2);
   await first.use(true);
   await second.set(five);
@@ -165,7 +165,7 @@ test('while colleagues have set no free days, those of whoever joins them become
   assert.deepEqual([await first.days(), await second.days()], [five, five]);
 });
 
-test('free days of a team that are set at once are one of them, the same for all [SRV-308]', async () => {
+test('if members set the team’s free days at once, one setting wins and is the same for all [SRV-308]', async () => {
   const { first, second, third } = await start(3);
   for (const one of [first, second, third]) await one.use(true);
   const deleted = server.database.transaction((tx) => buildDeletion(server.platform)(tx, [third.customerId]));
@@ -179,7 +179,7 @@ test('free days of a team that are set at once are one of them, the same for all
   assert.deepEqual(await first.days(), await second.days());
 });
 
-test('members see who changed what; who has left or is deleted is not named; changes go after ninety days [SRV-304]', async () => {
+test('members see who changed what, except names of former members; changes go after ninety days [SRV-304]', async () => {
   const { team, first, second } = await start(2);
   const told = async () => (await second.changes()).map(({ change, by }) => [change, by !== null]);
   await first.share(true);
@@ -203,7 +203,7 @@ test('members see who changed what; who has left or is deleted is not named; cha
   assert.deepEqual(await first.changes(), []);
 });
 
-test('of a team the newest five hundred changes are kept, and a hundred shown [SRV-304]', async () => {
+test('a team keeps its newest five hundred changes and shows a hundred [SRV-304]', async () => {
   const [{ first, second }, other] = [await start(2), await start(2)];
   const { db } = server.database;
   const ofFirst = eq(teamMembers.customerId, first.customerId);
@@ -223,7 +223,7 @@ test('of a team the newest five hundred changes are kept, and a hundred shown [S
   assert.equal((await other.first.changes()).length, 3);
 });
 
-test('the helpdesk reads the team of a customer and its members [HLP-20]', async () => {
+test('the helpdesk can read a customer’s team and its members [HLP-20]', async () => {
   const { team, first } = await start(2);
   const { token } = await signInHelpdesk(server);
   const alone = await signInAs(server, { email: 'alone@tests.example' });
@@ -237,7 +237,7 @@ test('the helpdesk reads the team of a customer and its members [HLP-20]', async
   for (const id of [alone.customerId, '7', "' or true --"]) assert.equal(await read(id), null);
 });
 
-test('an agent reads three hundred teams an hour and no more [HLP-20]', async () => {
+test('an agent can read at most three hundred teams an hour [HLP-20]', async () => {
   const { token } = await signInHelpdesk(server, 'curious@helpdesk.example');
   let read = 0;
   while ((await server.call(readCustomerTeam, { token, params: { id: '7' } })).status === 200) read += 1;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { deleteEmptyTeams, deleteMembers } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 
-/** What a customer chose and did in a team; nothing about colleagues but whom the customer invited. */
+/** What a customer chose and did in a team. It has nothing about colleagues except whom the customer invited. */
 export async function exportTeam(db: Db, customerId: string) {
   const [membership] = await db
     .select({
@@ -32,7 +32,7 @@ export async function exportTeam(db: Db, customerId: string) {
   return { membership: membership ?? null, invitations, changes };
 }
 
-/** What they did stays without their name. Teams of theirs without other members end (SRV-305). */
+/** What they did stays without their name. Their teams without other members end (SRV-305). */
 export async function forgetTeams(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds];
   const left = await tx

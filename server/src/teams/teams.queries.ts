@@ -15,7 +15,7 @@ export async function insertMember(tx: Tx, member: typeof teamMembers.$inferInse
   await tx.insert(teamMembers).values(member);
 }
 
-/** Longest first. */
+/** The longest-standing member first. */
 export async function listMembers(tx: Tx, teamId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: teamMembers.customerId })
@@ -34,7 +34,7 @@ export async function hasMemberWithEmail(tx: Tx, teamId: string, email: string):
   return rows.length > 0;
 }
 
-/** Members, with the invitations that they made and that are open. */
+/** Deletes members, together with the open invitations that they made. */
 export async function deleteMembers(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(teamInvitations).where(inArray(teamInvitations.customerId, [...customerIds]));
   await tx.delete(teamMembers).where(inArray(teamMembers.customerId, [...customerIds]));
@@ -53,7 +53,7 @@ export async function countInvitations(tx: Tx, teamId: string): Promise<number> 
   return row?.number ?? 0;
 }
 
-/** @returns its id, or null for an address with an open invitation */
+/** @returns the invitation's id, or null for an address with an open invitation */
 export async function insertInvitation(tx: Tx, row: typeof teamInvitations.$inferInsert): Promise<string | null> {
   const [made] = await tx
     .insert(teamInvitations)
@@ -68,7 +68,7 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | u
   return row;
 }
 
-/** @returns whether it was there and had not ended */
+/** @returns whether the invitation existed and had not expired */
 export async function deleteInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const open = and(eq(teamInvitations.id, id), gt(teamInvitations.endsAt, now));
   const rows = await tx.delete(teamInvitations).where(open).returning({ id: teamInvitations.id });

@@ -27,7 +27,7 @@ const day = 86_400;
 
 type Parts = { readonly mailer: Mailer; readonly holders: readonly TeamHolder[] };
 
-/** Teams of colleagues, with an account each (ACC-100). */
+/** Calls about teams of colleagues, each with their own account (ACC-100). */
 export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders }: Parts): void {
   const { database, clock, jobs } = platform;
   const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, seconds: day });

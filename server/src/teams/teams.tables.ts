@@ -13,7 +13,7 @@ export const teams = pgTable('teams', {
 /** A column that references the team and is deleted with it. */
 export const ofTeam = () => uuid('team_id').references(() => teams.id, { onDelete: 'cascade' });
 
-/** A customer is in one team at most. */
+/** A customer is in at most one team. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -26,13 +26,13 @@ export const teamMembers = pgTable(
   (table) => [index('team_members_team').on(table.teamId)],
 );
 
-/** Open invitations, and ended ones until the next night. */
+/** Open invitations, and expired ones until the next night. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     teamId: ofTeam().notNull(),
-    /** Who invites. */
+    /** The member who invites. */
     customerId: ofCustomer(),
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -50,7 +50,7 @@ export const teamInvitations = pgTable(
 export const teamChanges = pgTable(
   'team_changes',
   {
-    /** Orders changes of the same moment. */
+    /** Orders changes made at the same moment. */
     sequence: bigserial('sequence', { mode: 'number' }).primaryKey(),
     teamId: ofTeam().notNull(),
     /** Null once the account is deleted. */

@@ -32,7 +32,7 @@ const namesOf = async (colleague: Colleague | undefined) =>
 const fieldsOf = ({ status, error }: Awaited<ReturnType<Colleague['invite' | 'make']>>) => [status, error['fields']];
 const unknownIds = ['00000000-0000-4000-8000-000000000000', '7', "' or true --"];
 
-test('strangers make no call of teams, and standard access makes no team and invites nobody [SRV-300]', async () => {
+test('strangers can make no team call, and standard access can neither create a team nor invite [SRV-300]', async () => {
   const params = { id: unknownIds[0] ?? '' };
   for (const call of [
     readTeam,
@@ -55,7 +55,7 @@ test('strangers make no call of teams, and standard access makes no team and inv
   );
 });
 
-test('a customer makes one team, with a name on one line [SRV-300]', async () => {
+test('a customer can create one team, with a name on one line [SRV-300]', async () => {
   const paid = await startColleague(server, { firstName: 'Amelia', lastName: 'Stone' });
   for (const name of ['', ' ', 'x'.repeat(41), 'two\nlines'])
     assert.deepEqual(fieldsOf(await paid.make(name)), [400, [{ field: 'name', message: messages.teamName }]], name);
@@ -82,7 +82,7 @@ test('a customer makes one team, with a name on one line [SRV-300]', async () =>
   assert.deepEqual([again.status, again.error.code], [409, 'CONFLICT']);
 });
 
-test('two requests at once make one team, and two acceptances at once one member [SRV-300, SRV-302]', async () => {
+test('two simultaneous requests create one team, and two simultaneous acceptances one member [SRV-300, SRV-302]', async () => {
   const [paid, other, third] = [
     await startColleague(server),
     await startColleague(server),
@@ -98,7 +98,7 @@ test('two requests at once make one team, and two acceptances at once one member
   assert.equal((await third.read()).team?.members.length, 2);
 });
 
-test('an invitation answers the same for an address with an account and one without, and both get the mail [SRV-301]', async () => {
+test('an invitation gets the same answer and mail whether or not the address has an account [SRV-301]', async () => {
   const [host, guest] = [await startColleague(server, { firstName: 'Amelia' }), await startColleague(server)];
   await host.make('evil.example');
   const answers = [await host.invite(guest.email)];
@@ -124,7 +124,7 @@ test('an invitation answers the same for an address with an account and one with
   );
 });
 
-test('what is no address, a member and an open invitation are refused at the field [SRV-301]', async () => {
+test('an invalid address, a member and an open invitation are refused at the field [SRV-301]', async () => {
   const [host, member] = await startTeam(server, 2);
   const [guest, alone] = [await startColleague(server), await startColleague(server)];
   await host?.invite(guest.email);
@@ -143,7 +143,7 @@ test('what is no address, a member and an open invitation are refused at the fie
   assert.deepEqual([without.status, without.error.code], [409, 'CONFLICT']);
 });
 
-test('a team has twenty members and invitations at most; ended ones do not count [SRV-301]', async () => {
+test('a team has at most twenty members and invitations; expired ones do not count [SRV-301]', async () => {
   const host = await startColleague(server);
   await host.make();
   for (let one = 1; one < limits.teamMembers; one += 1) await host.invite(`many-${one}@tests.example`);
@@ -160,7 +160,7 @@ test('a team has twenty members and invitations at most; ended ones do not count
   assert.equal((await host.invite('many-1@tests.example')).status, 200);
 });
 
-test('a customer sends forty invitations a day and no more [SRV-301]', async () => {
+test('a customer can send at most forty invitations a day [SRV-301]', async () => {
   const host = await startColleague(server);
   const statuses = [];
   for (let one = 0; one <= limits.invitationsPerDay; one += 1)
@@ -169,7 +169,7 @@ test('a customer sends forty invitations a day and no more [SRV-301]', async () 
   assert.deepEqual(statuses, [...Array.from({ length: limits.invitationsPerDay }, () => 409), 429]);
 });
 
-test('only whoever has the invited address accepts, in any letter case, within seven days and once [SRV-302]', async () => {
+test('only the owner of the invited address can accept, ignoring case, within seven days and once [SRV-302]', async () => {
   const host = await startColleague(server);
   const guest = await startColleague(server, { tier: 'Free' });
   const other = await startColleague(server);
@@ -192,7 +192,7 @@ test('only whoever has the invited address accepts, in any letter case, within s
   assert.equal((await guest.read()).team?.members.find(({ isCaller }) => isCaller)?.email, guest.email);
 });
 
-test('an invitation is withdrawn by any member or declined, and nobody else ends it [SRV-302]', async () => {
+test('any member can withdraw an invitation, the invited person can decline it, and nobody else [SRV-302]', async () => {
   const [host, member] = await startTeam(server, 2);
   const [guest, other] = [await startColleague(server), await startColleague(server)];
   await other.make();
@@ -207,7 +207,7 @@ test('an invitation is withdrawn by any member or declined, and nobody else ends
   assert.equal((await guest.accept(again)).status, 404);
 });
 
-test('ended invitations are deleted at night, open ones stay [SRV-302]', async () => {
+test('expired invitations are deleted at night, and open ones stay [SRV-302]', async () => {
   const host = await startColleague(server);
   await host.make();
   await host.invite('waits@tests.example');
@@ -227,7 +227,7 @@ test('ended invitations are deleted at night, open ones stay [SRV-302]', async (
   assert.deepEqual([kept.length, gone.length], [1, 0]);
 });
 
-test('the longest member removes others, and nobody else does [SRV-303]', async () => {
+test('only the longest-standing member can remove others [SRV-303]', async () => {
   const [longest, second, third] = await startTeam(server, 3);
   const [elsewhere] = await startTeam(server, 1);
   await third?.invite('of-the-removed@tests.example');
@@ -242,7 +242,7 @@ test('the longest member removes others, and nobody else does [SRV-303]', async 
   assert.equal((await elsewhere?.read())?.team?.members.length, 1);
 });
 
-test('members leave again; who is longest then may remove, and the last one ends the team [SRV-303]', async () => {
+test('members can leave; the next longest-standing may then remove, and the last ends the team [SRV-303]', async () => {
   const [first, second, third] = await startTeam(server, 3);
   assert.deepEqual([(await second?.read())?.team?.mayRemove, (await first?.leave())?.status], [false, 200]);
 
@@ -255,7 +255,7 @@ test('members leave again; who is longest then may remove, and the last one ends
   assert.equal((await second?.make('Anew'))?.status, 200);
 });
 
-test('members who leave or are removed at the same moment leave one consistent team [SRV-303]', async () => {
+test('simultaneous leaving and removing leaves a consistent team [SRV-303]', async () => {
   const [first, second, third] = await startTeam(server, 3);
   const answers = await Promise.all([
     first?.remove(second?.customerId ?? ''),
@@ -268,7 +268,7 @@ test('members who leave or are removed at the same moment leave one consistent t
   assert.deepEqual(await namesOf(first), [first?.email]);
 });
 
-test('a deleted account leaves its team without a trace of its name, and no invitation [SRV-305]', async () => {
+test('a deleted account leaves its team without its name and without invitations [SRV-305]', async () => {
   const [stays, leaves] = await startTeam(server, 2);
   const [host] = await startTeam(server, 1);
   const id = leaves?.customerId ?? '';

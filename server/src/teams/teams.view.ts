@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { teamMembers } from './teams.tables.ts';
 
-/** What other modules may read of members, and join. */
+/** What other modules may read and join of members. */
 export const teamMemberView = pgView(getTableName(teamMembers)).as((query) =>
   query
     .select({

@@ -6,8 +6,8 @@ export type EstimateField = (typeof estimateFields)[number];
 export type Estimate = { readonly time: number; readonly report: RecordedReport };
 
 /**
- * First recorded first. The trail starts anew once the status is reached: what was expected of a first hold is no
- * estimate of a second. The same time again is no change.
+ * First recorded first. The trail starts again once the status is reached: what was expected of a first hold is not an
+ * estimate of a second. Reporting the same time again is not a change.
  * @param told every standing report of that status, in any order
  */
 export function traceExpectation(told: readonly RecordedReport[]): readonly Estimate[] {
@@ -16,7 +16,10 @@ export function traceExpectation(told: readonly RecordedReport[]): readonly Esti
   return leaveOutRepeats(inOrder.slice(reached + 1).map((report) => ({ time: shownTimeOf(report), report })));
 }
 
-/** For an estimate reported with a status. @param run all reports of one occurrence of the status */
+/**
+ * Traces an estimate that was reported with a status.
+ * @param run all reports of one occurrence of the status
+ */
 export function traceTold(run: readonly RecordedReport[], field: EstimateField): readonly Estimate[] {
   const told = run.toSorted(compareRecords).flatMap((report) => {
     const time = report[field];

@@ -1,8 +1,8 @@
 import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
 /**
- * Per activity. Reports of one minute are sorted by it, and a status before the current one is no longer expected. One
- * order for all is impossible: Vessel at Berth starts an import and ends an export.
+ * The order of statuses for each activity. It sorts reports of the same minute, and a status before the current one is
+ * no longer expected. One order for all is impossible: Vessel at Berth starts an import and ends an export.
  */
 const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
   Import: [
@@ -51,7 +51,7 @@ const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
     'departed by vessel',
     'Departed',
   ],
-  // An export that was turned round comes and leaves by land.
+  // An export that is turned round comes and leaves by land.
   'Return to Shipper': [
     'inbound',
     'Inbound by Road',

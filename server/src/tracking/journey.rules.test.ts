@@ -35,7 +35,7 @@ const timesOf = (steps: readonly { statusType: string; statusTime: string }[]) =
   steps.map(({ statusType, statusTime }) => [statusType, statusTime]);
 const names = (steps: readonly { statusType: string }[]) => steps.map(({ statusType }) => statusType);
 
-test('the status reached last is current, earlier ones are past, expected ones are ahead [CON-07] [CON-10]', () => {
+test('the status reached last is current, earlier ones are past, expected ones are future [CON-07] [CON-10]', () => {
   const journey = computeJourney(visitOf('Import'), [
     expected('Departed by Road', 30),
     report('Discharged', 9),
@@ -52,7 +52,7 @@ test('the status reached last is current, earlier ones are past, expected ones a
   ]);
 });
 
-test('the times of arrival and discharge stay known after the container has moved on [CON-09]', () => {
+test('the times of arrival and discharge stay after the container has moved on [CON-09]', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('Arrived', 5),
     report('Discharged', 9),
@@ -63,14 +63,14 @@ test('the times of arrival and discharge stay known after the container has move
   assert.equal(journey.current?.dischargedTime, at(9).toISOString());
 });
 
-test('a visit that was only announced has no current status: it may never come', () => {
+test('a visit that is only announced has no current status, because it may never come', () => {
   const journey = computeJourney(visitOf('Export'), [expected('Arrived', 5)]);
 
   assert.equal(journey.current, null);
   assert.deepEqual(names(journey.future), ['Arrived']);
 });
 
-test('of several estimates of one status the one recorded last counts', () => {
+test('of several estimates of one status, the one recorded last counts', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     expected('Arrived', 9, 4),
@@ -80,7 +80,7 @@ test('of several estimates of one status the one recorded last counts', () => {
   assert.deepEqual(timesOf(journey.future), [['Arrived', at(9).toISOString()]]);
 });
 
-test('an estimate that was another one before says which was the first, and how often it has changed [CON-104]', () => {
+test('a changed estimate has its first value and the number of changes [CON-104]', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     expected('Discharged', 20, 2),
@@ -99,7 +99,7 @@ test('an estimate that was another one before says which was the first, and how 
   );
 });
 
-test('what was expected before a status was reached is no estimate of the next time [CON-104]', () => {
+test('what was expected before a status was reached is not an estimate of its next occurrence [CON-104]', () => {
   const journey = computeJourney({ port: 'LGP', activity: null }, [
     expected('On Hold', 2, 1),
     report('On Hold', 3),
@@ -113,7 +113,7 @@ test('what was expected before a status was reached is no estimate of the next t
   );
 });
 
-test('an estimate reported with the current status keeps its first time, for this status only [CON-104]', () => {
+test('an estimate reported with the current status keeps its first time, but only for this status [CON-104]', () => {
   const atSea = (hour: number, recordedHour: number) =>
     report('Inbound at Sea', 1, { estimateArrivalTime: timeAt(hour), recordedAt: timeAt(recordedHour) });
   const reports = [atSea(14, 5), atSea(6, 2), report('Inbound at Sea', 1, { recordedAt: timeAt(3) })];
@@ -138,7 +138,7 @@ test('a status reported again with nothing in between is the same one, corrected
   assert.deepEqual(journey.reachedAt, at(5));
 });
 
-test('a second hold after a release is a status of its own', () => {
+test('a second hold after a release is a separate status', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('On Hold', 1),
     report('Available for Collection', 3),
@@ -149,13 +149,13 @@ test('a second hold after a release is a status of its own', () => {
   assert.equal(journey.current?.statusType, 'On Hold');
 });
 
-test('a status that lies behind the current one is no longer expected', () => {
+test('a status before the current one in the journey is no longer expected', () => {
   const journey = computeJourney(visitOf('Import'), [report('Departed by Road', 9), expected('Discharged', 12)]);
 
   assert.deepEqual(journey.future, []);
 });
 
-test('statuses of the same minute stand in the order in which a container passes them', () => {
+test('statuses of the same minute come in the order in which a container passes them', () => {
   const journey = computeJourney(visitOf('Export'), [
     report('On Vessel at Sea', 4),
     report('Planned for Vessel', 4),
@@ -168,7 +168,7 @@ test('statuses of the same minute stand in the order in which a container passes
   );
 });
 
-test('a container with a booked slot shows its start, and the wait goes before the arrival [CON-D8]', () => {
+test('a booked slot shows its start, and comes before the arrival even if that was earlier [CON-D8]', () => {
   const booked = report('Inbound by Road', 1, { slotStart: timeAt(14) });
 
   const journey = computeJourney(visitOf('Export'), [booked, report('Arrived', 13)]);
@@ -180,7 +180,7 @@ test('a container with a booked slot shows its start, and the wait goes before t
   assert.equal(journey.current?.statusType, 'Arrived');
 });
 
-test('each status says who reported it, whether it is only expected, and when it was recorded and received', () => {
+test('each status has its source, whether it is only expected, and when it was recorded and received', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('Arrived', 2, { source: 'terminal', recordedAt: timeAt(3), receivedAt: timeAt(4) }),
     expected('Discharged', 9),
@@ -203,7 +203,7 @@ test('a visit ends with its final status, which at Southampton includes leaving 
   assert.equal(computeJourney(visitOf('Storage'), [report('In Storage', 7)]).finishedAt, null);
 });
 
-test('the journey is the same in whatever order the reports came in', () => {
+test('the journey is the same in any order of the reports', () => {
   const statuses = ['Inbound at Sea', 'Arrived', 'Discharged', 'On Hold', 'Available for Collection', 'Something new'];
   const reports = fc.uniqueArray(
     fc

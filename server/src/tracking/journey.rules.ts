@@ -19,7 +19,7 @@ export type StatusReport = {
   readonly statusTime: Date;
   readonly slotStart: Date | null;
   readonly location: string | null;
-  /** Absent where nobody says who holds it, or why. */
+  /** Absent if nobody says who holds it or why. */
   readonly hold?: Hold;
   readonly estimateArrivalTime: Date | null;
   readonly estimateDepartureTime: Date | null;
@@ -29,12 +29,12 @@ export type StatusReport = {
 /** As stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
   readonly statusType: string;
-  /** The time shown to people: the slot's start, or the moment. */
+  /** The time that users see: the slot's start, or the moment. */
   readonly statusTime: string;
   readonly slotStart?: string;
-  /** Absent for what has happened. */
+  /** Absent if it has happened. */
   readonly timeKind?: Exclude<TimeKind, 'actual'>;
-  /** Who reported it, when it was recorded there and when it arrived here. */
+  /** Who reported it, when it was recorded there, and when it arrived here. */
   readonly source: string;
   readonly recordedAt: string;
   readonly receivedAt: string;
@@ -54,24 +54,24 @@ export type CurrentStep = JourneyStep & {
   readonly estimateDischargeTime?: string;
   readonly dischargedTime?: string;
   readonly arrivedAtPortTime?: string;
-  /** For the estimates above. */
+  /** Changes of the estimates above. */
   readonly movedEstimates?: { readonly [Field in EstimateField]?: MovedEstimate };
 };
 
 export type Journey = {
-  /** When the first status was reached; null while none is, like the next one. */
+  /** When the first status was reached; null while none is, as is `reachedAt`. */
   readonly startedAt: Date | null;
   readonly reachedAt: Date | null;
   /** When the final status was reached; null while there is more to come. */
   readonly finishedAt: Date | null;
   readonly current: CurrentStep | null;
-  /** Oldest first, the latest 100 (CON-89). */
+  /** Oldest first, at most the latest 100 (CON-89). */
   readonly past: readonly JourneyStep[];
-  /** Next first, the next 100. */
+  /** Next first, at most the next 100. */
   readonly future: readonly JourneyStep[];
 };
 
-/** From all reports that were not withdrawn. The result depends on the set of reports alone. */
+/** Computes the journey from all reports that were not withdrawn. The result depends only on the set of reports. */
 export function computeJourney(
   { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
   reports: readonly RecordedReport[],
@@ -89,7 +89,9 @@ export function computeJourney(
   };
 }
 
-/** In journey order, each with all its reports: a status reported again, with nothing in between, is a correction. */
+/**
+ * In journey order, each with all its reports. A status that is reported again with nothing in between is a correction.
+ */
 export function listReachedRuns(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],
@@ -108,7 +110,7 @@ export function listReachedRuns(
 
 type Expectation = { readonly newest: RecordedReport; readonly told: readonly RecordedReport[] };
 
-/** Of each status that has neither been reached nor passed since, the next one first. */
+/** The expectation for each status that has neither been reached nor passed, the next one first. */
 export function listExpected(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],
@@ -138,7 +140,7 @@ function isPassed(activity: VisitActivity | null, expected: RecordedReport, curr
 
 function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: RecordedReport): number {
   const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
-  // Statuses without a place go last; comparing only some pairs would give no order.
+  // Statuses without a place come last; comparing only some pairs would give no consistent order.
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -196,7 +198,7 @@ function toStep(report: RecordedReport): JourneyStep {
   };
 }
 
-// The same few times recur, since a step is recorded when it happens and a batch arrives at once.
+// The same few times recur, because a step is recorded when it happens and a batch arrives at once.
 const isoTexts = new Map<number, string>();
 const mostIsoTexts = 20_000;
 

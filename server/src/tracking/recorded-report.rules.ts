@@ -1,7 +1,7 @@
 import type { Hold, Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../platform/compare-texts.ts';
 
-/** Times are milliseconds since 1970 (UTC): Date objects would cost more than the rest of deriving journeys. */
+/** Times are milliseconds since 1970 (UTC), because Date objects would cost more than the rest of deriving journeys. */
 export type RecordedReport = {
   readonly source: string;
   /** Unique within the source. */
@@ -11,7 +11,7 @@ export type RecordedReport = {
   readonly statusTime: number;
   readonly slotStart: number | null;
   readonly location: string | null;
-  /** Absent where nobody says who holds it, or why. */
+  /** Absent if nobody says who holds it or why. */
   readonly hold?: Hold;
   readonly estimateArrivalTime: number | null;
   readonly estimateDepartureTime: number | null;
@@ -20,7 +20,7 @@ export type RecordedReport = {
   readonly receivedAt: number;
 };
 
-/** The time shown to people. */
+/** The time that users see. */
 export function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
   return report.slotStart ?? report.statusTime;
 }

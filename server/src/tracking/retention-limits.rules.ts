@@ -10,8 +10,8 @@ export type RetentionLimits = {
   readonly historyDay: string;
   readonly historyStart: Date;
   /**
-   * Visits without an end are deleted if no report came since. Longer than history, because a container may be stored
-   * for months, and its customer must still find it.
+   * Visits without an end are deleted if no report has come since. This is longer than history, because a container may
+   * be stored for months, and its customer must still find it.
    */
   readonly silentSince: Date;
 };

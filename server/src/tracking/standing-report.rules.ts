@@ -2,7 +2,7 @@ import type { TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import type { RecordedReport } from './recorded-report.rules.ts';
 
 /**
- * A list has a third of an object's size, and every event reads and writes all of them. Times are milliseconds since
+ * A list takes a third of an object's space, and every event reads and writes all of them. Times are milliseconds since
  * 1970 (UTC).
  */
 export type StandingReport = readonly [
@@ -18,14 +18,14 @@ export type StandingReport = readonly [
   estimateDischargeTime: number | null,
   recordedAt: number,
   receivedAt: number,
-  /** Most reports have none, and then no place for it. */
+  /** Left out of the list for most reports, which have no hold. */
   hold?: readonly [by: string | null, reason: string | null],
 ];
 
-/** When the port recorded the statement, and its event key, which decides between equals. */
+/** When the port recorded the statement, and its event key, which decides if the times are equal. */
 export type Stamp = readonly [recordedAt: number, eventKey: string];
 
-/** `all` has the oldest stamp of a visit's details; details with a newer one have it under their names. */
+/** `all` is the oldest stamp of a visit's details; details with a newer stamp have it under their own names. */
 export type DetailStamps = { readonly all: Stamp } & { readonly [detail: string]: Stamp };
 
 export type SharedDetails = {
@@ -37,9 +37,9 @@ export type SharedDetails = {
 
 export type StatedShare = {
   readonly reports: readonly StandingReport[];
-  /** As the terminal alone has them, for when the statements go. */
+  /** The details from the terminal alone, for when the statements are deleted. */
   readonly terminal: SharedDetails;
-  /** True while the terminal has not named the visit, whose key is then derived. */
+  /** True while the terminal has not named the visit; the key is then derived. */
   readonly derived: boolean;
 };
 

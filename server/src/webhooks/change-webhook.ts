@@ -17,7 +17,8 @@ export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no web
 const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Also switches it on. @returns the secret of a new webhook, null for an existing one
+ * Sets the address and switches the webhook on.
+ * @returns the secret of a new webhook, null for an existing one
  * @throws CodedError 400 for an address that must not be delivered to
  */
 export function setWebhook(parts: Parts, caller: Caller, address: string): Promise<string | null> {
@@ -45,7 +46,10 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
   });
 }
 
-/** The previous one also signs for a day. @throws CodedError 404 without a webhook */
+/**
+ * The previous secret also signs for another day.
+ * @throws CodedError 404 without a webhook
+ */
 export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
   const { config, database, clock } = parts;
   const { customerId } = caller;

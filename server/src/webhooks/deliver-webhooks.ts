@@ -21,26 +21,26 @@ export const deliverJob = 'deliver-webhooks';
 
 const most = 40;
 const lanes = 10;
-/** Look-ups, connections and answers that a customer can keep waiting at a time in a process. */
+/** How many look-ups, connections and answers one customer can keep waiting at a time in a process. */
 const lanesOfCustomer = 2;
-/** Longer than a round in which every receiver uses its whole time. */
+/** Longer than a round in which every receiver uses all its time. */
 const leaseMilliseconds = 60_000;
 const dayMilliseconds = 86_400_000;
-/** After this, a round leaves its remaining work to the next job. */
+/** After this time, a round leaves its remaining work to the next job. */
 const workMilliseconds = 30_000;
 
 export type Post = typeof postWebhook;
 
 export type DelivererNeeds = {
   readonly post?: Post;
-  /** Nothing where the installation has no references. */
+  /** Finds nothing if the installation has no references. */
   readonly selectOwnReference?: SelectOwnReference | undefined;
 };
 
-/** A job due this soon may be the running one. */
+/** A job that is due this soon may be the running one. */
 const nearMilliseconds = 1_000;
 
-/** At least once each, whatever is killed (SRV-192). One per process. */
+/** Delivers each event at least once, whatever is killed (SRV-192). One per process. */
 export function createDeliverer(
   platform: Platform,
   { post = postWebhook, selectOwnReference }: DelivererNeeds = {},
@@ -61,7 +61,7 @@ export function createDeliverer(
     return due.length > 0;
   }
 
-  /** One job for all, since every event's job comes by here. */
+  /** One job for all, because every event's job ends here. */
   async function comeBack(): Promise<void> {
     const next = await findNextDelivery(database.db);
     if (next === null) return;
@@ -80,12 +80,15 @@ export function createDeliverer(
   }
 
   return {
-    // Jobs fetched together run as one, since what they were sent for is there already.
+    // Jobs that are fetched together run as one, because everything they were sent for already exists.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
 }
 
-/** Deliveries that follow each other: two chains of each customer, and every customer's first one before any second. */
+/**
+ * Deliveries that follow each other: two chains per customer. The first chain of every customer comes before any second
+ * one.
+ */
 function chainsOf(due: readonly DueDelivery[]): readonly (readonly DueDelivery[])[] {
   const customers = [...new Set(due.map(({ customerId }) => customerId))];
   const ofCustomers = customers.map((one) => due.filter(({ customerId }) => customerId === one));
@@ -98,7 +101,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   const { config, database, clock, log, jobs } = platform;
   const { id, customerId, webhook, attempts, queuedAt } = delivery;
   const secrets = secretsOf(platform, webhook, clock.now());
-  // The account page tells a customer who has lost webhooks; pending events do not wait for another tier.
+  // The account page tells customers when they have lost webhooks; pending events do not wait for another tier.
   const isWanted = isAdvancedTier(delivery.tier) && delivery.accountStatus === 'Live' && webhook.switchedOffAt === null;
   const body = describeEvent(delivery);
   const posted: Posted | null =
@@ -116,10 +119,10 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
         })
       : null;
   const now = clock.now();
-  // Without its secret an event is not lost, since an operator may still set the key.
+  // Without its secret an event is not lost, because an operator may still set the key.
   const isLate = posted === null ? isWanted : posted.problem !== null;
   const again = isLate ? nextTry(webhookBackOff, { failures: attempts, since: queuedAt, now }) : null;
-  // The address belongs to the customer, so the log has only event and outcome.
+  // The address belongs to the customer, so the log has only the event and its outcome.
   log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
   await database.transaction(async (tx) => {
     await settleDelivery(tx, delivery, { posted, now, again });
@@ -130,7 +133,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   });
 }
 
-/** The current one, and for a while the previous one. */
+/** The current secret, and for a while the previous one. */
 function secretsOf({ config, log }: Platform, webhook: WebhookRow, now: Date): readonly string[] {
   const { customerId, sealedSecret, keyId, previousSealedSecret, previousKeyId, previousSecretUntil } = webhook;
   const secret = openFor('webhook-secret', config, { sealed: sealedSecret, keyId });

@@ -61,7 +61,7 @@ export async function queueTest(tx: Tx, customerId: string, id: string, now: Dat
   });
 }
 
-/** @returns the event's previous state, undefined if the customer has no such event */
+/** @returns the event's previous state; undefined if the customer has no such event */
 export async function queueAgain(tx: Tx, customerId: string, id: string, now: Date): Promise<string | undefined> {
   const isDelivery = and(eq(webhookDeliveries.customerId, customerId), eq(webhookDeliveries.id, id));
   const [row] = await tx.select().from(webhookDeliveries).where(isDelivery).for('update');
@@ -81,8 +81,8 @@ export type DueDelivery = WebhookEvent &
   };
 
 /**
- * Until that moment, after which a dead worker loses them. One at a time for a failing webhook, and a few per webhook,
- * so that a slow receiver delays nobody else.
+ * Takes due deliveries until that moment, when they are taken from a dead worker. It takes one at a time for a failing
+ * webhook, and a few per webhook, so that a slow receiver delays nobody else.
  */
 export async function takeDue(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function takeDue(
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 
-/** `posted` is null if nothing was sent, `again` if nothing will be. */
+/** `posted` is null if nothing was sent, `again` is null if nothing more will be. */
 export async function settleDelivery(
   tx: Tx,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -134,7 +134,7 @@ export async function settleDelivery(
     .update(webhookDeliveries)
     .set({ state, ...(posted && { ...posted, triedAt: now }), ...(again && { dueAt: again }) })
     .where(
-      // Not if it was sent again, or claimed by another worker, meanwhile.
+      // Not if it was sent again, or claimed by another worker, in the meantime.
       and(
         eq(webhookDeliveries.id, id),
         eq(webhookDeliveries.attempts, attempts),
@@ -148,7 +148,7 @@ export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
     update ${webhooks} set failing_since = null where customer_id = ${customerId} and failing_since is not null`);
 }
 
-/** @returns whether that switched the webhook off, because nothing succeeded since `longAgo` */
+/** @returns whether this switched the webhook off, because nothing has succeeded since `longAgo` */
 export async function noteFailure(
   tx: Tx,
   { customerId, address }: Pick<WebhookRow, 'customerId' | 'address'>,
@@ -168,7 +168,7 @@ export async function noteFailure(
   return true;
 }
 
-/** Null if none waits. */
+/** Null if none is waiting. */
 export async function findNextDelivery(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(due_at) as next from ${webhookDeliveries} delivery
@@ -177,10 +177,10 @@ export async function findNextDelivery(db: Db): Promise<Date | null> {
   return next ? new Date(next) : null;
 }
 
-/** Beyond the age and number that the log keeps. */
+/** Deletes deliveries beyond the age and number that the log keeps. */
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
-  // An event made while its webhook was removed.
+  // Events created while their webhook was being removed.
   await db.execute(sql`
     delete from ${webhookDeliveries} delivery
     where not exists (select from ${webhooks} hook where hook.customer_id = delivery.customer_id)`);

@@ -16,7 +16,7 @@ after(() => server.stop());
 
 const container = 'CSQU3054383';
 
-test('an event of a hold, or of what a hold takes back, says who holds and why; others do not [SRV-344]', async () => {
+test('an event about a hold, or what the hold takes back, says who holds and why; others do not [SRV-344]', async () => {
   const time = '2026-06-15T08:00:00Z';
   const held = { statusType: 'On Hold', timeKind: 'actual', statusTime: time, holdBy: 'Customs' } as const;
   await sendEvents(server.url, [buildFeedEvent({ eventId: 'held', gkey: 'held', container, status: held })]);

@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const container = 'QWCU2001010';
 
-/** With an event that waits for each of the numbers. */
+/** Creates a customer with an event waiting for each of the numbers. */
 async function startCustomer(email: string, reference: string | null, ...numbers: readonly string[]) {
   const { customerId, token } = await signInAs(server, { email, tier: 'Paid' });
   await server.call(saveWebhook, { token, body: { address: `https://${email.replace('@', '.')}/` } });
@@ -54,7 +54,7 @@ async function post(problem: 'status' | null = null) {
   return told.sort();
 }
 
-test("an event names the customer's own reference of its container, of now, and has no such field without one [CON-124]", async () => {
+test('an event has the customer’s current reference of its container, or no such field [CON-124]', async () => {
   const { token, customerId } = await startCustomer('own@hooks.example', 'Job 4711', container, 'QWCU2002020');
   await startCustomer('other@hooks.example', null, container);
 

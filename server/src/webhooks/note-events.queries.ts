@@ -9,8 +9,8 @@ import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 /**
- * One event for all emails and texts with the same content, in the transaction that queued them. Events do not depend
- * on mail servers or allowances, so what an event announced is taken back even if nobody else was told.
+ * Creates one event for all emails and texts with the same content, in the transaction that queued them. Events do not
+ * depend on mail servers or allowances, so a reversal of what an event announced is sent even if nobody else was told.
  */
 export async function noteWebhookEvents(
   { jobs }: Pick<Platform, 'jobs'>,

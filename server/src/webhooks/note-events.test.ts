@@ -55,9 +55,9 @@ async function events() {
 
 const spend = (left: number, alertType?: AlertType) => spendAllowance(harness, customerId, left, alertType);
 
-test('a watched container that is found by the second look is an event too, and once [SRV-191, SRV-70]', async () => {
+test('a watched container that only the second look finds is also one event [SRV-191, SRV-70]', async () => {
   await reach('Arrived');
-  // As if the batch had been stored while the watch was added.
+  // As if the batch had been stored while the watch was being added.
   await harness.database.transaction(async (tx) => {
     const createdAt = harness.clock.now();
     await tx.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2004046', createdAt });
@@ -72,7 +72,7 @@ test('a watched container that is found by the second look is an event too, and 
   assert.deepEqual(await events(), ['container.known']);
 });
 
-test("with a suspended 'On Hold' an event still tells that the container is not available, once [SRV-191, SRV-65]", async () => {
+test("with a suspended 'On Hold', one event still says that the container is not available [SRV-191, SRV-65]", async () => {
   await spend(1);
   await spend(1, 'SMS');
   for (const alertType of ['Email', 'SMS'] as const)
@@ -98,7 +98,7 @@ test("with a suspended 'On Hold' an event still tells that the container is not 
   ]);
 });
 
-test('what was told to a webhook is taken back there, also when its email has not gone out [SRV-191]', async () => {
+test('what a webhook was told is taken back there, even if its email was not sent [SRV-191]', async () => {
   harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
   await harness.arm({ customerId, gkey, statusType: 'Discharged' });
   await reach('Discharged');
@@ -109,7 +109,7 @@ test('what was told to a webhook is taken back there, also when its email has no
   assert.deepEqual(await events(), ['status.reached Discharged', 'status.taken-back Discharged withdrawn']);
 });
 
-test('what was told to a webhook is taken back there, also when the allowance did not reach for its email [SRV-191]', async () => {
+test('what a webhook was told is taken back there, even if the allowance was too small for its email [SRV-191]', async () => {
   await spend(0);
   await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
   await reach('Available for Collection', 3);
@@ -127,7 +127,7 @@ test('what was told to a webhook is taken back there, also when the allowance di
   assert.deepEqual(harness.takeSent(), []);
 });
 
-test('an email that waits for its mail server makes no second event after the log was cleared [SRV-191]', async () => {
+test('an email that waits for its mail server creates no second event after the log was cleared [SRV-191]', async () => {
   harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   await reach('Arrived', 3);
@@ -139,7 +139,7 @@ test('an email that waits for its mail server makes no second event after the lo
   assert.deepEqual(await events(), []);
 });
 
-test('a webhook gets one event for a warning of free time, and one when it is taken back [SRV-191, SRV-291, SRV-292]', async () => {
+test('a webhook gets one event for a free-time warning, and one when it is taken back [SRV-191, SRV-291, SRV-292]', async () => {
   const { db } = harness.database;
   await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });
   const freeTime = { days: 2, alertTypes: ['Email', 'SMS'] as AlertType[] };
@@ -168,7 +168,7 @@ test('a webhook gets one event for a warning of free time, and one when it is ta
   );
 });
 
-test('a webhook gets one event for a moved estimate, with the time before [SRV-349]', async () => {
+test('a webhook gets one event for a moved estimate, with the previous time [SRV-349]', async () => {
   const { db } = harness.database;
   await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });
   const movedEstimates = { hours: 6, alertTypes: ['Email', 'SMS'] as AlertType[] };

@@ -17,7 +17,7 @@ async function withReceiver(listener: RequestListener, work: (port: number) => P
   }
 }
 
-/** Names with these addresses, the next list at each look-up. */
+/** Resolves names to these addresses; each look-up gets the next list. */
 function namesTo(...answers: (readonly string[])[]) {
   let asked = 0;
   const resolveName: ResolveName = async () => {
@@ -37,7 +37,7 @@ const post = (address: string, terms: Partial<Parameters<typeof postWebhook>[0]>
     ...terms,
   });
 
-test('a name that leads to a closed network is refused, also if only one of its addresses does [SRV-194]', async () => {
+test('a name that leads to a closed network is refused, even if only one of its addresses does [SRV-194]', async () => {
   for (const found of [['10.0.0.1'], ['127.0.0.1'], ['8.8.8.8', '192.168.0.1'], ['::ffff:127.0.0.1'], []]) {
     const names = namesTo(found);
     assert.deepEqual(await post('https://hook.example/', { resolveName: names.resolveName }), {
@@ -62,7 +62,7 @@ test('the connection goes to the checked address, even if the name resolves diff
   );
 });
 
-test('localhost and a name whose server says that it is here are closed networks too [SRV-194, SRV-213]', async () => {
+test('localhost, and a name that resolves to this machine, are closed networks too [SRV-194, SRV-213]', async () => {
   const names = await startNameServer({ 'inside.example': ['8.8.8.8', '127.0.0.1'] });
   const resolveName = createResolveName({ servers: [names.server] });
 
@@ -72,7 +72,7 @@ test('localhost and a name whose server says that it is here are closed networks
   names.stop();
 });
 
-test('a name whose server is silent costs its time, and a name that nobody knows is unreachable [SRV-213]', async () => {
+test('a name whose server is silent costs its time limit, and an unknown name is unreachable [SRV-213]', async () => {
   const names = await startNameServer({ 'slow.example': 'silent' });
   const resolveName = createResolveName({ servers: [names.server] });
 
@@ -98,7 +98,7 @@ test('a redirect is not followed [SRV-194]', async () => {
   assert.deepEqual(asked, ['/hook']);
 });
 
-test('a receiver that says nothing, talks without end, or is not there costs its time and no more [SRV-194]', async () => {
+test('a receiver that is silent, sends endlessly or is unreachable costs only its time limit [SRV-194]', async () => {
   const terms = { allowsLoopback: true, patience: 300 };
   await withReceiver(
     () => undefined,

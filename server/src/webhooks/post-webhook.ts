@@ -11,22 +11,22 @@ export type PostTerms = {
   readonly address: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The installation may deliver to its own machine. */
+  /** Whether the installation may deliver to its own machine. */
   readonly allowsLoopback: boolean;
   /** Milliseconds for look-up, connection and answer together. */
   readonly patience?: number;
-  /** By default the name servers of the machine. */
+  /** By default asks the name servers of the machine. */
   readonly resolveName?: ResolveName;
 };
 
-/** How much of an answer is read, to end the connection cleanly; nothing of it is kept. */
+/** How much of an answer is read, to end the connection cleanly. Nothing of it is kept. */
 const mostAnswerBytes = 16 * 1024;
 
 class ClosedAddress extends Error {}
 
 /**
  * Reaches only the public internet: the name is resolved once, all its addresses must be public, and the connection
- * goes to one of them, so that a name that changes in between has no effect. Redirects are not followed. Never rejects.
+ * goes to one of them, so a name that changes in between has no effect. Redirects are not followed. Never rejects.
  */
 export async function postWebhook(terms: PostTerms): Promise<Posted> {
   const { address, allowsLoopback } = terms;
@@ -61,7 +61,7 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
           bytes += part.length;
           if (bytes > mostAnswerBytes) answer.destroy();
         });
-        // The status has arrived, so the rest does not matter, but its time is limited too.
+        // The status has arrived, so the rest does not matter, but reading it is limited in time too.
         answer.on('error', () => undefined);
         answer.on('close', () => resolve(answer));
       },

@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress, mayDeliverTo } from './public-addre
 
 const highest = 'ffff:ffff:ffff:ffff:ffff:ffff';
 
-/** Private networks from end to end, with the public addresses just before and after. */
+/** Private networks from first to last address, with the public addresses just before and after. */
 const networks: readonly (readonly [first: string, last: string, ...neighbours: string[]])[] = [
   ['0.0.0.0', '0.255.255.255', '1.0.0.0'],
   ['10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
@@ -30,7 +30,7 @@ const networks: readonly (readonly [first: string, last: string, ...neighbours: 
 ];
 
 for (const [first, last, ...neighbours] of networks)
-  test(`nothing is delivered from ${first} to ${last}, and right beside it nothing is closed by mistake [SRV-194]`, () => {
+  test(`nothing is delivered from ${first} to ${last}, and the addresses next to them are not blocked [SRV-194]`, () => {
     assert.deepEqual([first, last].filter(isPublicAddress), []);
     assert.deepEqual(
       neighbours.filter((address) => !isPublicAddress(address)),
@@ -38,13 +38,13 @@ for (const [first, last, ...neighbours] of networks)
     );
   });
 
-test('an IPv4 address is not let through in the clothes of an IPv6 one, nor is what is no address [SRV-194]', () => {
+test('an IPv4 address embedded in IPv6, and an invalid address, are refused [SRV-194]', () => {
   const closed = ['::ffff:10.0.0.1', '::ffff:8.8.8.8', '::8.8.8.8', '64:ff9b::a00:1', '2002:a00:1::', 'x', '', '8.8.8'];
 
   assert.deepEqual(closed.filter(isPublicAddress), []);
 });
 
-test('this machine is 127 and all behind it, and ::1', () => {
+test('addresses that begin with 127, and ::1, are this machine', () => {
   const own = ['127.0.0.1', '127.10.200.30', '::1'];
   const others = ['128.0.0.1', '1127.0.0.1', '127.0.0', '127.0.0.1.example', '127-0-0-1', '::11', '1::1', 'localhost'];
 
@@ -52,7 +52,7 @@ test('this machine is 127 and all behind it, and ::1', () => {
   assert.deepEqual(others.filter(isLoopbackAddress), []);
 });
 
-test('an address is refused by its port, its scheme and what it stands for, in whatever way it is written [SRV-194]', () => {
+test('an address is refused by its port, scheme or target, however it is written [SRV-194]', () => {
   const refused = [
     'http://a.example/',
     'http://a.example:443/',
@@ -73,7 +73,7 @@ test('an address is refused by its port, its scheme and what it stands for, in w
   );
 });
 
-test('a name and a public address may be delivered to by https, on the ports of web servers [SRV-194]', () => {
+test('names and public addresses can be delivered to by https, on web server ports [SRV-194]', () => {
   const allowed = [
     'https://a.example/hooks?of=mine',
     'https://a.example:443/',
@@ -88,7 +88,7 @@ test('a name and a public address may be delivered to by https, on the ports of 
   );
 });
 
-test('an installation on trial delivers also to its own machine, but to no other private address [SRV-194]', () => {
+test('a trial installation also delivers to its own machine, but to no other private address [SRV-194]', () => {
   const own = ['http://localhost:3000/', 'http://127.0.0.1:8080/', 'https://[::1]/'];
   const closed = ['http://10.0.0.1/', 'https://192.168.0.1/', 'http://a.example/', 'https://localhost.example:22/'];
 

@@ -24,7 +24,7 @@ for (const [network, bits] of closedNetworks) closedIpv4.addSubnet(network, bits
 // Only allocated IPv6 space, which excludes mapped, translated, link-local, unique local and multicast addresses.
 const openIpv6 = new BlockList();
 openIpv6.addSubnet('2000::', 3, 'ipv6');
-// Within it, addresses that embed an unchecked IPv4 address (Teredo, 6to4), and those for documentation.
+// Within that space: addresses that embed an unchecked IPv4 address (Teredo, 6to4), and those for documentation.
 const closedIpv6 = new BlockList();
 closedIpv6.addSubnet('2001::', 23, 'ipv6');
 closedIpv6.addSubnet('2001:db8::', 32, 'ipv6');
@@ -37,14 +37,14 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && openIpv6.check(address, 'ipv6') && !closedIpv6.check(address, 'ipv6');
 }
 
-/** Addresses of this machine, for installations on trial. */
+/** Addresses of this machine, for trial installations. */
 export const isLoopbackAddress = (address: string): boolean => /^(127\.\d+\.\d+\.\d+|::1)$/.test(address);
 
-/** Ports of receivers' web servers; nothing else may be reached. */
+/** Ports of receivers' web servers; no others may be reached. */
 const openPorts: readonly string[] = ['', '443', '8443'];
 
 /**
- * Before the name is resolved: https on a web server's port, and no IP address of a private network.
+ * Checked before the name is resolved: https on a web server's port, and no IP address of a private network.
  * @param allowsLoopback the installation may deliver to its own machine, by http and on any port
  */
 export function mayDeliverTo(address: string, allowsLoopback: boolean): boolean {

@@ -18,7 +18,7 @@ after(() => names.stop());
 const never = new AbortController().signal;
 const resolveName = (name: string, signal = never) => createResolveName({ servers: [names.server] })(name, signal);
 
-test('a name is resolved to all its addresses, asked for once each [SRV-213]', async () => {
+test('a name is resolved to all its addresses, with one query for each type [SRV-213]', async () => {
   names.asked.length = 0;
 
   assert.deepEqual(await resolveName('hook.example'), [
@@ -28,15 +28,15 @@ test('a name is resolved to all its addresses, asked for once each [SRV-213]', a
   assert.deepEqual(names.asked.toSorted(), ['hook.example A', 'hook.example AAAA']);
 });
 
-test('a name without addresses, and one that nobody knows, are refused [SRV-213]', async () => {
+test('a name without addresses, and an unknown name, are refused [SRV-213]', async () => {
   for (const name of ['none.example', 'unknown.example']) await assert.rejects(resolveName(name), name);
 });
 
-test('a name with very many addresses is refused: nobody needs so many, and each is checked [SRV-213]', async () => {
+test('a name with very many addresses is refused: nobody needs that many, and each is checked [SRV-213]', async () => {
   await assert.rejects(resolveName('many.example'), /addresses/);
 });
 
-test('localhost is this machine, whatever a name server says, and it is not asked [SRV-213]', async () => {
+test('localhost is this machine, whatever a name server says, and no name server is asked [SRV-213]', async () => {
   names.asked.length = 0;
 
   for (const name of ['localhost', 'LOCALHOST', 'hook.localhost', 'localhost.'])
@@ -47,7 +47,7 @@ test('localhost is this machine, whatever a name server says, and it is not aske
   assert.deepEqual(names.asked, []);
 });
 
-test('eight names whose server is silent keep nobody else from looking up a name [SRV-213]', async () => {
+test('eight names whose server is silent do not stop others from looking up a name [SRV-213]', async () => {
   const stop = new AbortController();
   let ended = 0;
   const slow = Array.from({ length: 8 }, (_, index) =>

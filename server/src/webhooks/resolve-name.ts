@@ -3,16 +3,16 @@ import { Resolver } from 'node:dns/promises';
 export type NameAddress = { readonly address: string; readonly family: 4 | 6 };
 
 /**
- * All addresses of a name.
+ * Resolves a name to all its addresses.
  * @param signal ends the look-up
  * @throws when there are none, too many, or no answer in time
  */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<readonly NameAddress[]>;
 
-/** For one query to one name server, doubled for the second try. */
+/** For one query to one name server; doubled for the second attempt. */
 const timeout = 1_500;
 const tries = 2;
-/** Every address is checked, and a receiver has a few. */
+/** Every address is checked, and a real receiver has only a few. */
 const mostAddresses = 16;
 
 const loopback: readonly NameAddress[] = [
@@ -21,13 +21,13 @@ const loopback: readonly NameAddress[] = [
 ];
 
 /**
- * Resolves names that customers chose, by queries of its own. The system's look-up (getaddrinfo) would hold a thread for
- * as long as a name server is silent; a process has four of them for everything, so two such names stop all look-ups for
- * half a minute. The hosts file of the machine does not count.
+ * Resolves names that customers chose, with its own queries. The system's look-up (getaddrinfo) would hold a thread for
+ * as long as a name server is silent. A process has four of these threads for everything, so two such names would stop
+ * all look-ups for half a minute. The machine's hosts file does not count.
  */
 export function createResolveName({ servers }: { readonly servers?: readonly string[] } = {}): ResolveName {
   return async (name, signal) => {
-    // RFC 6761: never asked of a name server, which could say anything.
+    // RFC 6761: never asked of a name server, which could answer anything.
     if (/(^|\.)localhost\.?$/i.test(name)) return loopback;
     const resolver = new Resolver({ timeout, tries });
     if (servers) resolver.setServers(servers);

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 
 export const sendWebhookOffJob = 'send-webhook-switched-off';
 
-/** Tells the owner, who would otherwise miss alerts without knowing. */
+/** Tells the owner, who would otherwise miss alerts without knowing it. */
 export function registerSendWebhookOff(platform: Platform, mailer: Mailer): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(

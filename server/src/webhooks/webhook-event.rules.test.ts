@@ -10,7 +10,7 @@ const exampleIn = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`
 
 type Check = (body: Buffer, header: string, secret: string, now: number) => boolean;
 
-test("the receivers' example accepts our signature by either secret, and nothing changed, old or foreign [SRV-191]", async () => {
+test('the receivers’ example accepts signatures by both secrets, and no changed, old or foreign ones [SRV-191]', async () => {
   const code = `data:text/javascript,${encodeURIComponent(exampleIn('js'))}`;
   const { isFromQuaywatch } = (await import(code)) as { isFromQuaywatch: Check };
   const now = new Date('2026-06-15T09:00:00.500Z');
@@ -60,7 +60,7 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
   assert.deepEqual(Object.keys(JSON.parse(body) as object), Object.keys(shown));
 });
 
-test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
+test('a test event says only what it is: all fields are there, but empty [SRV-191]', () => {
   const body = describeEvent({
     id: 'one',
     type: 'test',
@@ -90,7 +90,7 @@ test('a test says what it is and nothing else: the fields are there, and empty [
   });
 });
 
-test('a signature names the full second and one signature for each secret that is good [SRV-191]', () => {
+test('a signature header has the time in whole seconds and one signature per valid secret [SRV-191]', () => {
   const now = new Date('2026-06-15T09:00:00.999Z');
   const partsFor = (...secrets: string[]) => signBody('{}', secrets, now).split(',');
 
@@ -104,7 +104,7 @@ test('a signature names the full second and one signature for each secret that i
 
 const nextTryOf = (failures: number, since: Date, now: Date) => nextTry(webhookBackOff, { failures, since, now });
 
-test('an event is tried again after growing pauses, for a day [SRV-192]', () => {
+test('an event is retried with growing pauses, for a day [SRV-192]', () => {
   const start = new Date('2026-06-15T09:00:00Z');
   let now: Date | null = start;
   const pauses: number[] = [];
@@ -117,7 +117,7 @@ test('an event is tried again after growing pauses, for a day [SRV-192]', () => 
   assert.deepEqual(pauses, [1 / 6, 1, 5, 15, 60, 120, 240, 480, 480]);
 });
 
-test('an event that would be tried a full day after it came is tried then, and a moment later no more [SRV-192]', () => {
+test('an event is retried up to exactly a day after it was queued, and not later [SRV-192]', () => {
   const queuedAt = new Date('2026-06-15T09:00:00Z');
   const aDayLater = new Date('2026-06-16T09:00:00Z');
   const beforeThat = (milliseconds: number) => new Date(aDayLater.getTime() - milliseconds);
@@ -147,7 +147,7 @@ test('an event about a hold says who holds and why, and others have no such fiel
   assert.ok(!('hold' in (JSON.parse(describeEvent({ ...event, hold: null })) as object)));
 });
 
-test('an event about a moved estimate says what was expected before, and others have no such field [SRV-349]', () => {
+test('an event about a moved estimate has the previous time, and others have no such field [SRV-349]', () => {
   const event = {
     id: 'one',
     type: 'estimate.moved' as const,

@@ -3,26 +3,26 @@ import type { Hold, Port, WebhookEventType } from '@quaywatch/shared/contract';
 import type { TakenBackBecause } from '../alerts/index.ts';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 
-/** Parts are null for a test, and for a watched container. */
+/** Most fields are null for a test, and for a watched container. */
 export type WebhookEvent = {
   readonly id: string;
   readonly type: WebhookEventType;
   readonly containerNumber: string | null;
-  /** What the customer calls the container. */
+  /** The customer's name for the container. */
   readonly reference: string | null;
   readonly port: Port | null;
   readonly gkey: string | null;
   readonly statusType: string | null;
   readonly statusTime: Date | null;
-  /** Of a moved estimate: what was expected before. */
+  /** For a moved estimate: the time that was expected before. */
   readonly timeBefore: Date | null;
   readonly because: TakenBackBecause | null;
-  /** Who holds the container, and why; of a hold, and of what a hold takes back. */
+  /** Who holds the container and why; for a hold, and for what a hold takes back. */
   readonly hold: Hold | null;
   readonly createdAt: Date;
 };
 
-/** Version 1: docs/webhooks.md. Only a reference or a hold that is changed meanwhile changes it between attempts. */
+/** Version 1: docs/webhooks.md. Between attempts, the body changes only if the reference or the hold is changed. */
 export function describeEvent(event: WebhookEvent): string {
   const { id, type, containerNumber, reference, port, gkey, statusType, statusTime, timeBefore } = event;
   const { because, hold, createdAt } = event;
@@ -43,7 +43,10 @@ export function describeEvent(event: WebhookEvent): string {
   });
 }
 
-/** Signing time in seconds since 1970, and HMAC-SHA-256 of time, a dot and the body in hex, by each valid secret. */
+/**
+ * The signing time in seconds since 1970, and for each valid secret the HMAC-SHA-256, in hex, of the time, a dot and
+ * the body.
+ */
 export function signBody(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
@@ -53,7 +56,7 @@ export function signBody(body: string, secrets: readonly string[], now: Date): s
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Of an event that the receiver does not take: docs/webhooks.md. */
+/** For an event that the receiver does not accept: docs/webhooks.md. */
 export const webhookBackOff: BackOff = {
   lasts: 24 * hour,
   pauses: inSteps(10_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour),

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { countQueued } from './deliveries.queries.ts';
 import { countWebhooks } from './webhooks.queries.ts';
 
-/** Counted in small indexes, never in the log, since every process is scraped repeatedly. */
+/** Counts in small indexes, never in the log, because every process is scraped repeatedly. */
 export function registerWebhookMetrics({ database, metrics }: Pick<Platform, 'database' | 'metrics'>): void {
   const registers = [metrics];
   new Gauge({

@@ -7,7 +7,7 @@ import { noteWebhookEvents } from './note-events.queries.ts';
 import { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';
 import { registerWebhooksRoutes, type WebhooksNeeds } from './webhooks.routes.ts';
 
-/** Posts the alerts of advanced customers to an address of theirs. */
+/** Posts the alerts of advanced customers to an address that they choose. */
 export const webhooksModule = {
   register(app: App, platform: Platform, needs: WebhooksNeeds): void {
     registerWebhooksRoutes(app, platform, needs);

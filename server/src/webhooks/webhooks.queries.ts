@@ -18,7 +18,7 @@ export async function insertWebhook(
   await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
 }
 
-/** Earlier failures were elsewhere. */
+/** Forgets earlier failures, which happened at another address. */
 export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
   await tx
     .update(webhooks)
@@ -26,7 +26,7 @@ export async function moveWebhook(tx: Tx, customerId: string, address: string): 
     .where(eq(webhooks.customerId, customerId));
 }
 
-/** The previous one also signs until then. */
+/** The previous secret also signs until then. */
 export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, until: Date): Promise<void> {
   await tx
     .update(webhooks)
@@ -59,7 +59,10 @@ export async function countWebhooks(db: Db) {
   return row ?? { working: 0, failing: 0, off: 0 };
 }
 
-/** With their logs. @returns whether there was one */
+/**
+ * Deletes webhooks with their logs.
+ * @returns whether there was one
+ */
 export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Promise<boolean> {
   await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.customerId, [...customerIds]));
   const rows = await tx

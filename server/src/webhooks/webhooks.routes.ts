@@ -32,7 +32,7 @@ export type WebhooksNeeds = {
   readonly selectOwnReference?: SelectOwnReference | undefined;
 };
 
-/** Also registers the jobs that deliver (ACC-80). */
+/** Also registers the jobs that deliver events (ACC-80). */
 export function registerWebhooksRoutes(app: App, platform: Platform, needs: WebhooksNeeds): void {
   const { database, clock, jobs } = platform;
   const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });

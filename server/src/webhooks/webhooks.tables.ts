@@ -11,21 +11,21 @@ export const webhooks = pgTable('webhooks', {
   address: text('address').notNull(),
   sealedSecret: text('sealed_secret').notNull(),
   keyId: text('key_id').notNull(),
-  /** The previous secret, sealed; null if none still signs. */
+  /** The previous secret, encrypted; null if no previous secret still signs. */
   previousSealedSecret: text('previous_sealed_secret'),
   previousKeyId: text('previous_key_id'),
   previousSecretUntil: moment('previous_secret_until'),
   createdAt: moment('created_at').notNull(),
-  /** First attempt of the current series of failures. */
+  /** The first attempt in the current series of failures. */
   failingSince: moment('failing_since'),
   switchedOffAt: moment('switched_off_at'),
 });
 
-/** One event for a webhook. The row is what is sent: queues only wake workers, which look for due rows. */
+/** One event for a webhook. The row itself is what is sent: queues only wake workers, which look for due rows. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** The receiver identifies the event by it; the same in every attempt. */
+    /** Receivers identify the event by this id, which is the same in every attempt. */
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
     /** Identifies the event; several emails and texts may belong to one. */
@@ -36,14 +36,14 @@ export const webhookDeliveries = pgTable(
     gkey: text('gkey'),
     statusType: text('status_type'),
     statusTime: moment('status_time'),
-    /** Of a moved estimate: what was expected before. */
+    /** For a moved estimate: the time that was expected before. */
     timeBefore: moment('time_before'),
     because: text('because').$type<TakenBackBecause>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
-    /** First attempt; later than `createdAt` if it was sent again. */
+    /** The first attempt; later than `createdAt` if the event was sent again. */
     queuedAt: moment('queued_at').notNull(),
-    /** When it is tried next; while being tried, when its worker is presumed dead. */
+    /** When the next attempt is due; during an attempt, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     triedAt: moment('tried_at'),
@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'queued'`),
-    // The next event of one webhook, however many were delivered before.
+    // Finds the next event of one webhook, however many were delivered before.
     index('webhook_deliveries_waiting')
       .on(table.customerId, table.createdAt, table.id)
       .where(sql`${table.state} = 'queued'`),

@@ -110,7 +110,7 @@ function isGenuine({ headers, body }: Received, secret: string): boolean {
 const journey = (containerNumber: string, gkey: string, ...statuses: [string, string][]) =>
   reportJourney(server, { containerNumber, gkey, statuses });
 
-test('webhooks are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403 [SRV-D1, ACC-80]', async () => {
+test('webhooks are for Free-advanced, Paid and Internal: strangers get 401 and Free gets 403 [SRV-D1, ACC-80]', async () => {
   const free = await start('Free');
   const id = '00000000-0000-4000-8000-000000000000';
   const statusesOf = async (token?: string) => {
@@ -130,7 +130,7 @@ test('webhooks are for Free-advanced, Paid and Internal: a stranger gets 401, Fr
   assert.deepEqual(await statusesOf(free.token), [200, 403, 403, 403, 403, 403, 404]);
 });
 
-test('one event goes out for all emails that say the same, signed, and with nothing personal [SRV-191]', async () => {
+test('one signed event is sent for all emails that say the same, without personal data [SRV-191]', async () => {
   const [paid, other] = [await start(), await start()];
   const secret = (await paid.save()).answer.secret ?? '';
   await other.save();
@@ -164,7 +164,7 @@ test('one event goes out for all emails that say the same, signed, and with noth
   assert.deepEqual(await other.log(), []);
 });
 
-test('the secret is answered once, sealed, and in no log; a new one overlaps with it for a day [ACC-80, SRV-191]', async () => {
+test('the secret is shown once, encrypted and in no log; a new one overlaps with it for a day [ACC-80, SRV-191]', async () => {
   const paid = await start();
   const first = (await paid.save()).answer.secret ?? '';
   const moved = await paid.save(`${address()}/moved`);
@@ -191,7 +191,7 @@ test('the secret is answered once, sealed, and in no log; a new one overlaps wit
   assert.equal((await paid.read())?.previousSecretUntil, null);
 });
 
-test('after a change of key both secrets are resealed, and the previous one ends with its day [SRV-191]', async () => {
+test('after a key change both secrets are re-encrypted, and the previous one ends after its day [SRV-191]', async () => {
   const paid = await start();
   await paid.save();
   await paid.renew();
@@ -230,7 +230,7 @@ test('after a change of key both secrets are resealed, and the previous one ends
   );
 });
 
-test('a failed delivery is repeated for a day at growing intervals, with the same id and body [SRV-192]', async () => {
+test('a failed delivery is retried for a day at growing intervals, with the same id and body [SRV-192]', async () => {
   const paid = await start();
   await paid.save();
   await paid.test();
@@ -245,7 +245,7 @@ test('a failed delivery is repeated for a day at growing intervals, with the sam
   const first = (await paid.log())[0];
   await deliver();
   const tooSoon = received.length;
-  // From the table, because the customer's session ends meanwhile.
+  // Reads the table, because the customer's session ends in the meantime.
   const stateNow = async () =>
     (
       await server.database.db
@@ -271,7 +271,7 @@ test('a failed delivery is repeated for a day at growing intervals, with the sam
   assert.equal(new Set(received.map(({ body }) => body)).size, 1);
 });
 
-test('an event that a killed worker had is taken over after a minute; two workers send it once [SRV-192]', async () => {
+test('an event of a killed worker is taken over after a minute; two workers send it once [SRV-192]', async () => {
   const paid = await start();
   await paid.save();
   await paid.test();
@@ -287,7 +287,7 @@ test('an event that a killed worker had is taken over after a minute; two worker
   assert.deepEqual([early, received.length, (await paid.log())[0]?.state], [0, 1, 'delivered']);
 });
 
-test('customers whose receivers are slow have two deliveries at a time each, and others go on [SRV-213]', async (t) => {
+test('customers with slow receivers have two deliveries at a time each, and others are not delayed [SRV-213]', async (t) => {
   await server.database.db.delete(webhookDeliveries);
   const slow = [await start(), await start(), await start(), await start()];
   const quick = [await start(), await start(), await start()];
@@ -319,7 +319,7 @@ test('customers whose receivers are slow have two deliveries at a time each, and
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
 });
 
-test('however many events wait for a receiver that is away, one job comes back for them [SRV-192]', async () => {
+test('however many events wait for an unavailable receiver, one job returns for them [SRV-192]', async () => {
   await server.database.db.delete(webhookDeliveries);
   const paid = await start();
   await paid.save();
@@ -341,7 +341,7 @@ test('however many events wait for a receiver that is away, one job comes back f
   await paid.remove();
 });
 
-test('an event of a webhook that was removed meanwhile wakes nobody, and goes with the next cleaning [SRV-192]', async () => {
+test('an event whose webhook was removed wakes nobody, and the next clean-up deletes it [SRV-192]', async () => {
   await server.database.db.delete(webhookDeliveries);
   const paid = await start();
   const countJobs = async () =>
@@ -363,7 +363,7 @@ test('an event of a webhook that was removed meanwhile wakes nobody, and goes wi
   assert.deepEqual(await paid.log(), []);
 });
 
-test('an event waits while nobody here can open the secret that signs it [SRV-192]', async () => {
+test('an event waits while no process here can decrypt the secret that signs it [SRV-192]', async () => {
   await server.database.db.delete(webhookDeliveries);
   const paid = await start();
   await paid.save();
@@ -411,7 +411,7 @@ test('an operator sees how many events wait, and how many webhooks work, fail or
   );
 });
 
-test('after three days of failures the webhook is switched off and its owner told; saving starts anew [SRV-193]', async () => {
+test('after three days of failures the webhook is switched off and its owner told; saving restarts it [SRV-193]', async () => {
   const paid = await start();
   await paid.save();
   const failAfter = async (hours: number) => {
@@ -452,7 +452,7 @@ test('after three days of failures the webhook is switched off and its owner tol
   );
 });
 
-test('a suspended account, or one without the tier, sends nothing and can still remove its webhook [SRV-193]', async () => {
+test('a suspended account, or one without the tier, sends nothing but can still remove its webhook [SRV-193]', async () => {
   await deliver();
   const paid = await start();
   await paid.save();
@@ -474,7 +474,7 @@ test('a suspended account, or one without the tier, sends nothing and can still 
   );
 });
 
-test('an event is sent again with its id; an unknown one is 404, one on its way 409 [ACC-80]', async () => {
+test('an event can be sent again with its id; an unknown one gets 404, one on its way 409 [ACC-80]', async () => {
   const [paid, other] = [await start(), await start()];
   await paid.save();
   await other.save();
@@ -497,7 +497,7 @@ test('an event is sent again with its id; an unknown one is 404, one on its way 
     assert.equal((await paid.again(id)).status, 404, id);
 });
 
-test('a customer tries 30 events in an hour and changes the webhook 20 times; then he waits [ACC-80]', async () => {
+test('a customer can send 30 tests an hour and change the webhook 20 times, then has to wait [ACC-80]', async () => {
   const paid = await start();
   for (let times = 0; times < limits.webhookChangesPerHour; times += 1) assert.equal((await paid.save()).status, 200);
   for (let times = 0; times < limits.webhookTriesPerHour; times += 1) assert.equal((await paid.test()).status, 200);
@@ -508,7 +508,7 @@ test('a customer tries 30 events in an hour and changes the webhook 20 times; th
   );
 });
 
-test('addresses that lead nowhere good are refused with 400 at their field [SRV-194, ACC-80]', async () => {
+test('addresses that must not be delivered to are refused with 400 at their field [SRV-194, ACC-80]', async () => {
   const paid = await start();
 
   for (const to of [
@@ -529,11 +529,11 @@ test('addresses that lead nowhere good are refused with 400 at their field [SRV-
   assert.equal((await paid.save('https://a.example:8443/x?key=1')).status, 200);
 });
 
-test("the file of a customer's data has every event of the webhook once, in order, and is read in pages [ACC-58]", async () => {
+test('a customer’s data export has every event of the webhook once, in order, and is read in pages [ACC-58]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.test();
   const now = server.clock.now();
-  // Two at each moment, since a page may end between them.
+  // Two at each moment, because a page may end between them.
   await server.database.db.insert(webhookDeliveries).values(
     Array.from({ length: 1_203 }, (_, index) => {
       const createdAt = new Date(now.getTime() + Math.floor(index / 2));
@@ -556,7 +556,7 @@ test("the file of a customer's data has every event of the webhook once, in orde
   assert.ok(events.every(({ createdAt }, place) => createdAt >= (events[place - 1]?.createdAt ?? now)));
 });
 
-test('the log reaches back 30 days and holds 2000 events of a customer [SRV-192]', async () => {
+test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', async () => {
   const paid = await start();
   await paid.save();
   const now = server.clock.now();

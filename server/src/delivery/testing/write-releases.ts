@@ -51,7 +51,8 @@ export function setCanary(folder: string, name: string, current: string, canary:
 export const mainScript = 'console.log("main");'.repeat(40);
 
 /**
- * Three shells, the second-newest live, and two releases of the tracking remote (page /containers), the first one live.
+ * Writes three shells, the second-newest of them live, and two releases of the tracking remote (page /containers), the
+ * first of them live.
  */
 export function writeReleases(folder: string): void {
   const shellFiles = {

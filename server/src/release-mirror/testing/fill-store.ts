@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Channel, Channels } from '@quaywatch/shared/release';
 import type { StoreFiles } from '@quaywatch/shared/store';
 
-/** None of them live. */
+/** Adds releases, none of them live. */
 export async function addReleases(store: StoreFiles, folder: string): Promise<void> {
   for (const name of readdirSync(folder))
     for (const entry of readdirSync(join(folder, name), { withFileTypes: true }))

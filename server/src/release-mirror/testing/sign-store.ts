@@ -15,7 +15,7 @@ import {
 } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
 
-/** As `pnpm release` and `pnpm sign` do. */
+/** Signs a release as `pnpm release` and `pnpm sign` do. */
 export async function signRelease(store: StoreFiles, name: string, release: string, pem: string): Promise<void> {
   const folder = `${name}/${release}`;
   const manifest = await store.read(`${folder}/release.json`);
@@ -27,7 +27,7 @@ export async function signRelease(store: StoreFiles, name: string, release: stri
 
 const fileOf = (number: number) => `.history/${String(number).padStart(9, '0')}.json`;
 
-/** None of a step that cannot be read. */
+/** The channels of a step; empty if the step cannot be read. */
 function channelsOf(step: Buffer | null): Channels {
   try {
     return parseHistoryEntry(String(step)).channels;
@@ -37,9 +37,9 @@ function channelsOf(step: Buffer | null): Channels {
 }
 
 /**
- * The next step, as the commands write it.
- * @param pem null for one that nobody signs
- * @param live by remote; null takes it off
+ * Adds the next step, as the commands write it.
+ * @param pem null for a step that nobody signs
+ * @param live by remote; null retires it
  */
 export async function addStep(
   store: StoreFiles,

@@ -4,12 +4,12 @@ import { plainText, splitByFace, type Run, type Weight } from './typeface.ts';
 export type Look = { readonly weight: Weight; readonly size: number; readonly colour: string };
 
 type SetRun = Run & { readonly width: number };
-/** Runs on one line; `text` is the original, even where a letter had to be replaced. */
+/** Runs on one line. `text` is the original, even if a letter had to be replaced. */
 export type Line = { readonly text: string; readonly runs: readonly SetRun[]; readonly width: number };
 
 /**
- * At spaces, and words wider than the line between letters. The library would break between two font faces in the
- * middle of a name.
+ * Breaks at spaces; a word that is wider than the line breaks between letters. The library would break between two font
+ * faces in the middle of a name.
  */
 export function breakLines(document: Document, text: string, { weight, size }: Look, width: number): readonly Line[] {
   const setRun = (run: Run): SetRun => ({
@@ -43,7 +43,7 @@ function joinLines(one: Line, other: Line | undefined): Line {
   const runs = [...one.runs];
   for (const run of other.runs) {
     const last = runs.at(-1);
-    // Neighbours of one face become one run, so that a copied line stays a line.
+    // Adjacent runs in one face are joined, so that a copied line stays one line.
     if (last?.face === run.face)
       runs[runs.length - 1] = { ...last, text: last.text + run.text, width: last.width + run.width };
     else runs.push(run);

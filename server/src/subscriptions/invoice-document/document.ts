@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Face } from './typeface.ts';
 
-// The published types are outdated: they lack PDF/UA, opened faces, and attributes of elements.
+// The published types are outdated: they lack PDF/UA, opened faces and attributes of elements.
 type StructAttributes = { readonly actual?: string; readonly scope?: 'Column' | 'Row' };
 type Options = NonNullable<ConstructorParameters<typeof PDFDocument>[0]>;
 type PlainDocument = InstanceType<typeof PDFDocument>;
@@ -29,8 +29,8 @@ export const colours = {
 export type DocumentFacts = { readonly title: string; readonly author: string; readonly createdAt: Date };
 
 /**
- * Tagged, with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). It does not depend on when or
- * where it is drawn.
+ * A tagged document with language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). It does not depend on
+ * when or where it is drawn.
  */
 export function createDocument({ title, author, createdAt }: DocumentFacts): Document {
   const options = {
@@ -41,7 +41,7 @@ export function createDocument({ title, author, createdAt }: DocumentFacts): Doc
     pdfVersion: '1.7',
     lang: 'en-GB',
     displayTitle: true,
-    // None of the library's fonts, which it would not embed.
+    // Uses none of the library's fonts, which it would not embed.
     font: null,
     info: { Title: title, Author: author, Creator: 'Quaywatch', Producer: 'Quaywatch', CreationDate: createdAt },
   };
@@ -55,14 +55,14 @@ export async function finishDocument(document: Document): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Screen readers ignore it. */
+/** Draws decoration, which screen readers ignore. */
 export function decorate(document: Document, draw: () => void): void {
   document.markContent('Artifact');
   draw();
   document.endMarkedContent();
 }
 
-/** Unless the current page has this much room. */
+/** Starts a new page unless the current one has this much room. */
 export function keepTogether(document: Document, height: number): void {
   if (document.y + height > sheet.height - sheet.bottom) {
     document.addPage();

@@ -71,7 +71,7 @@ test('an invoice has everything the VAT Regulations require, in a sensible readi
   ]);
 });
 
-test('a screen reader learns language and title, and which cells are headings of what [SRV-75]', async () => {
+test('a screen reader gets language and title, and which cells are headings of what [SRV-75]', async () => {
   const file = await drawInvoice(invoice);
   const source = file.toString('latin1');
   const { title, language } = await readPdf(file);
@@ -81,7 +81,7 @@ test('a screen reader learns language and title, and which cells are headings of
     assert.match(source, mark);
 });
 
-test('who gave no company and no purchase order finds no empty lines for them [SRV-75]', async () => {
+test('without a company or a purchase order there are no empty lines for them [SRV-75]', async () => {
   const { spoken } = await drawFor({ company: null }, { purchaseOrderNumber: null });
 
   const party = spoken.slice(spoken.indexOf('H2 To') + 1, spoken.indexOf('H2 To') + 3);
@@ -89,7 +89,7 @@ test('who gave no company and no purchase order finds no empty lines for them [S
   assert.doesNotMatch(spoken.join('\n'), /Purchase order|null/);
 });
 
-test('amounts are exact to the penny, however many thousands', async () => {
+test('amounts are exact to the penny, also above a thousand', async () => {
   const line = { description: 'Advanced features', quantity: 3, unitPence: 66_667, vatPercent: 17, netPence: 200_001 };
   const large = { ...invoice, netPence: 200_001, vatPence: 34_000, totalPence: 234_001 };
   const { spoken } = await readPdf(await drawInvoice({ ...large, content: { ...content, lines: [line] } }));
@@ -106,7 +106,7 @@ test('amounts are exact to the penny, however many thousands', async () => {
     );
 });
 
-test('names in all the scripts of Europe, and of Vietnam, are written as they are [SRV-75]', async () => {
+test('names in all European scripts, and in Vietnamese, are written correctly [SRV-75]', async () => {
   const names = [
     'Łukasz Żółć',
     'Ελένη Παπαδοπούλου',
@@ -116,14 +116,14 @@ test('names in all the scripts of Europe, and of Vietnam, are written as they ar
     'Nguyễn Thị Hường',
     'Ásgeir Þór',
   ];
-  // Decomposed accents, as some systems store them.
+  // With decomposed accents, as some systems store them.
   const { spoken, drawn } = await drawFor({ address: names.map((name) => name.normalize('NFD')) });
 
   for (const name of names) assert.ok(spoken.includes(`P ${name}`), name);
   assert.doesNotMatch(drawn.join('\n'), /\?[^ ]|stands for/);
 });
 
-test('a letter that cannot be printed is replaced in sight, said so, and read aloud as it was stated [SRV-75]', async () => {
+test('a letter that cannot be printed is visibly replaced, with a note, and read aloud as it was given [SRV-75]', async () => {
   const company = '上海国际航运 Trading';
   const { spoken, drawn } = await drawFor({ company });
 
@@ -132,13 +132,13 @@ test('a letter that cannot be printed is replaced in sight, said so, and read al
   assert.match(drawn.join('\n'), /A \? stands for a letter that this document cannot show/);
 });
 
-test('signs that hide, turn or move text are left out of an invoice', async () => {
+test('characters that hide, turn or move text are left out of an invoice', async () => {
   const { drawn } = await drawFor({ name: 'Ame\u202Elia\u200B Oka\u0000for\r\nTotal\t£0' });
 
   assert.ok(drawn.includes('Amelia Oka for Total £0'));
 });
 
-test('the longest names and addresses that an order takes stay within the page, and nothing of them is lost [SRV-75]', async () => {
+test('the longest names and addresses in an order stay within the page and are complete [SRV-75]', async () => {
   const long = (letters: number) => 'W'.repeat(letters);
   const customer = {
     name: `${long(20)} ${long(20)}`,

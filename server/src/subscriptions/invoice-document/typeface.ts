@@ -6,21 +6,21 @@ import { unpackWoff } from './unpack-woff.ts';
 const weights = { regular: 400, bold: 600 } as const;
 export type Weight = keyof typeof weights;
 
-// Inter is split by script. In order of look-up; most documents need only the first.
+// Inter is split by script. The files are in look-up order; most documents need only the first.
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
 
 export type Face = { readonly name: string; readonly font: Font; readonly letters: ReadonlySet<number> };
 
 export type Run = { readonly face: Face; readonly text: string };
 
-/** Replaces a letter that no face has; Inter has no empty box. */
+/** Replaces a letter that no face has, because Inter has no empty box. */
 export const replacement = '?';
 
 const require = createRequire(import.meta.url);
 
 const loaded = new Map<Weight, readonly Face[]>();
 
-/** Files are read when the first document is drawn, and shared. */
+/** Files are read when the first document is drawn, and then shared. */
 function facesOf(weight: Weight): readonly Face[] {
   const faces =
     loaded.get(weight) ??
@@ -33,7 +33,7 @@ function facesOf(weight: Weight): readonly Face[] {
   return faces;
 }
 
-/** Text that can be set: composed letters, without characters that move, hide or turn others. */
+/** Text that can be drawn: composed letters, without characters that move, hide or turn others. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')
@@ -51,7 +51,7 @@ function findFace(letter: string, weight: Weight): Face | undefined {
   return facesOf(weight).find(({ letters }) => letters.has(code));
 }
 
-/** A letter that no face has is replaced. */
+/** Splits text into runs of one face. A letter that no face has is replaced. */
 export function splitByFace(text: string, weight: Weight): readonly Run[] {
   const runs: { face: Face; text: string }[] = [];
   for (const letter of text) {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const head = { woff: 44, sfnt: 12 };
 const entry = { woff: 20, sfnt: 16 };
 
-/** The library reads WOFF too, but inflates outlines again for each letter. */
+/** The library can read WOFF too, but decompresses outlines again for each letter. */
 export function unpackWoff(file: Buffer): Buffer {
   const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => readTable(file, index));
   const start = head.sfnt + tables.length * entry.sfnt;
@@ -32,7 +32,7 @@ function readTable(file: Buffer, index: number) {
     number,
   ];
   const packed = file.subarray(offset, offset + packedLength);
-  // A table that would not shrink is stored unpacked.
+  // A table that would not shrink is stored uncompressed.
   const data = packedLength < length ? inflateSync(packed) : packed;
   return { tag: file.toString('latin1', at, at + 4), checksum, data };
 }

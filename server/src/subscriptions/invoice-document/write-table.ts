@@ -5,14 +5,14 @@ import { heightOf, writeText, type Place } from './write-text.ts';
 export type Cell = readonly { readonly text: string; readonly look: Look }[];
 
 export type Row = {
-  /** What the first cell is: a row heading, or with all cells column headings; otherwise data. */
+  /** The first cell is a row heading, or all cells are column headings; otherwise cells are data. */
   readonly heading: 'row' | 'columns';
   readonly cells: readonly Cell[];
 };
 
 const pad = 6;
 
-/** `places` has one place per column; lines and backgrounds span all. */
+/** `places` has one place per column; lines and backgrounds span all columns. */
 export function writeRows(document: Document, table: Element, rows: readonly Row[], places: readonly Place[]): void {
   for (const row of rows) writeRow(document, table, row, places);
 }

@@ -2,7 +2,7 @@ import { breakLines, type Line, type Look } from './break-lines.ts';
 import type { Document, Element } from './document.ts';
 import { isSettable } from './typeface.ts';
 
-/** Left edge and width of text; right-aligned text ends at the right edge. */
+/** The left edge and width of text; right-aligned text ends at the right edge. */
 export type Place = { readonly x: number; readonly width: number; readonly align?: 'left' | 'right' };
 
 const leading = 1.45;
@@ -10,7 +10,7 @@ const leading = 1.45;
 export const heightOf = (document: Document, text: string, look: Look, { width }: Place): number =>
   breakLines(document, text, look, width).length * look.size * leading;
 
-/** At the current height, and moves below it. */
+/** Writes at the current height, and moves below the text. */
 export function writeText(document: Document, parent: Element, text: string, look: Look, place: Place): void {
   const lines = breakLines(document, text, look, place.width);
   lines.forEach((line, index) => {
@@ -31,7 +31,7 @@ function drawLine(document: Document, line: Line, look: Look, place: Place, goes
   document.fillColor(look.colour);
   line.runs.forEach((run, index) => {
     const isLast = index === line.runs.length - 1;
-    // A space at the line end keeps words apart for whoever extracts the text.
+    // A space at the end of the line keeps words apart for programs that extract the text.
     document.font(run.face.font, run.face.name, look.size).text(isLast && goesOn ? `${run.text} ` : run.text, at, y, {
       lineBreak: false,
     });

@@ -10,7 +10,7 @@ export type ModelPayment = {
   readonly vatPence: number;
 };
 
-/** By the written rules: one day after another, and every penny once. */
+/** What the written rules give: one paid day after another, and every penny once. */
 export class PaidForModel {
   tier: Tier = 'Free';
   renews = false;
@@ -31,7 +31,7 @@ export class PaidForModel {
     return 'recorded';
   }
 
-  /** A customer cancels, or the last try of a renewal fails. */
+  /** A customer cancels, or the last attempt at a renewal fails. */
   stop(): boolean {
     const renewed = this.renews;
     this.renews = false;
@@ -48,7 +48,7 @@ export class PaidForModel {
     return this.tier;
   }
 
-  /** Ends what is over by now. */
+  /** Ends what is over by this time. */
   end(now: number): void {
     const paidUntil = this.periods.at(-1)?.until ?? 0;
     if (this.tier === 'Free-advanced' && now >= (this.trialStartedAt ?? 0) + thirtyDays) this.tier = 'Free';

@@ -13,7 +13,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 
 let accounts = 0;
 
-/** A customer with functions for the calls of teams. */
+/** A customer with functions for team calls. */
 export async function startColleague(server: TestApp, account: Partial<Parameters<typeof signInAs>[1]> = {}) {
   const { email = `colleague-${(accounts += 1)}@tests.example`, ...rest } = account;
   const { customerId, token } = await signInAs(server, { email, tier: 'Paid', ...rest });
@@ -37,7 +37,7 @@ export async function startColleague(server: TestApp, account: Partial<Parameter
 
 export type Colleague = Awaited<ReturnType<typeof startColleague>>;
 
-/** Colleagues of one team, longest first. */
+/** Colleagues in one team, the longest-standing first. */
 export async function startTeam(server: TestApp, size: number): Promise<Colleague[]> {
   const colleagues: Colleague[] = [];
   for (let one = 0; one < size; one += 1) colleagues.push(await startColleague(server));

@@ -7,7 +7,10 @@ const typeAaaa = 28;
 /** The IPv4 addresses of each name; `silent` never answers. */
 export type Names = Readonly<Record<string, readonly string[] | 'silent'>>;
 
-/** A name server on this machine. It answers for its names, IPv6 with none, and says of others that they are unknown. */
+/**
+ * A name server on this machine. It answers for its own names, has no IPv6 addresses, and reports other names as
+ * unknown.
+ */
 export async function startNameServer(names: Names) {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -30,7 +33,7 @@ export async function startNameServer(names: Names) {
   return { server: `127.0.0.1:${socket.address().port}`, asked, stop: () => void socket.close() };
 }
 
-/** The name and type that a query asks for, and where its question ends. */
+/** The name and type that a query asks for, and where the question ends in the query. */
 function readQuestion(query: Buffer): { readonly name: string; readonly type: number; readonly end: number } {
   const labels: string[] = [];
   let at = 12;
