@@ -8,7 +8,7 @@ const quiet = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // A page of a journey is gone before code that was compiled to run fast has paid for it.
+  // A page of a journey closes before optimising its code would pay off.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -19,9 +19,9 @@ export default defineConfig({
   ],
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  // Server tests, which wait more than they work, run beside. Full fault replays wait nearly all the time.
+  // Server tests, which mostly wait, run at the same time. Full fault replays wait nearly all the time.
   workers: process.env.TEST_IN_FULL ? 5 : 2,
-  // A journey that passes at its second try is reported as flaky; it does not hold up a release.
+  // A journey that passes at its second try is reported as flaky and does not hold up a release.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording costs a seventh of the time, and a failure has a picture and the page's content anyway.
+    // Recording takes a seventh of the time, and a failure has a screenshot and the page's content anyway.
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

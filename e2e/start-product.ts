@@ -1,5 +1,5 @@
-// The product under test: built shell and remotes, the real server, and demo data in a new folder. Folder and program
-// can be named, so that two products can run side by side.
+// Starts the product under test: built shell and remotes, the real server, and demo data in a new folder. The folder
+// and the program can be given, so that two products can run side by side.
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,22 +7,22 @@ import { isPortTaken } from './fixtures/is-port-taken.ts';
 import { machineOrigins } from './fixtures/machine-address.ts';
 import { portalOrigin } from './foreign-host/portal-address.ts';
 
-// Taken away, since publish.ts reads arguments of its own.
+// Removed from the arguments, because publish.ts reads its own.
 const [name = 'e2e-data', program] = process.argv.splice(2);
 const root = join(import.meta.dirname, '..');
 const dataDir = join(root, '.cache', name);
-/** For the product that all journeys share. A journey's own product copies it, which halves its start. */
+/** For the product that all journeys share. A journey's own product copies these data, which halves its start. */
 const demoDir = join(root, '.cache/e2e-demo');
 
 const port = Number(process.env.PORT);
-// Before anything is emptied: the data may be those of the product that runs there.
+// Checked before anything is deleted, because the data may belong to the product that runs there.
 if (await isPortTaken(port)) {
   process.stderr.write(`PORT ${port} is in use by another program.\n`);
   process.exit(1);
 }
 
 process.env.DEMO = '1';
-// Each journey sets its client address.
+// Lets each journey set its client address.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
 process.env.HOST_ORIGINS = portalOrigin(port);
 process.env.OVERRIDE_ORIGINS = machineOrigins().join();

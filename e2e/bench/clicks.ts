@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One of the most usual, where the one before has led. */
+/** A common click, made on the page that the previous one led to. */
 export type Click = {
   readonly name: string;
   readonly target: (page: Page) => Locator;
-  /** Pressed there; without it the target is clicked. */
+  /** The key to press; without one the target is clicked. */
   readonly key?: string;
-  /** What shows that it is done. */
+  /** Appears once the click has taken effect. */
   readonly leadsTo: (page: Page) => Locator;
 };
 
-/** Twenty of the demo data. */
+/** Twenty containers of the demo data. */
 export const twentyNumbers = [
   'QWCU2001010',
   'QWCU2002022',
@@ -51,7 +51,7 @@ const toPage = (label: string, remote: string, title: string): Click => ({
   leadsTo: (page) => heading(page, title),
 });
 
-/** From a result of twenty containers, by an agent of the helpdesk, who has a tier and reaches every remote. */
+/** They start from a result of twenty containers, as a helpdesk agent, who has a tier and can open every remote. */
 export const clicks: readonly Click[] = [
   { name: 'New search', target: (page) => page.getByRole('link', { name: 'New search' }), leadsTo: box },
   { name: 'to the end of the box', target: box, key: 'Control+End', leadsTo: box },

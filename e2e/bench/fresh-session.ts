@@ -1,6 +1,6 @@
 export type FreshSession = { cookies: { name: string; value: string }[]; storage: Record<string, string> };
 
-/** A session is good for one start of the product, which exchanges its tokens. */
+/** A session serves one start of the product, because that start exchanges its tokens. */
 export async function openFreshSession(origin: string, account: string): Promise<FreshSession> {
   const answer = await fetch(`${origin}/api/oauth/token`, {
     method: 'POST',

@@ -9,7 +9,7 @@ export const categories = ['performance', 'accessibility', 'best-practices'] as 
 
 const debuggingPort = 8184;
 
-// Lighthouse's phone without its slow processor: machines that run this are slow enough.
+// Lighthouse's phone without its processor slowdown, because the machines that run this are slow enough.
 const settings = {
   formFactor: 'mobile',
   throttling: { cpuSlowdownMultiplier: 1 },
@@ -19,7 +19,7 @@ const settings = {
 
 const tries = 4;
 
-/** A run whose recording failed is repeated. */
+/** Repeats a run whose recording failed. */
 export async function lighthouseVisit(origin: string, path: string, account?: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await measure(origin, path, account);
@@ -28,10 +28,10 @@ export async function lighthouseVisit(origin: string, path: string, account?: st
   }
 }
 
-/** In a fresh browser that has only the session. */
+/** Runs in a fresh browser that holds only the session. */
 async function measure(origin: string, path: string, account?: string): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
-  // Lighthouse opens its own tab in the main profile, so the session has to be there.
+  // Lighthouse opens its own tab in the main profile, so the session must be there.
   const browser = await chromium.launchPersistentContext(profile, {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -55,7 +55,7 @@ async function putSession(browser: BrowserContext, origin: string, account: stri
   const { cookies, storage } = await openFreshSession(origin, account);
   await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
   const page = await browser.newPage();
-  // An address of the origin without scripts.
+  // An address of the same origin that runs no scripts.
   await page.goto(`${origin}/readyz`);
   await page.evaluate(
     (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),

@@ -12,14 +12,14 @@ declare global {
 const processorSlowdown = 4;
 const account = 'helpdesk@quaywatch.test';
 const restMs = 500;
-/** A search answers within it, and what a click starts has ended. */
+/** Long enough for a search to be answered and for everything that a click starts to end. */
 const doneMs = 2_500;
 
 export type MeasuredClick = {
   readonly name: string;
   /** Milliseconds from the input to the next paint: the worst of its events, as INP counts them. */
   readonly inp: number;
-  /** Milliseconds that the longest task was on the processor, times the slowdown. */
+  /** Milliseconds of processor time of the longest task, times the slowdown. */
   readonly task: number;
 };
 
@@ -40,7 +40,7 @@ const observe = () => {
   );
 };
 
-/** The target is looked for before and the result after, because both are work in the page. */
+/** Finds the target before the press and the result after it, because both searches cause work in the page. */
 async function press(page: Page, { name, target, key, leadsTo }: Click): Promise<number> {
   const place = target(page).first();
   await place.waitFor({ timeout: 30_000 });
@@ -63,7 +63,7 @@ async function press(page: Page, { name, target, key, leadsTo }: Click): Promise
   return next;
 }
 
-/** @returns of each click, the milliseconds to the next paint */
+/** @returns the milliseconds to the next paint, for each click */
 async function visit(browser: Browser, origin: string, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { cookies, storage } = await openFreshSession(origin, account);
@@ -83,7 +83,7 @@ async function visit(browser: Browser, origin: string, slowdown: number): Promis
   return paints;
 }
 
-/** Chromium slows a processor down by busy waiting, which counts as processor time: tasks are those of a fast one. */
+/** Unthrottled: Chromium slows a processor by busy waiting, which would count as processor time. */
 async function traceVisit(browser: Browser, origin: string): Promise<number[]> {
   const trace = await traceTasks(browser);
   await visit(browser, origin, 1);
@@ -92,8 +92,9 @@ async function traceVisit(browser: Browser, origin: string): Promise<number[]> {
 }
 
 /**
- * On a processor four times slower, without a slow line; medians of these visits, each in a fresh browser. A paint is
- * waited for, so other work on the machine makes it later. A task counts with its processor time, which does not wait.
+ * Simulates a processor four times slower, on an unthrottled connection. Returns medians over the visits, each in a
+ * fresh browser. Other work on the machine delays a paint, but does not lengthen a task, which counts only processor
+ * time.
  */
 export async function measureClicks(browser: Browser, origin: string, visits: number): Promise<MeasuredClick[]> {
   const rounds: { paints: number[]; tasks: number[] }[] = [];

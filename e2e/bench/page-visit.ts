@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { openFreshSession } from './fresh-session.ts';
 import { isCall, recordRequests, type LoadedRequest } from './request-graph.ts';
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor. */
+/** 1.6 Mbit/s down, 0.75 up, 150 ms latency. */
 const line = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const line = {
 };
 const processorSlowdown = 4;
 
-/** `mostBytes` is the goal for its scripts. */
+/** `mostBytes` is the target for its scripts. */
 export type Page = { name: string; path: string; account?: string; ready: string; mostBytes?: number };
 export type Visit = { milliseconds: number; scriptBytes: number; requests: number; depth: number };
 
@@ -20,7 +20,10 @@ const scriptBytesOf = (requests: LoadedRequest[]) =>
     .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
     .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
-/** With an empty cache; ends when the text `ready` shows and scripts have taken the page over, which names it. */
+/**
+ * Visits with an empty cache. Ends when the text `ready` is visible and scripts have taken over the page, which sets
+ * its title.
+ */
 export async function visit(browser: Browser, origin: string, { path, account, ready }: Page): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (account) {

@@ -1,5 +1,5 @@
-// node bench/pages.ts: the cost of a first visit on a slow phone, in turns for the product with its remotes and for the
-// same sources as one bundle; and what clicks on the pages cost.
+// node bench/pages.ts: measures the cost of a first visit on a slow phone, by turns for the product with its remotes
+// and for the same sources as one bundle, and the cost of clicks on the pages.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -62,7 +62,7 @@ export async function recordRequests(cdp: CDPSession) {
 
   return {
     all: () => [...requests.values()],
-    /** For the moment when the page counts as rendered. */
+    /** A copy of the requests at the moment when the page counts as rendered. */
     snapshot: () => [...requests.values()].map((request) => ({ ...request })),
   };
 }

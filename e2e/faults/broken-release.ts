@@ -1,4 +1,4 @@
-// Copies of the live releases under other names, with their real code changed.
+// Copies live releases under other names, with their real code changed.
 import { createHash } from 'node:crypto';
 import type { Part } from './parts.ts';
 
@@ -21,9 +21,9 @@ export type RegistryEdit = (registry: Registry) => Registry;
 
 export type BrokenRelease = {
   readonly edit: RegistryEdit;
-  /** Of the registry after `edit`. */
+  /** The revision of the registry after `edit`. */
   readonly revision: string;
-  /** Addresses and digests of the live release become those of this one. */
+  /** Replaces the addresses and digests of the live release with those of this one. */
   readonly rename: (text: string) => string;
   readonly files: ReadonlyMap<string, Buffer>;
 };
@@ -45,7 +45,7 @@ const showInstead = (component: string): Breakage => ({
     replaceContainer(container, `get:async name=>name==='${exposed}'?()=>({default:${component}}):whole.get(name)`),
 });
 
-// A class needs nothing of React to be one.
+// A class component works without any code of React.
 const doingInEffect = (code: string) =>
   `(()=>{function Part(){}Part.prototype={isReactComponent:{},render:()=>null,componentDidMount(){${code}}};return Part})()`;
 
@@ -88,7 +88,7 @@ export const breakages = {
 export const readRegistry = async (origin: string) =>
   (await (await fetch(`${origin}/registry.json`)).json()) as Registry;
 
-/** @throws when the live code lacks the place to break: the breakage would prove nothing */
+/** @throws if the live code lacks the place to break, because the breakage would then prove nothing */
 export async function breakRelease(origin: string, part: Part, breakage: Breakage): Promise<BrokenRelease> {
   const registry = await readRegistry(origin);
   const live = registry.remotes.find(({ descriptor }) => descriptor.name === part.remote);
@@ -133,7 +133,7 @@ export async function breakRelease(origin: string, part: Part, breakage: Breakag
   };
 }
 
-/** The server could not read its `release.json` at its start. */
+/** Simulates a server that could not read the remote's `release.json` at its start. */
 export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revision'> {
   const revision = `without ${name}`;
   const edit: RegistryEdit = ({ remotes, ...registry }) => ({

@@ -1,4 +1,4 @@
-// In front of the product: a bad line, a broken server, or a broken release.
+// Sits in front of the product and simulates a bad connection, a broken server or a broken release.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,17 +19,17 @@ export type RegistryFault = 'answers 500' | 'is empty' | 'is malformed';
 export type Fault = {
   readonly hits?: (path: string) => boolean;
   readonly file?: FileFault;
-  /** Until the fault ends by default. */
+  /** By default, until the fault ends. */
   readonly times?: number;
   readonly registry?: RegistryFault;
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
-  /** What the product has live is the release before. */
+  /** The live release of the product serves as the previous release. */
   readonly hasBefore?: boolean;
   readonly revision?: string;
 };
 
-/** How often the product checks for waiting browsers whether something else is live. */
+/** How often the product checks, for waiting browsers, whether another release is live. */
 const noticeMs = 500;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
@@ -74,7 +74,10 @@ export async function startFaultProxy(origin: string) {
     return send(response, found);
   }
 
-  /** A registry changed by the proxy stays until another fault begins, or for as long as the product waits. */
+  /**
+   * A browser that has the changed registry waits until another fault begins, or as long as the product would let it
+   * wait.
+   */
   async function waitForNext({ headers }: IncomingMessage, path: string): Promise<void> {
     if (path !== '/registry/next.json' || headers['if-none-match'] !== `W/"${fault.revision}"`) return;
     await new Promise<void>((resolve) => {
@@ -99,7 +102,7 @@ export async function startFaultProxy(origin: string) {
 
   async function pass(request: IncomingMessage) {
     const headers: NodeJS.Dict<string | string[]> = { ...request.headers };
-    // The proxy changes text, so it asks for no compression and no 304.
+    // The proxy changes the text, so it must not get a compressed answer or a 304.
     delete headers['accept-encoding'];
     if (fault.release || fault.edit) delete headers['if-none-match'];
     const upstream = ask(new URL(request.url ?? '/', origin), { method: request.method, headers });
@@ -134,13 +137,13 @@ export async function startFaultProxy(origin: string) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
     lastHitAt: () => lastHitAt,
-    /** Replaces the present fault; an empty one ends it. Hanging requests keep hanging. */
+    /** Replaces the current fault; an empty one ends it. Hanging requests keep hanging. */
     inject(next: Fault): void {
       fault = next;
       hits = 0;
       for (const answer of waiting) setTimeout(answer, noticeMs);
       waiting.clear();
-      // Published releases stay where they are.
+      // Published releases remain available.
       for (const [path, content] of next.release?.files ?? []) served.set(path, content);
     },
     async stop(): Promise<void> {

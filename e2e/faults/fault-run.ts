@@ -15,7 +15,7 @@ export type FaultRun = {
 
 const unavailable = 'This feature is temporarily unavailable.';
 
-/** @returns the time of the request, by `performance.now()` */
+/** @returns when the part was requested, by `performance.now()` */
 export async function beginFault(run: FaultRun): Promise<number> {
   const { page, line, part, row } = run;
   const path = typeof part.path === 'string' ? part.path : await part.path(page);
@@ -27,7 +27,7 @@ export async function beginFault(run: FaultRun): Promise<number> {
     await moveTo(page, path);
   } else {
     line.inject(await faultOf(run));
-    // A hanging script keeps the page from loading.
+    // A hanging script keeps the page from finishing to load.
     await page.goto(path, { waitUntil: 'commit' });
   }
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -39,11 +39,11 @@ export async function beginFault(run: FaultRun): Promise<number> {
   return askedAt;
 }
 
-/** A panel missing from the registry shows no message. */
+/** A panel that is missing from the registry shows no message. */
 export const sayingSo = ({ page, part, row }: FaultRun) =>
   row.isUnreadable && part.isPanel ? page.getByRole('heading', { level: 1 }) : page.getByText(unavailable);
 
-/** The line is back, the file is there, or the release before is live again. */
+/** Restores the connection or the file, or makes the previous release live again. */
 export async function endFault(run: FaultRun): Promise<void> {
   const { page, line, row } = run;
   const { release: _rolledBack, ...files } = row.isGone ? await faultOf(run) : {};

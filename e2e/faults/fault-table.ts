@@ -1,14 +1,14 @@
-// For docs/benchmarks.md, by `pnpm test:faults`.
+// Writes the figures for docs/benchmarks.md; used by `pnpm test:faults`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { faults } from './faults.ts';
 import { columns } from './parts.ts';
 
-/** Time until the part was drawn again, or requests per minute while it was down. */
+/** The time until the part was drawn again, or the requests per minute while it was down. */
 export type Figure = {
   readonly row: string;
-  /** The remote, or "panels" for panels in pages of other remotes. */
+  /** The name of the remote, or "panels" for panels on pages of other remotes. */
   readonly column: string;
   readonly part: string;
   readonly healedMs?: number;

@@ -2,7 +2,7 @@ import { test as base } from '../fixtures/test.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 type FaultFixtures = {
-  /** Of the product, past the proxy. */
+  /** The address of the product, bypassing the proxy. */
   readonly origin: string;
   /** The proxy that pages go through. */
   readonly line: FaultProxy;

@@ -1,4 +1,4 @@
-// A part must survive them without a reload and without a click (decision 0053).
+// A part must recover from each of these without a reload and without a click (decision 0053).
 import type { Breakage } from './broken-release.ts';
 import { breakages } from './broken-release.ts';
 import type { FileFault, RegistryFault } from './fault-proxy.ts';
@@ -7,22 +7,22 @@ export type FaultRow = {
   readonly name: string;
   readonly file?: 'entry' | 'script' | 'every file';
   readonly how?: FileFault;
-  /** Instead of until the fault ends. */
+  /** How often it fails, if not until the fault ends. */
   readonly times?: number;
   readonly release?: Breakage;
-  /** The file fault hits that release, and goes on after the rollback. */
+  /** The file fault hits this release, and continues after the rollback. */
   readonly isGone?: boolean;
   readonly registry?: RegistryFault;
   /** The server could not read the remote's `release.json` at its start. */
   readonly isUnreadable?: boolean;
   readonly offlineMs?: number;
-  /** It never ends; the part gets this much longer, the time that a file takes. */
+  /** The fault never ends. The part is allowed this much longer, which is how long a file takes. */
   readonly slowMs?: number;
-  /** The store has the release before. It is shown by itself while the fault goes on. */
+  /** The store has the previous release, which is shown automatically while the fault lasts. */
   readonly hasBefore?: true;
-  /** Once for each way of failing: requests per minute. */
+  /** Requests per minute are counted once for each way of failing. */
   readonly isCounted?: true;
-  /** Of `npm test`: one for each way of recovering. */
+  /** Part of `npm test`: one for each way of recovering. */
   readonly inSample?: true;
 };
 

@@ -17,7 +17,7 @@ for (const [what, breakage] of [
   ['clears the page', breakages.clearsThePage],
 ] as const)
   test(
-    `a remote that ${what} is noticed and named within two seconds, and they come back [NAV-D16]`,
+    `a remote that ${what} is noticed and named within two seconds, and the frame is restored [NAV-D16]`,
     breakage === breakages.hidesTheFrame ? {} : nightly,
     async ({ origin, page, line, signInAs }) => {
       const part = columns['alerts']?.find(({ path }) => path === '/alert-templates');

@@ -14,7 +14,7 @@ export type Part = {
   readonly account: Account;
   readonly isPanel?: true;
   readonly open?: (page: Page) => Promise<void>;
-  /** Only once the part is drawn. */
+  /** Present only once the part is drawn. */
   readonly drawn: (page: Page) => Locator;
 };
 
@@ -124,11 +124,11 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
 
 type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
 
-/** A pop-up of an unknown remote is not offered. What is on the first page was there before the line went down. */
+/** A pop-up of an unknown remote is not offered, and the first page has its parts before the connection fails. */
 const canMeet = (part: Part, row: Obstacle) =>
   !(part.open && row.isUnreadable) && !(row.offlineMs && (part.open || part.path === startPath));
 
-/** Rows rotate through the parts of a column, so that each part meets many. */
+/** Rotates the rows through the parts of a column, so that each part meets many faults. */
 export function partFor(column: string, row: Obstacle, number: number): Part {
   const fit = (columns[column] ?? []).filter((part) => canMeet(part, row));
   const part = fit[(number + Math.floor(number / Object.keys(columns).length)) % fit.length];

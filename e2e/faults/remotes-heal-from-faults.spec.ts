@@ -7,15 +7,15 @@ import { faults } from './faults.ts';
 import { columns, partFor } from './parts.ts';
 
 /**
- * `pnpm test:faults` tries every fault on each remote and a panel, for longer. Otherwise each fault is tried on one,
- * and `npm test` runs a sample.
+ * `pnpm test:faults` tries every fault on each remote and on a panel, for longer. Other runs try each fault on one of
+ * them, and `npm test` only a sample.
  */
 const isInFull = process.env.TEST_IN_FULL === '1';
 const downMs = isInFull ? 8_000 : 500;
-/** Different for each test, so that the end falls between attempts. */
+/** Differs from test to test, so that faults do not all end at the same point between attempts. */
 const spreadMs = isInFull ? 5_000 : 0;
 const worstMs = 10_000;
-/** From the first failure until the release before is shown. */
+/** From the first failure until the previous release is shown. */
 const worstOfLastGoodMs = 3_000;
 const mostRequests = 15;
 
@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 150_000 });
 const note = (info: TestInfo, figure: Figure) =>
   info.annotations.push({ type: 'figure', description: JSON.stringify(figure) });
 
-/** The page around it stays. */
+/** Checks that the part stays away while the page around it stays. */
 async function stayDown(run: FaultRun, { testId }: TestInfo) {
   const { page, part, row } = run;
   await expect(sayingSo(run)).toBeVisible({ timeout: 20_000 });
@@ -34,7 +34,10 @@ async function stayDown(run: FaultRun, { testId }: TestInfo) {
   await expect(page.getByRole('contentinfo').first()).toBeVisible();
 }
 
-/** It throws, and that the release before is shown is reported. @returns the time of the first failure */
+/**
+ * Waits until the part throws and the console reports that the previous release is shown. @returns the time of the
+ * first failure
+ */
 async function throwAndBeReplaced({ page }: FaultRun): Promise<number> {
   const saying = (text: string) =>
     page.waitForEvent('console', { predicate: (line) => line.text().includes(text), timeout: 30_000 });
@@ -52,7 +55,7 @@ for (const [number, row] of faults.entries())
     if (!isInFull && (row.offlineMs ?? 0) > 10_000) continue;
     const part = partFor(column, row, number);
     test(
-      `${part.name} of ${part.remote}, ${row.name}: the page stays, and the part comes back by itself [NAV-D11]`,
+      `${part.name} of ${part.remote}, ${row.name}: the page stays, and the part recovers automatically [NAV-D11]`,
       row.inSample ? {} : nightly,
       async ({ origin, page, line, signInAs }, info) => {
         await signInAs(part.account);
@@ -79,10 +82,10 @@ for (const [number, row] of faults.entries())
 
 for (const [number, row] of faults.entries()) {
   if (!isInFull || !row.isCounted) continue;
-  // A page and a pop-up, which differ in everything but how they load.
+  // A page and a pop-up, because they differ in everything except how they load.
   for (const column of ['tracking', 'panels']) {
     const part = partFor(column, row, number);
-    test(`${part.name} of ${part.remote}, ${row.name}: it costs at most ${mostRequests} requests a minute [NAV-D11]`, async ({
+    test(`${part.name} of ${part.remote}, ${row.name}: it causes at most ${mostRequests} requests a minute [NAV-D11]`, async ({
       origin,
       page,
       line,

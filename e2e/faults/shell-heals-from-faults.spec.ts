@@ -3,7 +3,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 test.use({ expectedErrors: [/./] });
 
-/** The notice waits by its style alone, and no clock of a page moves that. */
+/** The notice is delayed by its style alone, which a page's mocked clock does not affect. */
 const moveAnimationsTo = (page: Page, time: number) =>
   page.evaluate((ms) => {
     for (const animation of document.getAnimations()) {
@@ -36,8 +36,8 @@ for (const [what, element] of [
     },
   );
 
-test.describe('while scripts of the shell are away', () => {
-  test('a page whose first scripts do not come says so after ten seconds, and opens with Try again [NAV-D11]', async ({
+test.describe('while scripts of the shell are unavailable', () => {
+  test('a page whose first scripts do not load says so after ten seconds, and opens with Try again [NAV-D11]', async ({
     page,
   }) => {
     let isDown = true;
@@ -56,7 +56,7 @@ test.describe('while scripts of the shell are away', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a customer who opens the product is told so, and it starts by itself once they are back [NAV-D11]', async ({
+  test('a customer opening the product sees a message, and it starts automatically once scripts load [NAV-D11]', async ({
     page,
     signInAs,
   }) => {
@@ -71,12 +71,12 @@ test.describe('while scripts of the shell are away', () => {
     await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible({ timeout: 15_000 });
   });
 
-  test('a page of the shell that cannot load leaves the menu in place, and comes by itself later [NAV-D11]', async ({
+  test('a page of the shell that cannot load leaves the menu in place, and appears automatically later [NAV-D11]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('paid');
-    // A page that is complete: the dashboard's cards would load later and fail as well.
+    // A page with no parts that load later: the cards of the dashboard would fail as well.
     await page.goto('/faqs');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     let isDown = true;
@@ -91,7 +91,7 @@ test.describe('while scripts of the shell are away', () => {
   });
 });
 
-test('a pop-up whose code is away can be closed, and comes by itself once it is back [NAV-D11]', async ({
+test('a pop-up whose code is unavailable can be closed, and appears automatically once it loads [NAV-D11]', async ({
   page,
   signInAs,
 }) => {

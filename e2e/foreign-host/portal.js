@@ -1,11 +1,11 @@
-/* global QUAYWATCH -- its address, by the build */
+/* global QUAYWATCH -- its address, set by the build */
 import { createElement, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const { document, location, URLSearchParams } = globalThis;
 const asked = new URLSearchParams(location.search);
 
-/** The response stays in memory. */
+/** The response is kept in memory only. */
 async function signIn() {
   const answer = await fetch(`${QUAYWATCH}/api/oauth/token`, {
     method: 'POST',

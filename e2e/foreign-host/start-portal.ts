@@ -11,7 +11,7 @@ const page = `<!doctype html><html lang="en"><head><title>Portal</title><link re
 <style>body { margin: 40px; font: 20px serif } h1 { font-size: 50px }</style>
 </head><body><div id="portal"></div><script src="/portal.js"></script></body></html>`;
 
-/** With its own configuration and origin; returns a function that stops it. */
+/** Starts the portal with its own configuration and origin. Returns a function that stops it. */
 export async function startPortal(quaywatch: string): Promise<() => Promise<void>> {
   await build(quaywatch);
   const server = createServer(({ url = '/' }, response) => {

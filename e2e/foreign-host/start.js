@@ -1,2 +1,2 @@
-// Shared modules load asynchronously.
+// Imported dynamically because shared modules load asynchronously.
 import('./portal.js');

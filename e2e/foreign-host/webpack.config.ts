@@ -22,7 +22,7 @@ export default ({ quaywatch, output }: PortalOptions): Configuration => ({
       dts: false,
       manifest: false,
     }),
-    // Its server needs the address too: people sign in there.
+    // Its server needs the address too, because people sign in there.
     {
       apply: (compiler) => new compiler.webpack.DefinePlugin({ QUAYWATCH: JSON.stringify(quaywatch) }).apply(compiler),
     },

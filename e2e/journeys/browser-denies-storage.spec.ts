@@ -2,7 +2,7 @@ import { accounts, password } from '../fixtures/accounts.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 test(
-  'a browser that denies storage opens, says so, and can be worked with until it is loaded again [NAV-D17]',
+  'in a browser that denies storage the product opens, says so, and works until it is reloaded [NAV-D17]',
   nightly,
   async ({ page }) => {
     await page.addInitScript(() => {

@@ -6,9 +6,9 @@ import { expect, nightly, test } from '../fixtures/moved-time.ts';
 const reports = '**/api/load-reports';
 const heading = 'Container Details';
 
-/** Of `/metrics`, summed over all lines with these labels. */
+/** Reads a number from `/metrics`, summed over all lines with these labels. */
 async function readNumber(url: string, name: string, labels: Readonly<Record<string, string>>): Promise<number> {
-  // Not with the page, which goes through a proxy.
+  // Fetched directly, because the page goes through a proxy.
   const text = await (await fetch(`${url}/metrics`)).text();
   const named = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = text
@@ -23,14 +23,14 @@ test.describe('with a script that arrives at the second attempt', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test(
-    'loads, retries and failures of each part reach the metrics, also of a page left at once [SRV-134, SRV-130]',
+    'loads, retries and failures of each part reach the metrics, even if the page is left early [SRV-134, SRV-130]',
     nightly,
     async ({ page, product, signInAs }) => {
       const numberOf = (name: string, labels: Readonly<Record<string, string>>) =>
         readNumber(product.url, `quaywatch_remote_${name}`, labels);
       let refusals = 1;
       await page.route(/\/releases\/tracking\/[^/]+\/remote-entry[^/]*\.js/, (route) =>
-        // A preloaded file is nobody's attempt.
+        // A preload does not count as an attempt of the part.
         route.request().resourceType() === 'script' && refusals-- > 0 ? route.abort() : route.continue(),
       );
       await signInAs('paid');
@@ -60,7 +60,7 @@ test.describe('with a release that breaks a policy of the page', () => {
   test.use({ expectedErrors: [/Content Security Policy|elsewhere\.example/] });
 
   test(
-    'what the browser refused counts against the release whose script it was [SRV-133]',
+    'what the browser refuses counts against the release whose script caused it [SRV-133]',
     nightly,
     async ({ page, product, signInAs }) => {
       const refused = (release: string) =>

@@ -2,13 +2,13 @@ import { operate, publishMarked } from '../fixtures/marked-release.ts';
 import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
 const heading = 'Container Details';
-/** 300 ms after the module has run, for longer than the test takes to look. */
+/** Starts 300 ms after the module has run, and lasts longer than the test needs to look. */
 const hang = `${heading}"+(setTimeout(()=>{for(const end=Date.now()+8000;Date.now()<end;);},300),"")+"`;
 
 test.use({ expectedErrors: [/failed at blocked/] });
 
 test(
-  'a canary that hangs the page is heard of before it hangs, and the page answers only afterwards [SRV-142]',
+  'a canary that hangs the page is reported before it hangs, and as alive only afterwards [SRV-142]',
   nightly,
   async ({ page, product: { url, releases }, signInAs }) => {
     const release = publishMarked(releases, 'tracking', heading, hang);

@@ -44,7 +44,7 @@ async function readNumber(url: string, name: string, labels: string): Promise<nu
 
 type Visit = { readonly url: string; readonly customer: Customer };
 
-/** One office weighs three people at most. */
+/** Each gets its own address, because people from one office count as three at most. */
 const addressOf = (customer: Customer) => `10.66.0.${Object.keys(customers).indexOf(customer) + 1}`;
 
 async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<Page> {
@@ -61,7 +61,7 @@ async function meetFailure(browser: Browser, { url, customer }: Visit): Promise<
   return page;
 }
 
-/** Stays until both are reported: closing the browser would lose reports. */
+/** Stays until both visits are reported, because closing the browser would lose reports. */
 async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<void> {
   const page = await meetFailure(browser, visit);
   const isOfGood = ({ release, outcome }: { release: string; outcome: string }) =>
@@ -73,7 +73,7 @@ async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<
   );
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await title(page, newAccount).waitFor();
-  // A page that is left reports at once.
+  // A page reports at once when it is left.
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect((await reported).status()).toBe(204);
   await page.context().close();
@@ -82,7 +82,7 @@ async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<
 test.use({ expectedErrors: [/canary/] });
 
 test(
-  'a canary that throws is stopped within a minute and its pages heal; a good one goes on [SRV-142, SRV-141]',
+  'a canary that throws is stopped within a minute and its pages recover; a good one continues [SRV-142, SRV-141]',
   nightly,
   async ({ browser, page, product: { url, releases }, signInAs }) => {
     test.setTimeout(90_000);
@@ -101,7 +101,7 @@ test(
     await openContainers(page, 'QWCU2001010');
     await expect(title(page, heading)).toBeVisible();
 
-    // As few as are needed to judge a canary, so that nobody comes after it was stopped.
+    // Only as many as are needed to judge a canary, so that nobody arrives after it was stopped.
     const [first, ...waiting] = (Object.keys(customers) as Customer[]).slice(0, 10);
     const others = waiting.length;
     const open = await meetFailure(browser, { url, customer: first ?? 'forgetful' });

@@ -4,7 +4,7 @@ import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
 import { attacks, floods, type Attack } from '../fixtures/malicious-content.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-/** It ran, reached another host or hid the page; and what the browser refused. */
+/** Records whether it ran, reached another host or hid the page, and what the browser refused. */
 async function watch(page: Page) {
   const found = { runs: 0, outside: [] as string[], refused: [] as string[] };
   await page.exposeFunction('ran', () => void (found.runs += 1));
@@ -20,7 +20,7 @@ async function watch(page: Page) {
   return found;
 }
 
-/** Attacks in every field: title, text, colours, image and link. */
+/** Puts the attack into every field: title, text, colours, image and link. */
 const itemOf = (region: Region, { html }: Attack, number: number) =>
   contentItem(region, `${number} ${html.slice(0, 200)}`, {
     content: `<p>Harmless ${number}</p>${html}`,
@@ -63,7 +63,7 @@ test.describe('in the product, with the policy of the page switched off', () => 
 
   for (const flood of floods)
     test(
-      `${flood.name} in one item neither stops the page nor fills the store of the browser`,
+      `${flood.name} in one item neither stops the page nor fills the browser’s storage`,
       nightly,
       async ({ page }) => {
         const found = await watch(page);
@@ -79,7 +79,7 @@ test.describe('in the product, with the policy of the page switched off', () => 
     );
 });
 
-// Replaces the sanitiser with one that lets everything pass: only the policy remains.
+// Replaces the sanitiser with one that lets everything pass, so that only the policy remains.
 const insert = `
   const trusted = trustedTypes.createPolicy('dompurify', { createHTML: (html) => html });
   place.innerHTML = trusted.createHTML(JSON.parse(document.getElementById('content').textContent));
@@ -99,7 +99,7 @@ const track = `
 `;
 const trackIntegrity = `sha384-${createHash('sha384').update(track).digest('base64')}`;
 
-/** Each attack takes two pages, so `npm test` runs a third of them. */
+/** Each attack opens two pages, so `npm test` runs a third of them. */
 const tried = process.env.TEST_IN_FULL ? attacks : attacks.filter((_, number) => number % 3 === 0);
 
 test.describe('on a page without the sanitiser', () => {
@@ -108,7 +108,7 @@ test.describe('on a page without the sanitiser', () => {
     expectedHosts: ['evil.example'],
   });
 
-  test('the policy lets no script fetch a tracking pixel or send to another host; without it both work', async ({
+  test('the policy stops a script from fetching a pixel or sending data elsewhere; without it both work', async ({
     page,
   }) => {
     const found = await watch(page);
@@ -135,7 +135,7 @@ test.describe('on a page without the sanitiser', () => {
 
   for (const way of ['parsed', 'inserted'] as const)
     test(
-      `the policy of the product alone stops every attack that is ${way}; without it each of them works`,
+      `the policy of the product alone stops every attack ${way}; without it each one succeeds`,
       way === 'inserted' ? {} : nightly,
       async ({ page }) => {
         test.slow();
@@ -180,7 +180,7 @@ test.describe('on a page without the sanitiser', () => {
 test.describe('with a script of the page that was tampered with', () => {
   test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL|TypePolicy)|Content Security Policy/] });
 
-  test('the browser takes text neither as HTML nor as the address of a script that is not of a release [SES-69]', async ({
+  test('the browser accepts text neither as HTML nor as a script address outside the releases [SES-69]', async ({
     page,
     signInAs,
   }) => {
@@ -229,7 +229,7 @@ test.describe('with a script of the page that was tampered with', () => {
   });
 
   test(
-    'the page that explains the calls sanitises all HTML that its viewer makes of text [SES-69]',
+    'the page that explains the calls sanitises all HTML that its viewer makes from text [SES-69]',
     nightly,
     async ({ page }) => {
       const found = await watch(page);
@@ -248,10 +248,10 @@ test.describe('with a script of the page that was tampered with', () => {
   );
 });
 
-test.describe('opened by itself', () => {
+test.describe('opened directly', () => {
   test.use({ expectedErrors: [/Blocked script execution/] });
 
-  test('an image of the content runs nothing, whatever is in it [CNT-12]', async ({ page }) => {
+  test('an image of the content runs nothing, whatever it contains [CNT-12]', async ({ page }) => {
     const found = await watch(page);
     const { 'content-security-policy': policy = '' } = (
       await page.request.get('/content-media/rail-slots.svg')

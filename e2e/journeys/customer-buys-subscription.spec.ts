@@ -22,7 +22,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
   const requests = watchRequests(context);
   const email = await signInAsNewcomer(page, 'buying');
 
-  await test.step('nothing is chosen at first, and Next waits for a choice [PAY-03, PAY-10, PAY-11, PAY-13]', async () => {
+  await test.step('no rate is chosen at first, and Next needs a choice [PAY-03, PAY-10, PAY-11, PAY-13]', async () => {
     await page.goto('/account');
     await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
     await expect(heading(page, 'Choose Your Subscription')).toBeVisible();
@@ -35,7 +35,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
     await expect(page.getByText(/third-party payment provider on behalf of the port operator/)).toBeVisible();
   });
 
-  await test.step('the summary shows the price with VAT; Back keeps what was typed [PAY-02, PAY-04, PAY-05, PAY-19]', async () => {
+  await test.step('the summary shows the price with VAT; Back keeps the input [PAY-02, PAY-04, PAY-05, PAY-19]', async () => {
     await orderSubscription(page, singleRate, email);
     await expect(heading(page, 'Order Summary')).toBeFocused();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -45,7 +45,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
     await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
-  await test.step('the card is typed at the provider, in the same window [PAY-06, PAY-18]', async () => {
+  await test.step('the card is entered at the provider, in the same window [PAY-06, PAY-18]', async () => {
     await goToProvider(page);
     await payWith(page, goodCard);
     await readOutcome(page, 'Payment Successful');
@@ -57,7 +57,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
     await expect(heading(page, 'Alert Templates')).toBeVisible();
   });
 
-  const number = await test.step('the mail names the invoice and carries it', async () => {
+  const number = await test.step('the email names the invoice and has it attached', async () => {
     const mail = await newestMailTo(page, email, /invoice/i);
     const found = /QW-\d{6}/.exec(mail)?.[0] ?? '';
     expect(mail).toContain(`${found}.pdf`);
@@ -81,7 +81,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
     await expect(page).toHaveURL('/account');
   });
 
-  await test.step('nothing that the browser sent held the card number [PAY-37]', async () => {
+  await test.step('nothing that the browser sent contained the card number [PAY-37]', async () => {
     const sent = await requests.sent();
     expect(sent.filter((request) => request.includes('/payment-sandbox/')).length).toBeGreaterThan(2);
     const inGroups = goodCard.replace(/(.{4})(?=.)/g, '$1[ +%20-]*');
@@ -90,7 +90,7 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
 });
 
 test.describe('a payment that fails', () => {
-  // The answer is 400 (ACC-54).
+  // A failed payment is answered with 400 (ACC-54).
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
   test('a card that the bank declines shows Payment Failed with the reason; the account stays [ACC-54, ACC-55]', async ({
@@ -111,7 +111,7 @@ test.describe('a payment that fails', () => {
   });
 
   test(
-    'a customer who cancels at the provider is told that nothing was charged, and may order again [ACC-54, PAY-08]',
+    'a customer who cancels at the provider reads that nothing was charged, and may order again [ACC-54, PAY-08]',
     nightly,
     async ({ page }) => {
       await signInAsNewcomer(page, 'withdrawing');

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'after a change Container Details names the containers with contacts of their own [CON-75, TPL-32, TPL-33]',
+  'after a change Container Details lists the containers that keep their own contacts [CON-75, TPL-32, TPL-33]',
   nightly,
   async ({ page }) => {
     await signInAsNewcomer(page, 'separate');
@@ -115,7 +115,7 @@ test(
       'The following containers have not been affected by this change. Please check their alerts through the Actions drop-down on Container Details.',
     );
     await expect(unaffected.getByRole('listitem')).toHaveText([/^QWCU2002022/]);
-    // Another width would redraw the page behind it, and with it the button that opened the pop-up.
+    // Checked at one width, because another would redraw the page behind it and the button that opened the pop-up.
     await expectAccessible(page);
     await unaffected.getByRole('button', { name: 'OK' }).click();
     await expect(unaffected).toBeHidden();
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'the account changes contacts and the way alerts are sent, and keeps both [ACC-25, ACC-26, ACC-56, ACC-57]',
+  'the account changes contacts and how alerts are sent, and both are kept [ACC-25, ACC-26, ACC-56, ACC-57]',
   nightly,
   async ({ page }) => {
     const own = await signInAsNewcomer(page, 'combining');

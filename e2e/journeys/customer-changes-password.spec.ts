@@ -39,7 +39,7 @@ test(
     ])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
 
-    await test.step('the new password differs from the old and is typed twice [PWD-20, PWD-21]', async () => {
+    await test.step('the new password must differ from the old one and is typed twice [PWD-20, PWD-21]', async () => {
       await fillChange(page, password, password, 'Harbour2027');
       await update.click();
       await expect(
@@ -48,7 +48,7 @@ test(
       await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
     });
 
-    await test.step('the new password keeps to the rule, and can be shown [PWD-22]', async () => {
+    await test.step('the new password must meet the rule, and can be shown [PWD-22]', async () => {
       await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
       await expect(
         dialog.getByText(
@@ -59,7 +59,7 @@ test(
       await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
     });
 
-    await test.step('Cancel forgets what was typed; the button opens the dialog anew [ACC-19]', async () => {
+    await test.step('Cancel forgets the input; the button opens the dialog again [ACC-19]', async () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Change Password' }).click();
@@ -90,7 +90,7 @@ test.describe('refused changes', () => {
       );
       await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
 
-      await test.step('the right ones change the password, the account says so, and its tokens are new [PWD-D7, ACC-02, SES-72]', async () => {
+      await test.step('valid ones change the password, the account says so, and the tokens are new [PWD-D7, ACC-02, SES-72]', async () => {
         await dialog.getByLabel('Current password', { exact: true }).fill(password);
         const before = await bearerOf(page);
         await dialog.getByRole('button', { name: 'Update' }).click();

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a customer hides a column, moves another, and finds them so at the next visit [CON-140, CON-141, CON-142]', async ({
+test('a customer hides a column and moves another, and both are kept for the next visit [CON-140, CON-141, CON-142]', async ({
   page,
   signInAs,
 }) => {

@@ -1,4 +1,4 @@
-// With mocked answers: the journeys that buy cover what the provider really sends.
+// The answers are mocked: the journeys that buy cover what the provider really sends.
 import type { Page } from '@playwright/test';
 import { password } from '../fixtures/accounts.ts';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
@@ -18,7 +18,7 @@ async function answerStatus(page: Page, status: number, description: string | nu
 }
 
 test(
-  'while the result is asked for the dialog says Loading and the account is not loaded [ACC-51, ACC-52]',
+  'until the result arrives the dialog says Loading, and the account is not loaded [ACC-51, ACC-52]',
   nightly,
   async ({ page, signInAs }) => {
     const loaded: string[] = [];
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'a successful payment is told, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]',
+  'a successful payment is confirmed, also after a reload; OK leads to the account [ACC-51, ACC-53, ACC-55]',
   nightly,
   async ({ page, signInAs }) => {
     const posted = await answerStatus(page, 200);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a payment that outlasted the session is told to its customer after sign-in [NAV-D7, ACC-51, SES-59]',
+  'a payment that outlasted the session is confirmed to its customer after sign-in [NAV-D7, ACC-51, SES-59]',
   nightly,
   async ({ page, signInAs }) => {
     const posted = await answerStatus(page, 200);
@@ -95,7 +95,7 @@ test.describe('failures', () => {
     [500, 'Oops, something went wrong. Please try again.'],
   ] as const)
     test(
-      `a payment that is answered with ${status} failed: ${text} [ACC-54, ACC-55, API-08]`,
+      `a payment answered with ${status} has failed: ${text} [ACC-54, ACC-55, API-08]`,
       nightly,
       async ({ page, signInAs }) => {
         await answerStatus(page, status, 'The card was declined by the issuer.');

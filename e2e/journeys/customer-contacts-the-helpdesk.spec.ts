@@ -9,7 +9,7 @@ async function solveCaptcha(form: Locator) {
 
 const message = 'The alert for <MSKU3045128> came an hour late.\nWhy & when?';
 
-test('a customer writes from any page, and the helpdesk gets the mail [CNT-28, CNT-32, CNT-33, NAV-46]', async ({
+test('a customer writes from any page, and the helpdesk gets the email [CNT-28, CNT-32, CNT-33, NAV-46]', async ({
   page,
   signInAs,
 }) => {
@@ -41,7 +41,7 @@ test('a customer writes from any page, and the helpdesk gets the mail [CNT-28, C
 });
 
 test(
-  'the form names what is missing or too long, and sends nothing until all is right [CNT-29, CNT-30, CNT-31]',
+  'the form names what is missing or too long, and sends nothing until all is valid [CNT-29, CNT-30, CNT-31]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');

@@ -12,7 +12,7 @@ test.describe('before anything shows', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
   test(
-    'nothing of the app shows until the captcha site key has loaded; a failure is named and repeated [NAV-01]',
+    'nothing of the app shows until the captcha site key loads; a failure is shown and retried [NAV-01]',
     nightly,
     async ({ page }) => {
       await page.clock.install();
@@ -33,7 +33,7 @@ test.describe('before anything shows', () => {
   );
 });
 
-test('a stranger reaches sign-in and the policy pages, everything else leads to sign-in [NAV-24, NAV-26, NAV-30]', async ({
+test('a stranger reaches sign-in and the policy pages; every other address leads to sign-in [NAV-24, NAV-26, NAV-30]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,7 @@ test('a stranger reaches sign-in and the policy pages, everything else leads to 
   }
 });
 
-test('who was sent to sign-in from a link comes to its page, and to the dashboard the next time [NAV-D7]', async ({
+test('a customer sent to sign-in from a link comes to its page, and the next time to the dashboard [NAV-D7]', async ({
   page,
 }) => {
   await page.goto('/containers?numbers=QWCU2001010');
@@ -81,7 +81,7 @@ test('who was sent to sign-in from a link comes to its page, and to the dashboar
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a signed-in customer is sent on from sign-in to the dashboard [NAV-06]', nightly, async ({ page, signInAs }) => {
+test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -121,7 +121,7 @@ const openTo: [ids: string, path: string, title: string, accounts: Account[], le
   ['[NAV-23]', '/customer-update', 'Administration Search', ['helpdesk'], '/administration-search'],
 ];
 
-/** Beside Dashboard and Account, in order; the Internal helpdesk account has all of them. */
+/** The entries beside Dashboard and Account, in order. The Internal helpdesk account has all of them. */
 const entriesOf = {
   free: ['Alerts', 'History', 'FAQs', 'Sign Out'],
   trial: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],
@@ -137,20 +137,20 @@ test.describe('the route table', () => {
       account === 'free' ? {} : nightly,
       async ({ page, signInAs }) => {
         await signInAs(account);
-        await test.step('everybody reads the FAQs [NAV-12]', () => page.goto('/faqs'));
+        await test.step('everyone can read the FAQs [NAV-12]', () => page.goto('/faqs'));
         const menu = page.getByRole('navigation').getByRole('link');
         await expect(menu).toHaveText(['Dashboard', 'Account', ...entriesOf[account]]);
 
         for (const [ids, path, title, accounts, leadsTo = path] of openTo)
           await test.step(`${path} ${ids}`, async () => {
-            // Starts on a page open to everybody, so that the last page is not mistaken for this one.
+            // Starts on a page that is open to everyone, so that the last page is not mistaken for this one.
             await moveTo(page, '/faqs');
             await expect(page).toHaveTitle('FAQs - Quaywatch');
 
             await moveTo(page, path);
 
             if (!accounts.includes(account))
-              return test.step('the dashboard says that the page is closed [NAV-28, NAV-73]', async () => {
+              return test.step('the dashboard says that the page is not available [NAV-28, NAV-73]', async () => {
                 await expect(page).toHaveURL('/dashboard');
                 await expect(page).toHaveTitle('Dashboard - Quaywatch');
                 await expect(page.getByRole('alert').filter({ hasText: 'is not open to you.' })).toBeVisible();
@@ -168,7 +168,7 @@ for (const [account, path, lands] of [
   ['paid', '/saved-lists', '/saved-lists'],
 ] as const)
   test(
-    `who comes to ${path} from outside on the ${account} account is on ${lands} [NAV-18]`,
+    `opening ${path} from outside with the ${account} account leads to ${lands} [NAV-18]`,
     account === 'free' ? {} : nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'the header leads home; the footer names helpdesk, policies and company [NAV-36, NAV-47, NAV-48, NAV-49]',
+  'the header links home; the footer names helpdesk, policies and company [NAV-36, NAV-47, NAV-48, NAV-49]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('the bar on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({
+test('the menu on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({
   page,
   signInAs,
 }) => {
@@ -225,7 +225,7 @@ test('the bar on the left folds to icons and stays folded after a reload [NAV-37
 });
 
 test(
-  'below 500 px there is a slide-out menu, from there on a bar on the left [NAV-39]',
+  'below 500 px there is a slide-out menu, and from 500 px a menu on the left [NAV-39]',
   nightly,
   async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 500, height: 844 });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'the user guide opens in a tab of its own, as a PDF, and the page stays [NAV-42, NAV-D5]',
+  'the user guide opens as a PDF in its own tab, and the page stays [NAV-42, NAV-D5]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');

@@ -4,7 +4,7 @@ import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { chooseList } from '../fixtures/saved-lists.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a list gets alerts for what is added later, with the cost first, until they are stopped [LST-53, LST-54]', async ({
+test('a followed list sets alerts for containers added later, showing the cost first, until stopped [LST-53, LST-54]', async ({
   page,
 }) => {
   await signInAsNewcomer(page, 'followed-list');

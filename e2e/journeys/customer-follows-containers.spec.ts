@@ -43,7 +43,7 @@ test('each import says whether and since when it can be collected, to Free custo
   await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
   const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
   await expect(booking).toHaveAttribute('href', /^https:/);
-  // The answer has the status time, which is not repeated beside it.
+  // The verdict has the time of the status, so the row does not repeat it.
   expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
   await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
   await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
@@ -54,7 +54,7 @@ test('each import says whether and since when it can be collected, to Free custo
 });
 
 test(
-  'the source and the times of every status open by keyboard, from the menu of the row [CON-78]',
+  'the source and the times of every status open by keyboard from the menu of the row [CON-78]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -63,7 +63,7 @@ test(
     const actions = page.getByRole('button', { name: 'Actions for QWCU2001010' });
     await actions.focus();
     await page.keyboard.press('Enter');
-    // Set Alert begins with the same letter.
+    // Set Alert starts with the same letter.
     await page.keyboard.press('S');
     await page.keyboard.press('S');
     await expect(page.getByRole('menuitem', { name: 'Sources and times' })).toBeFocused();
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]',
+  'a number with a wrong check digit suggests the likely one, which can be searched instead [CON-79]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -139,7 +139,7 @@ test.describe('a browser that allows copying', () => {
     );
   });
 
-  test('a shared link shows a colleague without an account the result, until it is stopped [CON-100, SRV-190]', async ({
+  test('a shared link shows the result to a colleague without an account, until it is stopped [CON-100, SRV-190]', async ({
     page,
     browser,
   }) => {
@@ -171,7 +171,7 @@ test.describe('a browser that allows copying', () => {
   });
 
   test(
-    'the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in [CON-82]',
+    'the link to one container works for a signed-in colleague, and leads a stranger to sign-in [CON-82]',
     nightly,
     async ({ page, signInAs, browser, baseURL, extraHTTPHeaders }) => {
       await signInAs('paid');
@@ -227,11 +227,11 @@ test('automatic refresh shows a change within a minute; selection, focus and pla
   expect(await shownTime()).not.toBe(before);
 });
 
-test.describe('a line that breaks', () => {
-  // The browser's own line about a request that failed.
+test.describe('a connection that breaks', () => {
+  // The browser's own error line about a failed request.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a result says how old it is; without a line a search fails at once, and recovers later [CON-90]', async ({
+  test('a result says how old it is; offline, a search fails at once and recovers later [CON-90]', async ({
     page,
     context,
     signInAs,
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'verdict, sources, warning, export and the switch are there, and nothing scrolls sideways',
+    'verdict, sources, warning, export and the switch are present, and nothing scrolls sideways',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');

@@ -20,11 +20,11 @@ async function toggleElsewhere(request: APIRequestContext, email: string): Promi
   expect(answer.status()).toBe(200);
 }
 
-// The page learns by a refusal that the trial has ended.
+// The page learns from a refusal that the trial has ended.
 test.use({ expectedErrors: [/status of 403/] });
 
 test(
-  'a tier changed elsewhere brings and takes its pages at the next call, without sign-in [ACC-60, SRV-79]',
+  'a tier changed elsewhere opens or closes its pages at the next call, without sign-in [ACC-60, SRV-79]',
   nightly,
   async ({ page, request }) => {
     const email = await signInAsNewcomer(page, 'rising');

@@ -44,7 +44,7 @@ const sentRowsOf = (page: Page, number: string) =>
     .getByRole('row')
     .filter({ hasText: number });
 
-test('a reported status is mailed and marked on the page; a withdrawn one is taken back [SRV-33, SRV-65]', async ({
+test('a reported status is emailed and marked on the page; a withdrawn one is taken back [SRV-33, SRV-65]', async ({
   page,
 }) => {
   test.slow();
@@ -63,7 +63,7 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
     .filter({ hasText: 'Arrived' });
   const mark = arrived.getByRole('img', { name: /^Email alert/ });
 
-  await test.step('the customer sets alerts for what lies ahead', async () => {
+  await test.step('the customer sets alerts for future statuses', async () => {
     await setAlerts(page, number, ['Arrived', 'Discharged']);
     await expect(mark).toHaveAccessibleName('Email alert set');
     await expect.poll(() => searches).toBe(1);
@@ -90,7 +90,7 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
     await expectAccessibleAtBothWidths(page);
   });
 
-  await test.step('a new search says the same, in the row too while the journey is closed', async () => {
+  await test.step('a new search shows the same, also in the row while the journey is closed', async () => {
     await openContainers(page, number);
     await expect(arrived).toContainText('Correction: status withdrawn, told');
     await page.getByRole('button', { name: 'Current Status Only' }).click();
@@ -106,7 +106,7 @@ test('a reported status is mailed and marked on the page; a withdrawn one is tak
   });
 });
 
-test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', nightly, async ({ page }) => {
+test('a watched number that a port reports is emailed, and no longer watched [SRV-70]', nightly, async ({ page }) => {
   const number = ownContainer();
   const email = await signInAsNewcomer(page, 'waiting');
   await startTrial(page);
@@ -127,7 +127,7 @@ test('a watched number that a port reports is mailed, and is watched no longer [
 });
 
 test(
-  'a second recipient stops alerts by the mail without sign-in; the customer sees it [SRV-64, ACC-57]',
+  'a second recipient stops alerts from the email without sign-in, and the customer sees it [SRV-64, ACC-57]',
   nightly,
   async ({ page, browser }) => {
     const number = ownContainer();
@@ -143,7 +143,7 @@ test(
     const own = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at`));
     expect(own).not.toContain('/stop/');
 
-    await test.step('the page of the link asks first, and stops them at a press of its button', async () => {
+    await test.step('the page of the link asks first, and its button stops the alerts', async () => {
       const context = await browser.newContext();
       const stranger = await context.newPage();
       await stranger.goto(link);
@@ -156,7 +156,7 @@ test(
       await context.close();
     });
 
-    await test.step('the next status is mailed to the customer alone', async () => {
+    await test.step('the next status is emailed only to the customer', async () => {
       await reportStatuses(page, number, reached('Discharged'));
       await newestMailTo(page, email, new RegExp(`^${number}: Discharged at`));
       await openAlerts(page, 'sent');

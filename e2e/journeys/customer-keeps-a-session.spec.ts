@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
 
-test('a stored refresh token is exchanged on start [SES-29]', async ({ page, signInAs }) => {
+test('a stored refresh token is exchanged at the start [SES-29]', async ({ page, signInAs }) => {
   await signInAs('paid');
   const exchange = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/api/oauth/token'),
@@ -31,7 +31,7 @@ for (const locks of ['with', 'without'])
       const other = await context.newPage();
       await other.goto('/dashboard');
 
-      // Each start of a page exchanges the token that both share.
+      // Each time a page starts, it exchanges the token that both share.
       for (let round = 0; round < 3; round += 1) await Promise.all([page.reload(), other.reload()]);
 
       for (const tab of [page, other]) {
@@ -42,7 +42,7 @@ for (const locks of ['with', 'without'])
     },
   );
 
-test('ten minutes before the end a dialog offers to stay; a stay in one tab counts for all [SES-70]', async ({
+test('ten minutes before the end a dialog offers to stay; staying in one tab counts for all [SES-70]', async ({
   page,
   context,
   signInAs,
@@ -52,7 +52,7 @@ test('ten minutes before the end a dialog offers to stay; a stay in one tab coun
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/faqs');
-  // Its start counts as an action.
+  // The start of the page counts as an action.
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Are you still there?' });
 
@@ -68,7 +68,7 @@ test('ten minutes before the end a dialog offers to stay; a stay in one tab coun
 });
 
 test(
-  'more than 8 idle hours end the session; what was typed is back after sign-in [SES-36, SES-59, NAV-72]',
+  'more than 8 idle hours end the session; the customer’s input is back after sign-in [SES-36, SES-59, NAV-72]',
   nightly,
   async ({ page, signInAs }) => {
     await page.clock.install();
@@ -77,10 +77,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
     await page.getByLabel('Container numbers').fill('QWCU2001010');
-    // The jump would end a part that is still loading, as one that hangs.
+    // After the time jump, a part that is still loading would count as hanging.
     await page.waitForLoadState('networkidle');
     await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
-    // In one jump: step by step the next page's script would time out before the network could answer.
+    // In one jump: step by step, the next page's script would time out before the network could answer.
     await page.clock.fastForward(61_000);
 
     await expect(page).toHaveURL('/login');
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('Sign Out ends the session, in the browser and on the server [SES-42, SES-54, NAV-09]', async ({
+test('Sign Out ends the session in the browser and on the server [SES-42, SES-54, NAV-09]', async ({
   page,
   context,
   signInAs,

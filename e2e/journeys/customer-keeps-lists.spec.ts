@@ -44,7 +44,7 @@ const watchSaves = (page: Page) => {
   return saves;
 };
 
-test('a customer picks a list, reads its numbers and looks them up [LST-01, LST-02, LST-04, LST-05, LST-06, LST-D1]', async ({
+test('a customer opens a list, reads its numbers and looks them up [LST-01, LST-02, LST-04, LST-05, LST-06, LST-D1]', async ({
   page,
 }) => {
   await open(page, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
@@ -84,7 +84,7 @@ for (const [width, perRow] of [
     },
   );
 
-test('a new list is saved, the lists are read again, and it is selected [LST-07, LST-16, LST-17]', async ({ page }) => {
+test('a new list is saved, the lists are reloaded, and it is selected [LST-07, LST-16, LST-17]', async ({ page }) => {
   await open(page, {});
   await expect(page.getByRole('heading', { name: 'No saved lists yet' })).toBeVisible();
   const saves = watchSaves(page);
@@ -112,7 +112,7 @@ test('a new list is saved, the lists are read again, and it is selected [LST-07,
 });
 
 test(
-  'a list name is required, unique, and of up to 20 allowed characters [LST-08, LST-09, LST-10, LST-11, VAL-06]',
+  'a list name is required, unique, and has up to 20 allowed characters [LST-08, LST-09, LST-10, LST-11, VAL-06]',
   nightly,
   async ({ page }) => {
     await open(page, { 'Week 47': week47, Chilled: ['QWCU2001010'] });
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'a list holds 1 to 20 numbers of the right form; a doubtful check digit is no obstacle [LST-12, LST-D2]',
+  'a list holds 1 to 20 well-formed numbers; a doubtful check digit is allowed [LST-12, LST-D2]',
   nightly,
   async ({ page }) => {
     await open(page, {});
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'an edit without a change makes no call; one with a change is saved and stays selected [LST-15, LST-16, LST-17]',
+  'an edit without a change makes no call; a changed list is saved and stays selected [LST-15, LST-16, LST-17]',
   nightly,
   async ({ page }) => {
     await open(page, { 'Week 47': ['QWCU2001010', 'QWCU2002022'] });
@@ -207,7 +207,7 @@ test('a list is deleted after a question [LST-16, LST-D1, LST-D4]', nightly, asy
 });
 
 test(
-  'with 10 lists no other can be created, here or from a result, until one is deleted [LST-14, LST-D6]',
+  'with 10 lists no more can be created, here or from a result, until one is deleted [LST-14, LST-D6]',
   nightly,
   async ({ page }) => {
     await open(page, Object.fromEntries(many(10).map((number, index) => [`List ${index}`, [number]])));
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('Escape never loses what was typed, however often it is pressed [LST-07]', nightly, async ({ page }) => {
+test('Escape never loses the input, however often it is pressed [LST-07]', nightly, async ({ page }) => {
   await open(page, {});
   const { dialog, name } = await openForm(page, 'Create New List');
   await name.pressSequentially('Rail');

@@ -6,13 +6,13 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 
 test.describe('from the dashboard', () => {
-  test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11]', async ({
+  test('pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('paid');
     await page.goto('/dashboard');
-    await test.step('the dashboard says how numbers may be separated, and leads to their details [DSH-02, DSH-03, DSH-04]', async () => {
+    await test.step('the dashboard says how to separate numbers, and leads to their details [DSH-02, DSH-03, DSH-04]', async () => {
       await expect(
         page.getByText('Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks'),
       ).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('from the dashboard', () => {
     { text: '<script>alert(1)</script>', message: 'Invalid format of container number' },
   ];
   test(
-    'input that cannot be searched for is named, on the dashboard [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]',
+    'the dashboard names input that cannot be searched [DSH-05, VAL-17, VAL-19, VAL-20, CON-05]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('free');
@@ -107,7 +107,7 @@ test('advanced customers see the journey with its directions and the legend [CON
   await expect(page.getByText('= Southampton Port')).toBeVisible();
   await expect(page.getByText('= London Gateway Port')).toBeVisible();
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
-  await test.step('tools in one row, and a vessel in one line, from 1200 px on [CON-130, CON-131]', async () => {
+  await test.step('tools are in one row, and a vessel on one line, from 1200 px [CON-130, CON-131]', async () => {
     await page.setViewportSize({ width: 1200, height: 900 });
     expect(await heightOf(page.getByRole('group', { name: 'Tools for containers' }))).toBeLessThan(56);
     expect(await heightOf(rowOf(page, 'QWCU2001010').getByText('THAMES ENDEAVOUR'))).toBeLessThan(20);
@@ -115,7 +115,7 @@ test('advanced customers see the journey with its directions and the legend [CON
 });
 
 test(
-  'the customer flips between all statuses and the current one [CON-35, CON-36]',
+  'the customer switches between all statuses and the current one [CON-35, CON-36]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -157,7 +157,7 @@ test('one container at both ports shows both visits [CON-07]', nightly, async ({
 });
 
 test(
-  'a column sorts descending first, then the other way; ties follow the number [CON-20, CON-39, CON-42]',
+  'a column sorts descending first, then ascending; ties follow the number [CON-20, CON-39, CON-42]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  "a container's actions: booking, schedules, rail only at London Gateway, dead ones off [CON-43, CON-44, CON-45]",
+  'booking and schedules per container, rail only at London Gateway, dead links off [CON-43, CON-44, CON-45]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -230,7 +230,7 @@ test('New search keeps the numbers, selected; back shows the result as it was le
   await expect(box).toHaveValue('QWCU2003034');
 });
 
-test('a wait is shown while the search runs [CON-18]', nightly, async ({ page, signInAs }) => {
+test('a loading state is shown while the search runs [CON-18]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
     const topOf = async () => (await page.getByRole('heading', { name: 'QWCU2001010' }).boundingBox())?.y ?? Infinity;
-    await test.step('the first card is on the first screen, higher once the port alerts are read [CNT-39, CON-110]', async () => {
+    await test.step('the first card is visible without scrolling, and higher up once the port alerts are read [CNT-39, CON-110]', async () => {
       const unread = await topOf();
       expect(unread).toBeLessThan(440);
       await page.getByRole('button', { name: 'Mark as read' }).click();

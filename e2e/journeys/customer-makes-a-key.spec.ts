@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { password } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a key is made and copied; a program reads with it what was chosen, until it is revoked [ACC-95, ACC-96, SRV-281]', async ({
+test('a key is made and copied; a program reads what its scopes allow, until it is revoked [ACC-95, ACC-96, SRV-281]', async ({
   page,
   playwright,
   baseURL,

@@ -22,7 +22,7 @@ const edit = async (page: Page) => {
 
 test.describe('general information', () => {
   test(
-    'a mistake is named at its field, and Cancel restores everything [ACC-07, ACC-08, ACC-09]',
+    'a mistake is shown at its field, and Cancel restores everything [ACC-07, ACC-08, ACC-09]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('moving');
@@ -115,7 +115,7 @@ for (const [account, { links = [], buttons = [], more }] of offers)
         if (account === 'internal') await expect(button(page, purchase)).toBeDisabled();
       });
 
-      await test.step('Learn More leads to the offer that fits [ACC-34, ACC-35]', async () => {
+      await test.step('Learn More leads to the offer that fits the customer [ACC-34, ACC-35]', async () => {
         const promo = page.getByRole('link', { name: 'Learn More' });
         await expect(promo).toHaveCount(more ? 1 : 0);
         if (more) await expect(promo).toHaveAttribute('href', more);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'everything that is held comes as one file, named for its day, and tells who the customer is [ACC-58]',
+  'all data held is downloaded as one file, named by day, and identifies the customer [ACC-58]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('keeping');
@@ -208,7 +208,7 @@ test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401|403)/] });
 
   test(
-    'asks first, says when it failed, and signs out for good when it is done [ACC-47, ACC-48, ACC-49, ACC-50]',
+    'asks first, says if it failed, and signs out for good once it is done [ACC-47, ACC-48, ACC-49, ACC-50]',
     nightly,
     async ({ page }) => {
       const email = await signInAsNewcomer(page, 'leaving');

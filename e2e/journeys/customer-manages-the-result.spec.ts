@@ -2,7 +2,7 @@ import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 test(
-  'containers are added up to 20, known ones ignored [CON-34, CON-63, CON-64, CON-65, CON-66]',
+  'containers are added up to 20, and known ones are ignored [CON-34, CON-63, CON-64, CON-65, CON-66]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('Refresh asks again and marks changes; a count shows only those [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
+test('Refresh marks changes; a count shows only the changed containers [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
   page,
   signInAs,
 }) => {

@@ -8,7 +8,7 @@ const addresses = [
 
 for (const account of ['free', 'internal', null] as const)
   test(
-    `${account ?? 'a stranger'} on a helpdesk address downloads nothing of it and is led away [HCU-59, NAV-28]`,
+    `${account ?? 'a stranger'} on a helpdesk address downloads none of it and is redirected [HCU-59, NAV-28]`,
     account === 'internal' ? {} : nightly,
     async ({ page, signInAs }) => {
       const asked: string[] = [];

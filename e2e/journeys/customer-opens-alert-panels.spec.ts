@@ -22,7 +22,7 @@ async function offersSetAlert(page: Page, name: string) {
 }
 
 test(
-  'the alert contacts open in a pop-up over the page, which gives the focus back [CON-75]',
+  'the alert contacts open in a pop-up over the page, which returns the focus [CON-75]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Set Alert opens the editor of that container, and gives the focus back to its menu [CON-76]',
+  'Set Alert opens the editor of that container, and returns the focus to its menu [CON-76]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'Set Alert is on the first status row where the port takes alerts, not for Storage [CON-46, CON-48, CON-49]',
+  'Set Alert is on the first status row if the port accepts alerts, and not for Storage [CON-46, CON-48, CON-49]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -88,7 +88,7 @@ for (const account of ['trial', 'internal', 'free'] as const)
   );
 
 test(
-  'Apply Template Alerts needs a selection, and is closed while its request runs [CON-31, CON-32]',
+  'Apply Template Alerts needs a selection, and is disabled while its request runs [CON-31, CON-32]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('nothing of the alerts remote is fetched before one of its pop-ups is opened, not even for marks [CON-87]', async ({
+test('nothing of the alerts remote is fetched until one of its pop-ups opens, not even for marks [CON-87]', async ({
   page,
   signInAs,
 }) => {
@@ -141,7 +141,7 @@ test.describe('while the alerts remote is down', () => {
   test.use({ expectedErrors: [/Failed to load resource|remote|net::ERR/i] });
 
   test(
-    'a panel that cannot load says so where it would open; Try again opens it, and the focus stays [CON-87]',
+    'a panel that cannot load says so in place; Try again opens it, and the focus stays [CON-87]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');

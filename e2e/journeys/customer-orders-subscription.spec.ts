@@ -17,7 +17,7 @@ async function openPayment(page: Page) {
 }
 
 test(
-  'the United States ask for a state; not every country has postcodes [PAY-20, PAY-27, PAY-29, PAY-D3]',
+  'the United States need a state; not every country has postcodes [PAY-20, PAY-27, PAY-29, PAY-D3]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'Cancel goes back to where the customer came from, and asks first when something is typed [PAY-08, PAY-D10]',
+  'Cancel goes back to the previous page, and asks first if there is input [PAY-08, PAY-D10]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'receipts come ten at a time: Show more appends older ones until the last [RCT-03, RCT-06, RCT-D1]',
+  'receipts are shown ten at a time: Show more appends older ones until the last [RCT-03, RCT-06, RCT-D1]',
   nightly,
   async ({ page }) => {
     await signInAsNewcomer(page, 'collecting');
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'receipts have nothing that axe objects to on a phone and on a desktop, light or dark [RCT-02]',
+  'receipts pass axe on a phone and on a desktop, in light and dark [RCT-02]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');

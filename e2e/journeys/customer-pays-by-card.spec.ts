@@ -27,20 +27,20 @@ test(
   nightly,
   async ({ page }) => {
     const sent: string[] = [];
-    // Digests in the names of files are chance: one may have the digits of a card.
+    // The digests in file names are random: one may contain the digits of a card.
     const withoutDigests = (url: string) => url.replace(/-[\da-f]{10}(?=\/)|\.[\da-f]{8}(?=\.)/g, '');
     page.on('request', (request) => sent.push(`${withoutDigests(request.url())} ${request.postData() ?? ''}`));
     await signInAsNewcomer(page, 'paying');
     await openCardPage(page);
 
-    await test.step('the page says that it is a sandbox, and reads well for everybody', async () => {
+    await test.step('the page says that it is a sandbox, and is accessible', async () => {
       await expect(page.getByText('nothing is charged')).toBeVisible();
       for (const name of ['Visa', 'Mastercard', 'Maestro', 'American Express', 'JCB'])
         await expect(page.getByText(`${name}: approved`, { exact: true })).toBeVisible();
       await expectAccessibleAtBothWidths(page);
     });
 
-    await test.step('what is missing or wrong is said beside its field, and the first one is entered', async () => {
+    await test.step('missing or wrong values are named beside their fields, and the first one gets the focus', async () => {
       await pay(page);
       await expect(field(page, 'Card number')).toBeFocused();
       await expect(field(page, 'Card number')).toHaveAccessibleDescription('Use one of the test cards of this page.');
@@ -54,7 +54,7 @@ test(
       await expectAccessibleAtBothWidths(page);
     });
 
-    await test.step('a good card leads back to the account', async () => {
+    await test.step('a valid card leads back to the account', async () => {
       await field(page, 'Expiry date').fill('01/90');
       await field(page, 'Security code').fill('1234');
       await page.keyboard.press('Enter');
@@ -68,12 +68,12 @@ test(
   },
 );
 
-test.describe('ends of a payment', () => {
-  // Declined and cancelled payments are answered with 400; a page left soon has not asked yet.
+test.describe('outcomes of a payment', () => {
+  // Declined and cancelled payments are answered with 400. A page that is left early has not asked yet.
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
   test(
-    'a test card is taken from the list; decline, cancel and time out need none [PAY-37]',
+    'a test card is chosen from the list; decline, cancel and time-out need none [PAY-37]',
     nightly,
     async ({ page }) => {
       await signInAsNewcomer(page, 'paying');

@@ -7,7 +7,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
 
-/** Hours between two estimates are whole. */
+/** Fixed, so that there are whole hours between two estimates. */
 const begun = Date.now();
 
 type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a customer sets the free days of a port from an import, and its containers count down their last one [CON-105]',
+  'a customer sets a port’s free days from an import, and its containers count down to the last [CON-105]',
   nightly,
   async ({ page }) => {
     const container = 'QWCU2001010';
@@ -107,7 +107,7 @@ test(
     await expect(days).toHaveValue('31');
     await days.fill('30');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    // Discharged a day and a half ago: yesterday or the day before.
+    // Discharged a day and a half ago, so yesterday or the day before.
     const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
     await expect(rowOf(page, container)).toContainText(countdown);
     await expect(page.getByRole('button', { name: `Actions for ${container}` })).toBeFocused();

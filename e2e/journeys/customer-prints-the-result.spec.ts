@@ -12,7 +12,7 @@ const numbers = [
   'QWCU9999999',
 ];
 
-/** Texts that would not print black, and backgrounds that would not print white. */
+/** Lists texts that would not print black, and backgrounds that would not print white. */
 const offPaper = (part: Locator) =>
   part.evaluate((root) => {
     const shown = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility());
@@ -32,7 +32,7 @@ const fifteen = ['2001010', '2002022', '2003034', '2004046', '2005058', '2006060
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the result is the board in black on white: no navigation, tools or actions, whatever theme shows [CON-84]', async ({
+  test('the result prints as the board, black on white in any theme, without navigation or tools [CON-84]', async ({
     page,
     signInAs,
   }) => {
@@ -60,7 +60,7 @@ test.describe('on paper', () => {
   });
 
   test(
-    'fifteen containers with their journeys take three sheets at most [CON-84]',
+    'fifteen containers with their journeys need at most three sheets [CON-84]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');
@@ -73,7 +73,7 @@ test.describe('on paper', () => {
   );
 
   test(
-    'a long result goes over several A4 sheets, landscape, and no container is cut in two [CON-84]',
+    'a long result spans several A4 landscape sheets, and no container is split [CON-84]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');

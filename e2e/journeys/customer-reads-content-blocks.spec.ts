@@ -40,7 +40,7 @@ test.describe('a content block', () => {
     text: section(page, name).getByText(`Text of ${name}`),
   });
 
-  test('has its parts, colours, places and link as it says [CNT-04, CNT-05, CNT-06, CNT-07, CNT-08, CNT-09, CNT-10]', async ({
+  test('has the parts, colours, places and link that it names [CNT-04, CNT-05, CNT-06, CNT-07, CNT-08, CNT-09, CNT-10]', async ({
     page,
   }) => {
     await test.step('is a text, a picture or both; a picture has its description', async () => {
@@ -54,7 +54,7 @@ test.describe('a content block', () => {
       );
     });
 
-    await test.step('has the colours it names, and readable ones where it names but one', async () => {
+    await test.step('has the colours that it specifies, and readable ones if it specifies only one', async () => {
       const ground = async (name: string) => {
         const block = partsOf(page, name).text.locator('xpath=ancestor::*[@style][1]');
         return [await styleOf(block, 'background-color'), await styleOf(block, 'color')];
@@ -67,7 +67,7 @@ test.describe('a content block', () => {
       expect(await ground('Words')).toEqual(['color(srgb 1 1 1)', 'lch(0 0 0)']);
     });
 
-    await test.step('has its picture left, right, above or behind the text', async () => {
+    await test.step('has its picture to the left or right of the text, above it or behind it', async () => {
       const boxes = async (name: string) => {
         const { picture, text } = partsOf(page, name);
         return [await boxOf(picture), await boxOf(text)] as const;
@@ -84,13 +84,13 @@ test.describe('a content block', () => {
       expect(behind.y + behind.height).toBeGreaterThan(over.y + over.height);
     });
 
-    await test.step('is as thin as it says in its picture, never in its text', async () => {
+    await test.step('applies its opacity to the picture and never to the text', async () => {
       expect(await styleOf(partsOf(page, 'Left').picture, 'opacity')).toBe('0.5');
       expect(await styleOf(partsOf(page, 'Left').text, 'opacity')).toBe('1');
       expect(await styleOf(partsOf(page, 'Right').picture, 'opacity')).toBe('1');
     });
 
-    await test.step('leads where its link says', async () => {
+    await test.step('leads where its link points', async () => {
       const outside = section(page, 'Right').getByRole('link', { name: 'Read more about Right' });
       await expect(outside).toHaveAttribute('href', 'https://port.example/rail');
       await expect(outside).toHaveAttribute('target', '_blank');
@@ -100,7 +100,7 @@ test.describe('a content block', () => {
     });
   });
 
-  test('stands in one column on a phone', nightly, async ({ page }) => {
+  test('is a single column on a phone', nightly, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     for (const name of ['Left', 'Right']) {

@@ -15,11 +15,11 @@ async function expectAlertsAtTop(page: Page, path: string) {
     'London Gateway: Crane out09:00 21/11/2026',
   ]);
   const heading = page.getByRole('heading', { level: 1 }).first();
-  // The heading of a page that is just closing has no position any more.
+  // The heading of a page that is closing has no position any more.
   await expect.poll(async () => (await boxOf(heading)).y - (await boxOf(list)).y, path).toBeGreaterThan(0);
 }
 
-/** The product starts once, on the first page. */
+/** Starts the product once, on the first page. */
 async function openAllOf(page: Page, paths: readonly string[], look: (path: string) => Promise<void>) {
   for (const [index, path] of paths.entries()) {
     if (index === 0) await page.goto(path);
@@ -30,7 +30,7 @@ async function openAllOf(page: Page, paths: readonly string[], look: (path: stri
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test.describe('critical alerts of both ports stand at the top of every page, newest first', () => {
+test.describe('critical alerts of both ports are at the top of every page, newest first', () => {
   test.use({ expectedErrors: [cameToNotFound] });
 
   test.beforeEach(async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('critical alerts of both ports stand at the top of every page, new
     await serveContent(page, (region) => alerts[region] ?? []);
   });
 
-  test('for a stranger, who finds neither a menu nor the contact form there [CNT-19, CNT-20, CNT-21, NAV-D12]', async ({
+  test('for a stranger, who sees neither a menu nor the contact form there [CNT-19, CNT-20, CNT-21, NAV-D12]', async ({
     page,
   }) => {
     await openAllOf(page, signedOutPages, async (path) => {
@@ -81,7 +81,7 @@ test('sign-in text, port status, what comes next, questions and alerts come from
 });
 
 test(
-  'content with words that are too long for a phone is no wider than the phone',
+  'content with words that are too long for a phone still stays within its width',
   nightly,
   async ({ page, signInAs }) => {
     const long = 'Containerterminalumschlag'.repeat(6);
@@ -122,7 +122,7 @@ test.describe('FAQs', () => {
   });
 
   test(
-    'questions keep their order, each with its answer; on a phone an answer folds away [CNT-22, CNT-23]',
+    'questions keep their order, each with its answer; on a phone an answer folds [CNT-22, CNT-23]',
     nightly,
     async ({ page }) => {
       await page.goto('/faqs');

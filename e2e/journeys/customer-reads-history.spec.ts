@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { historyPath, openHistory } from '../fixtures/history-page.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-// Departed 20 days ago; 3 days ago; 20 days ago from London Gateway; unknown to both ports.
+// Departed 20 days ago; departed 3 days ago; departed London Gateway 20 days ago; unknown to both ports.
 const [visible, tooNew, atLondonGateway, unknown] = ['QWCU2013135', 'QWCU2014147', 'QWCU2011111', 'QWCU2016160'];
 
 const rowsOf = (page: Page, number: string) => page.getByRole('rowgroup').filter({ hasText: number });
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'history that is not yet visible reads NO DETAILS, an unknown number Unknown container [HIS-26, HIS-27, HIS-D6]',
+  'history not yet visible reads NO DETAILS; an unknown number, Unknown container [HIS-26, HIS-27, HIS-D6]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('trial');
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a wait is shown until the results are there; who comes back waits for new ones [HIS-19, HIS-21]',
+  'a loading state is shown until the results arrive; coming back waits for new ones [HIS-19, HIS-21]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -120,7 +120,7 @@ test(
 
     gate = hold();
     await page.getByRole('link', { name: 'FAQs', exact: true }).click();
-    // The address changes before the page: going back too soon would leave this one.
+    // The address changes before the page: going back too soon would leave this page.
     await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
     await page.goBack();
 
@@ -139,7 +139,7 @@ test('the details without a start date lead to the form [HIS-D5]', nightly, asyn
   await expect(page.getByLabel('Container numbers')).toHaveValue(visible);
 });
 
-test('the details print black on white without anything to press', nightly, async ({ page, signInAs }) => {
+test('the details print black on white without any controls', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await openHistory(page, visible, unknown);
 

@@ -4,7 +4,7 @@ import { pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 test(
-  'the trial offer shows a film and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]',
+  'the trial offer shows a video and links back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -14,7 +14,7 @@ test(
     await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
     await expectAccessibleAtBothWidths(page);
 
-    await test.step('the film plays when it is asked to, with captions', async () => {
+    await test.step('the video plays on request, with captions', async () => {
       const film = page.locator('video');
       await expect(film).toHaveJSProperty('readyState', 0);
       await film.evaluate((video: HTMLVideoElement) => video.play());
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'the offer of the subscription names its price and leads to the payment [NAV-21, PRO-01, PRO-02, PRO-05]',
+  'the subscription offer names its price and links to the payment [NAV-21, PRO-01, PRO-02, PRO-05]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('trial');

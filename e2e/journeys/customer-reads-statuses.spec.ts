@@ -7,7 +7,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 type Status = Record<string, string | null>;
 type Answer = { containers: { containerStatuses: { status: Status }[] }[] };
 
-/** Of the first container. */
+/** Changes the status of the first container. */
 async function answerWith(page: Page, changes: Status) {
   await page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'estimates of departure and discharge are named before their times [CON-54, CON-55]',
+  'estimates of departure and discharge have a label before their times [CON-54, CON-55]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'the statuses of trains and ships have an icon, an unknown container another [CON-51]',
+  'the statuses of trains and ships have an icon, and an unknown container has another [CON-51]',
   nightly,
   async ({ page, signInAs }) => {
     const icon = (number: string, name: string) =>
@@ -98,7 +98,7 @@ for (const { path, account } of [
   historyOf('QWCU2013135', 'QWCU2014147'),
 ])
   test(
-    `every column of ${path.split('?')[0]} is within the window from 500 px on, and a wide window is used [CON-93]`,
+    `all columns of ${path.split('?')[0]} fit from 500 px, and a wide window is fully used [CON-93]`,
     path.startsWith('/containers?') ? {} : nightly,
     async ({ page, signInAs }) => {
       await signInAs(account ?? 'paid');
@@ -119,7 +119,7 @@ for (const { path, account } of [
   );
 
 test(
-  'at 500 px wide every action of a container shows, and no word breaks into letters [CON-93]',
+  'at a width of 500 px all actions are visible, and no word breaks into single letters [CON-93]',
   nightly,
   async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 500, height: 1600 });

@@ -14,7 +14,7 @@ for (const [account, limit] of [
   ['internal', 300],
 ] as const)
   test(
-    `${account} sees day, period, ${limit} alerts of each kind, and what is left [ACC-20, ACC-21, ACC-22, ACC-23]`,
+    `${account} sees day, period, ${limit} alerts of each kind, and the remainder [ACC-20, ACC-21, ACC-22, ACC-23]`,
     nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
@@ -32,7 +32,7 @@ for (const [account, limit] of [
       ]);
       const [, start = '', end = ''] = await lines.allTextContents();
       expect(Date.parse(`${end} UTC`) - Date.parse(`${start} UTC`)).toBe(30 * 24 * hour);
-      // In summer a UK day begins an hour before its date does in UTC.
+      // In summer, a UK day starts an hour before the same date in UTC.
       expect(Date.parse(`${start} UTC`) - hour).toBeLessThanOrEqual(Date.now());
       for (const [available = 0, pending = 0] of [
         [info.availableEmail, info.pendingEmail],

@@ -4,7 +4,7 @@ import { comeBackAs, expect, nightly, test } from '../fixtures/moved-time.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 
-// Two months pass, a day at a time.
+// Two months pass, one day at a time.
 test.setTimeout(150_000);
 // An open page may make one more call with the ended session.
 test.use({ expectedErrors: [/status of 40[01] .*\/api\//] });
@@ -31,7 +31,7 @@ async function typeCard(page: Page, rate: string) {
 }
 
 test(
-  'a recurring subscription renews, and once cancelled ends with its period [ACC-29, SRV-72, ACC-D4]',
+  'a recurring subscription renews, and ends with its period once it is cancelled [ACC-29, SRV-72, ACC-D4]',
   nightly,
   async ({ page, product, signInAs }) => {
     const comeBackAfter = async (days: number) => {
@@ -39,7 +39,7 @@ test(
       await openAccount(page);
     };
 
-    await test.step('bought by card, it is there at once', async () => {
+    await test.step('a subscription bought by card starts at once', async () => {
       await signInAs('free');
       await typeCard(page, recurringRate);
       await page.getByRole('button', { name: 'Pay £18.00' }).click();
@@ -49,7 +49,7 @@ test(
       await expect(packageDetails(page)).toBeVisible();
     });
 
-    await test.step('a week before its end a mail announces that it renews', async () => {
+    await test.step('a week before its end an email announces the renewal', async () => {
       await product.passTime({ days: 23 });
       const mail = await newestMailTo(page, accounts.free, /subscription renews on/);
       expect(mail).toContain('£18.00 (£15.00 and £3.00 VAT)');
@@ -63,7 +63,7 @@ test(
       await expect(page.getByRole('row')).toHaveCount(3);
     });
 
-    await test.step('cancelled, it lasts until the end of its period [ACC-41, ACC-43]', async () => {
+    await test.step('a cancelled subscription lasts until the end of its period [ACC-41, ACC-43]', async () => {
       await openAccount(page);
       await page.getByRole('button', { name: 'Cancel Subscription' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a customer who pays and closes the tab before coming back has the period at the next sign-in [PAY-38]',
+  'a customer who pays and closes the tab too early has the period at the next sign-in [PAY-38]',
   nightly,
   async ({ page, product, signInAs }) => {
     await signInAs('free');

@@ -33,12 +33,12 @@ const signIn = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('a forgotten password is replaced by a mailed one, which must be changed [PWD-01, PWD-07, SES-14, NAV-05]', async ({
+test('a forgotten password is replaced by one sent by email, which must be changed [PWD-01, PWD-07, SES-14, NAV-05]', async ({
   page,
 }) => {
   const email = customers.forgetful;
   const dialog = await openQuestion(page, email);
-  await test.step('the security question wants an answer [PWD-02]', async () => {
+  await test.step('the security question needs an answer [PWD-02]', async () => {
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Send password' })).toBeDisabled();
     await dialog.getByRole('textbox').press('Tab');
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a mailed one, which must be changed [P
     await dialog.getByRole('textbox').press('Enter');
   });
 
-  await test.step('the password is on its way [PWD-03, PWD-11]', async () => {
+  await test.step('the password has been sent [PWD-03, PWD-11]', async () => {
     await expect(dialog.getByRole('heading', { name: 'Temporary password sent' })).toBeFocused();
     await expect(dialog).toContainText(
       'A temporary password has been sent to your email address. Please use it to sign in and then change your password.',
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'Escape, Cancel and the close button leave the reset, and the link has the focus again [PWD-01]',
+  'Escape, Cancel and the close button leave the reset, and the link gets the focus back [PWD-01]',
   nightly,
   async ({ page }) => {
     const dialog = await openReset(page);
@@ -126,7 +126,7 @@ test.describe('refused resets', () => {
   test.use({ expectedErrors: [/status of (400|429|500|503)|net::ERR|PartNotLoaded/] });
 
   test(
-    'a wrong answer leaves one try, a second one suspends the account [PWD-10, PWD-16, SES-22, SES-53]',
+    'a wrong answer leaves one try, and a second one suspends the account [PWD-10, PWD-16, SES-22, SES-53]',
     nightly,
     async ({ page }) => {
       const dialog = await openQuestion(page, customers.guessing);
@@ -146,14 +146,14 @@ test.describe('refused resets', () => {
 
       await openQuestion(page, customers.guessing);
       await sendAnswer(page, secretAnswer);
-      await test.step('the right answer comes too late [PWD-14]', async () => {
+      await test.step('the right answer is too late [PWD-14]', async () => {
         await expect(dialog).toContainText('Your account has been suspended. Please call our helpdesk on 03069 990123');
         await dialog.getByRole('button', { name: 'OK' }).click();
       });
       await signIn(page, customers.guessing, 'Harbour2026');
       await expect(dialog).toContainText('Your account has been suspended. Please contact our helpdesk on');
 
-      await test.step('the link in the mail opens the account, once, and this browser signs in [SES-50, SES-51]', async () => {
+      await test.step('the link in the email opens the account once, and this browser signs in [SES-50, SES-51]', async () => {
         const link = await unlockLinkTo(page, customers.guessing);
         await page.goto(link);
         await expect(page).toHaveURL('/unlock-account');
@@ -170,7 +170,7 @@ test.describe('refused resets', () => {
     },
   );
 
-  test('who asks again within 10 minutes is asked to call [PWD-13, PWD-D3]', nightly, async ({ page }) => {
+  test('a customer who asks again within 10 minutes is told to call [PWD-13, PWD-D3]', nightly, async ({ page }) => {
     const dialog = await openQuestion(page, customers.impatient);
     await sendAnswer(page, ` ${secretAnswer.toUpperCase()} `);
     await expect(dialog.getByRole('heading', { name: 'Temporary password sent' })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('refused resets', () => {
   });
 
   test(
-    'a reset whose code does not arrive says so and opens by itself once it can [SES-03]',
+    'a reset whose code does not load says so and opens automatically once it does [SES-03]',
     nightly,
     async ({ page }) => {
       let down = true;

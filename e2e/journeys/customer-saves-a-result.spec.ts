@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 for (const width of [1440, 390])
   test(
-    `a result becomes a list, and the way to the saved lists is open, at ${width} px [CON-37, CON-83]`,
+    `a result becomes a list, and the saved lists can be opened, at ${width} px [CON-37, CON-83]`,
     width === 1440 ? {} : nightly,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ const earliest = () => {
   return new Date(Date.UTC(year, month - 7, 1)).toISOString().slice(0, 10);
 };
 
-/** In its first state. */
+/** Waits until the form has its initial state. */
 const openForm = async (page: Page) => {
   await moveTo(page, '/faqs');
   await expect(page).toHaveTitle('FAQs - Quaywatch');
@@ -20,7 +20,7 @@ const openForm = async (page: Page) => {
 };
 
 test(
-  'the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41]',
+  'the form accepts valid searches, and refuses invalid ones [HIS-01, HIS-41]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -45,7 +45,7 @@ test(
       await expect(page.getByLabel('Activity')).toHaveValue('');
     });
 
-    await test.step('a start date is required: Search is closed without one [HIS-03, HIS-09]', async () => {
+    await test.step('a start date is required: Search is disabled without one [HIS-03, HIS-09]', async () => {
       await openForm(page);
       await expect(search(page)).toBeDisabled();
 
@@ -73,9 +73,9 @@ test(
       await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
     });
 
-    await test.step('the calendars reach back six months, up to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+    await test.step('the calendars go back six months, up to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
       await openForm(page);
-      // The browser's own calendars have no name; people open them with their buttons.
+      // The browser's own calendars have no accessible name; people open them with their buttons.
       const calendars = page.locator('input[type="date"]');
       const bounds = () =>
         calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
@@ -97,7 +97,7 @@ test(
       await expect(start(page)).toHaveValue(dayAgo(35));
     });
 
-    await test.step('dates that are typed out of bounds, or the wrong way round, are refused with a message', async () => {
+    await test.step('typed dates that are out of bounds or in the wrong order are refused with a message', async () => {
       await openForm(page);
       const firstDay = earliest().split('-').reverse().join('/');
       const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
@@ -126,7 +126,7 @@ test(
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    await test.step('an end date of which only a part was typed is not taken for none', async () => {
+    await test.step('a half-typed end date does not count as no end date', async () => {
       await openForm(page);
       await start(page).fill(dayAgo(40));
       await end(page).focus();
@@ -156,7 +156,7 @@ test(
       await expect(page).toHaveURL('/history-search');
     });
 
-    await test.step('a usual period fills both dates with one press', async () => {
+    await test.step('a common period fills both dates with one press', async () => {
       await openForm(page);
       await page.getByRole('button', { name: 'Last quarter' }).click();
       await expect(page.getByRole('button', { name: 'Last quarter', pressed: true })).toBeVisible();
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('a search goes to the details; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
+test('a search leads to the details; "Search again" returns to the filled form [HIS-10, HIS-11, HIS-20]', async ({
   page,
   signInAs,
 }) => {
@@ -195,7 +195,7 @@ test('a search goes to the details; "Search again" comes back to the filled form
   await expect(page.getByLabel('Activity')).toHaveValue('Import');
 });
 
-test('History is closed to Free customers, with the hint that says why', nightly, async ({ page, signInAs }) => {
+test('History is closed to Free customers, with a hint that says why', nightly, async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/dashboard');
   const link = page.getByRole('navigation').getByRole('link', { name: 'History' });

@@ -21,7 +21,7 @@ async function setUp(page: Page): Promise<string[]> {
   await page.keyboard.press('Enter');
   const codes = dialog(page, 'Recovery codes').getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  // Shown once: only the button that confirms they were kept leads out.
+  // The codes are shown once: only the button that confirms they are saved closes the dialog.
   await page.keyboard.press('Escape');
   const kept = await codes.allInnerTexts();
   await page.emulateMedia({ media: 'print' });
@@ -33,7 +33,7 @@ async function setUp(page: Page): Promise<string[]> {
 }
 
 test.describe(() => {
-  // The request for a code, and a wrong code.
+  // The request for a code, and a wrong code, are answered with 400.
   test.use({ expectedErrors: [/status of 400/] });
 
   test('a customer sets up an authenticator app and signs in with a code [SES-61, ACC-64]', async ({
@@ -55,14 +55,14 @@ test.describe(() => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('This code is wrong or has been used before.');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await test.step('a recovery code signs in, in small letters too [SES-64]', async () => {
+    await test.step('a recovery code signs in, also in lower case [SES-64]', async () => {
       await expect(page.getByLabel('Recovery code')).toBeFocused();
       await page.keyboard.type(first.toLowerCase());
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/dashboard');
     });
 
-    await test.step('password and code switch it off [ACC-65, ACC-67]', async () => {
+    await test.step('password and code switch the second factor off [ACC-65, ACC-67]', async () => {
       await page.goto('/account');
       await expect(card(page).getByText('9', { exact: true })).toBeVisible();
       await card(page).getByRole('button', { name: 'Switch off' }).click();
@@ -73,7 +73,7 @@ test.describe(() => {
       await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
     });
 
-    await test.step('for a customer who lost phone and codes the helpdesk switches it off [SRV-116]', async () => {
+    await test.step('for a customer who has lost phone and codes, the helpdesk switches it off [SRV-116]', async () => {
       await setUp(page);
       const agent = await (await browser.newContext()).newPage();
       await openSession(agent, 'helpdesk');

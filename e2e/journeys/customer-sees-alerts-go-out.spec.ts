@@ -4,7 +4,7 @@ import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses } from '../fixtures/port-reports.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-test('a period with nothing left says that all alerts are suspended [CON-60]', nightly, async ({ page, signInAs }) => {
+test('a used-up period says that all alerts are suspended [CON-60]', nightly, async ({ page, signInAs }) => {
   await page.route('**/api/containers/advanced', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), limit: { smsLimit: 0, emailLimit: 0 } } });
@@ -16,7 +16,7 @@ test('a period with nothing left says that all alerts are suspended [CON-60]', n
   await expectAccessibleAtBothWidths(page);
 });
 
-test('an alert set on the page and sent by the port changes only its mark by itself [CON-56, CON-57, CON-85]', async ({
+test('an alert that is set and sent changes only its mark on the open page, automatically [CON-56, CON-57, CON-85]', async ({
   page,
   signInAs,
 }) => {
@@ -60,7 +60,7 @@ test('an alert set on the page and sent by the port changes only its mark by its
 });
 
 test(
-  'a page that is not seen, or on which no alert is set, does not ask for marks [CON-85]',
+  'a page that is hidden, or has no alerts, does not request marks [CON-85]',
   nightly,
   async ({ page, signInAs }) => {
     let asked = 0;

@@ -12,7 +12,7 @@ const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWC
 const title = 'Your saved lists';
 
 test(
-  "the dashboard says how each list stands, like the list's result, and leads there by mouse and key [LST-24]",
+  'the dashboard shows the state of each list as in its result, and links there by mouse and key [LST-24]',
   nightly,
   async ({ page }) => {
     await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
@@ -26,7 +26,7 @@ test(
 
     const cornerOf = (part: Locator) =>
       part.evaluate((box) => parseFloat(getComputedStyle(box).borderBottomLeftRadius));
-    // Inside the card's border, where the hovered line is coloured.
+    // Inside the border of the card, where the hovered line is coloured.
     expect(await cornerOf(card.getByRole('listitem').last())).toBe((await cornerOf(card)) - 1);
 
     // Anywhere in the line, not only on the name.
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('without a list the dashboard leads to where one is created [LST-24]', nightly, async ({ page }) => {
+test('without a list the dashboard links to where one is created [LST-24]', nightly, async ({ page }) => {
   await signInWithLists(page, account, {});
   await page.goto('/dashboard');
 
@@ -53,7 +53,7 @@ test('without a list the dashboard leads to where one is created [LST-24]', nigh
 });
 
 test(
-  'ten lists move nothing of the first screen as they come in, on a desktop and on a phone [LST-24]',
+  'ten lists do not move the visible page as they load, on a desktop and on a phone [LST-24]',
   nightly,
   async ({ page }) => {
     const lists = Array.from({ length: 10 }, (_, index) => [`List ${index}`, ['QWCU2001010']] as const);

@@ -16,7 +16,7 @@ const watched = (page: Page) => page.getByRole('region', { name: 'Watched contai
 const sent = (page: Page) => page.getByRole('region', { name: 'Sent in the last 30 days' });
 
 test(
-  'the account leads to the pending alerts, and back [PND-01, PND-02, PND-D5, ACC-24]',
+  'the account links to the pending alerts, and back [PND-01, PND-02, PND-D5, ACC-24]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -24,7 +24,7 @@ test(
     await page.getByRole('link', { name: 'Pending alerts' }).click();
     await expect(page).toHaveTitle('Pending Alerts - Quaywatch');
 
-    await test.step('every activity has its section, open on a desktop, with statuses and recipients [PND-08, PND-D2, PND-D3]', async () => {
+    await test.step('every activity has a section, open on a desktop, with statuses and recipients [PND-08, PND-D2, PND-D3]', async () => {
       await expect(page.getByRole('heading', { level: 2, name: /^(Import|Export|Transhipment|Return)/ })).toHaveText([
         /^Import [1-9]\d* containers?, [1-9]\d* alerts?$/,
         /^Export/,
@@ -39,7 +39,7 @@ test(
       await expect(page.getByRole('group', { name: 'Email alerts' })).toContainText(/\d+ available/);
     });
 
-    await test.step('arrow keys go through the tabs, which keep their place after a reload [PND-15]', async () => {
+    await test.step('arrow keys move through the tabs, and the tab stays after a reload [PND-15]', async () => {
       await page.getByRole('tab', { name: /^Pending \d/ }).press('ArrowRight');
       await expect(page).toHaveURL('/pending-alerts?view=watched');
       await page.reload();
@@ -61,7 +61,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the sections start closed and hold cards [PND-01, PND-D2]', nightly, async ({ page, signInAs }) => {
+  test('the sections start closed and contain cards [PND-01, PND-D2]', nightly, async ({ page, signInAs }) => {
     await signInAs('paid');
     await open(page);
     const card = page.getByRole('listitem').filter({ hasText: 'QWCU2004046' }).filter({ hasText: 'Template' });
@@ -85,7 +85,7 @@ test.describe('a number that is refused', () => {
       const field = watched(page).getByRole('textbox', { name: 'Container number' });
       const line = watched(page).getByRole('listitem').filter({ hasText: 'CSQU3054383' });
 
-      await test.step('a port reports this one already', async () => {
+      await test.step('a number that a port already reports is refused', async () => {
         await field.fill('QWCU2001010');
         await field.press('Enter');
         await expect(watched(page).getByRole('alert')).toHaveText('A port already reports this container');
@@ -118,7 +118,7 @@ test.describe('a number that is refused', () => {
 
 for (const width of [1440, 390])
   test(
-    `at ${width} px axe objects to nothing in the question before alerts are ended, and No ends none [PND-16]`,
+    `at ${width} px the question before alerts end passes axe, and No ends none [PND-16]`,
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');
@@ -138,7 +138,7 @@ for (const width of [1440, 390])
   );
 
 test(
-  'the button that ends alerts needs no scrolling to the side beside the open menu at 1200 px [PND-16]',
+  'at 1200 px the button that ends alerts is in view beside the unfolded menu, without scrolling [PND-16]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -164,7 +164,7 @@ const message = {
 };
 
 test(
-  'every message says how far it got, and updates while queued; one container can be picked [PND-12, PND-D7]',
+  'every message shows how far it got, and updates while queued; one container can be chosen [PND-12, PND-D7]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');

@@ -2,11 +2,11 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-// An address is refused.
+// The journey enters an address that is refused.
 test.use({ expectedErrors: [/status of 400/] });
 
 test(
-  'a webhook is set up with an address that may be used, tried, and removed after a question [ACC-80, SRV-194]',
+  'a webhook is set up with an allowed address, tested, and removed after a question [ACC-80, SRV-194]',
   nightly,
   async ({ page }) => {
     await signInAsNewcomer(page, 'listening');

@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a customer ticks, clears and saves; Save waits for the next change [TPL-03, TPL-12, TPL-15, TPL-16, TPL-17]', async ({
+test('a customer ticks, clears and saves; Save then needs a change [TPL-03, TPL-12, TPL-15, TPL-16, TPL-17]', async ({
   page,
 }) => {
   await openTemplates(page, account, 'SMS, Import, On Hold', 'Email, Export, On Hold');
@@ -95,7 +95,7 @@ test('a customer ticks, clears and saves; Save waits for the next change [TPL-03
 });
 
 test(
-  'the page says what the templates would have sent last month for the saved lists, as boxes are ticked [TPL-34]',
+  'the page shows what the ticked templates would have sent last month for the saved lists [TPL-34]',
   nightly,
   async ({ page }) => {
     await signInWithLists(page, account, {});
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('on a phone the panels fold, and the way out reads "Cancel" [TPL-04, TPL-14]', nightly, async ({ page }) => {
+test('on a phone the panels fold, and the link to leave reads "Cancel" [TPL-04, TPL-14]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   await expect(page.getByRole('link', { name: 'Cancel and Return to Dashboard', exact: true })).toBeVisible();
 
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', nightly, async ({ page }) => {
+test('back and forward ask first too [TPL-18, TPL-D2, NAV-53]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'FAQs' }).click();
@@ -187,7 +187,7 @@ test('back and forward ask first as well [TPL-18, TPL-D2, NAV-53]', nightly, asy
   await expect(page).toHaveURL('/account');
 });
 
-test('the menu of a phone asks as well, and is still there after No [TPL-18, NAV-53]', nightly, async ({ page }) => {
+test('the menu of a phone asks too, and is still there after No [TPL-18, NAV-53]', nightly, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTemplates(page, account);
   await boxOf(page, 'Email, Import, Arrived').check();
@@ -205,7 +205,7 @@ test('the menu of a phone asks as well, and is still there after No [TPL-18, NAV
 });
 
 test(
-  'the browser asks before a tab with boxes that are not saved is loaded again or closed [TPL-D2, NAV-53]',
+  'the browser asks before a tab with unsaved boxes is reloaded or closed [TPL-D2, NAV-53]',
   nightly,
   async ({ page }) => {
     await openTemplates(page, account);
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('Sign Out signs out at once, whatever is not saved [NAV-53]', nightly, async ({ page }) => {
+test('Sign Out signs out at once, even with unsaved changes [NAV-53]', nightly, async ({ page }) => {
   await openTemplates(page, account);
   await boxOf(page, 'Email, Import, Arrived').check();
 
@@ -239,7 +239,7 @@ test('Sign Out signs out at once, whatever is not saved [NAV-53]', nightly, asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the page and its question have nothing that axe objects to', nightly, async ({ page }) => {
+test('the page and its question pass axe', nightly, async ({ page }) => {
   await openTemplates(page, account, 'Email, Import, Arrived');
   await boxOf(page, 'SMS, Import, Arrived').check();
   await expectAccessibleAtBothWidths(page);

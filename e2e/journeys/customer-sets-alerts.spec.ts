@@ -29,7 +29,7 @@ async function saveAlerts(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test("a container's alerts are set, and changed while their status is ahead [CON-76, SGL-01, SGL-12]", async ({
+test("a container's alerts are set, and changed while their status is in the future [CON-76, SGL-01, SGL-12]", async ({
   page,
   signInAs,
 }) => {
@@ -62,7 +62,7 @@ test("a container's alerts are set, and changed while their status is ahead [CON
     await expect(rowOf(page, inPort).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
   });
 
-  await test.step('they are there again, and a change is not lost by a slip', async () => {
+  await test.step('they are kept, and a change is not lost by mistake', async () => {
     const dialog = await openSetAlert(page, inPort);
     await expect(dialog.getByLabel('Email, Import, Available for Collection')).toBeChecked();
     await expect(recipient(page, 'Secondary contact').getByLabel('Email')).toHaveValue('gate@cadwallader.example');
@@ -74,7 +74,7 @@ test("a container's alerts are set, and changed while their status is ahead [CON
     await expect(dialog.getByLabel('SMS, Import, Departed by Road')).not.toBeChecked();
   });
 
-  await test.step('with Change ticked another primary contact is saved', async () => {
+  await test.step('with Change ticked, another primary contact is saved', async () => {
     await dialogOf(page, 'Set Alert').getByLabel('Change', { exact: true }).check();
     await recipient(page, 'Primary contact').getByLabel('Email').fill('desk@cadwallader.example');
     await saveAlerts(page);
@@ -123,10 +123,10 @@ async function saveTemplates(page: Page, ...boxes: string[]) {
   await expect(page.getByText('Changes have been saved')).toBeVisible();
 }
 
-// The browser logs a refusal of templates like any other 403.
+// The browser logs a refused application of templates like any other 403.
 test.use({ expectedErrors: [/status of 403 .*\/api\/alert-subscription/] });
 
-test('set-up templates are applied after the customer has seen their cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]', async ({
+test('templates are applied once the customer has seen the cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]', async ({
   page,
   signInAs,
 }) => {
@@ -153,7 +153,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
     await expect(page.getByRole('button', { name: 'Apply Template Alerts' })).toBeFocused();
   });
 
-  await test.step('text messages need a mobile number, which can be entered at once; emails are set without', async () => {
+  await test.step('text messages need a mobile number, which can be entered at once; emails work without', async () => {
     await saveTemplates(
       page,
       'Email, Import, Discharged',
@@ -176,7 +176,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
 
   const preview = dialogOf(page, 'Apply Template Alerts');
 
-  await test.step('the emails are set; the cost of the texts is seen before they are', async () => {
+  await test.step('the emails are set; the cost of the texts is shown before those are set', async () => {
     await expect(preview.getByText('No new emails, 300 left')).toBeVisible();
     await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
     await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
@@ -187,7 +187,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
     await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
   });
 
-  await test.step('applied, they clear the selection and refresh the search', async () => {
+  await test.step('applying them clears the selection and refreshes the search', async () => {
     await startApplying(page, atSea, exported, stored);
     const refreshed = page.waitForResponse('**/api/containers/advanced');
     await preview.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -198,7 +198,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
     await expect(rowOf(page, exported).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
   });
 
-  await test.step('a container with alerts of its own is left out, before and after', async () => {
+  await test.step('a container with special alerts is left out, before and after', async () => {
     const dialog = await openSetAlert(page, atSea);
     await dialog.getByLabel('Email, Import, Departed by Road').check();
     await saveAlerts(page);
@@ -216,7 +216,7 @@ test('set-up templates are applied after the customer has seen their cost [SGL-2
 });
 
 test(
-  'with the allowance used up the pop-up says how many new alerts would be suspended [SGL-27]',
+  'if the allowance is used up, the pop-up says how many new alerts would be suspended [SGL-27]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('limit');

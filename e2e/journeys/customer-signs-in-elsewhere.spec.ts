@@ -16,11 +16,11 @@ const username = (page: Page) => page.getByRole('region', { name: 'Access inform
 const statusWith = async (page: Page, headers: Readonly<Record<string, string>>) =>
   (await page.request.get('/api/customers/general-info', { headers })).status();
 
-// Free customers, whose dashboards open without news of alerts.
+// Free customers, because their dashboards open without news of alerts.
 const [first, second] = [accounts.free, customers.borrowing];
 
 test(
-  'two customers in two tabs of a browser are not mixed: the second takes over both tabs [SES-55, SES-58]',
+  'two customers in two tabs of a browser are kept apart: the second takes over both tabs [SES-55, SES-58]',
   nightly,
   async ({ page, context }) => {
     await page.goto('/login');

@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
 };
-/** The last day of a shorter month, if that has no such day. */
+/** The last day of a shorter month that has no such day. */
 const sixMonthsBefore = (moment: Date) => {
   const [day = 1, month = 1, year = 1970] = moment
     .toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
@@ -21,20 +21,20 @@ const sixMonthsBefore = (moment: Date) => {
   return new Date(Date.UTC(year, month - 7, Math.min(day, last), 12));
 };
 
-test('the dashboard greets and tells the last log-in [DSH-01, DSH-07, DSH-08]', nightly, async ({ page, signInAs }) => {
+test('the dashboard greets and shows the last log-in [DSH-01, DSH-07, DSH-08]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page);
 
   const account = page.getByRole('region', { name: 'My Account' });
   await expect(account).toContainText(/Last log-in\s*\d\d:\d\d \d\d\/\d\d\/\d{4}/);
   await expect(account.getByRole('link')).toHaveAttribute('href', '/account');
-  await test.step('the Alerts box counts what waits and leads to the templates [DSH-09, DSH-10]', async () => {
+  await test.step('the Alerts box counts waiting alerts and links to the templates [DSH-09, DSH-10]', async () => {
     const alerts = page.getByRole('region', { name: 'Alerts', exact: true });
     await expect(alerts).toContainText('Pending email alerts - 5');
     await expect(alerts).toContainText('Pending SMS alerts - 5');
     await expect(alerts.getByRole('link')).toHaveAttribute('href', '/alert-templates');
   });
-  await test.step('the History box tells how far back it goes and leads to the search [DSH-16, DSH-17]', async () => {
+  await test.step('the History box says how far back it goes and links to the search [DSH-16, DSH-17]', async () => {
     const history = page.getByRole('region', { name: 'History' });
     await expect(history).toContainText(new RegExp(`History from(${ukDayPattern(sixMonthsBefore).source})`));
     await expect(history.getByRole('link')).toHaveAttribute('href', '/history-search');
@@ -42,7 +42,7 @@ test('the dashboard greets and tells the last log-in [DSH-01, DSH-07, DSH-08]', 
 });
 
 test(
-  'news of the ports, questions and the customer services of each port stand on the dashboard [DSH-19, DSH-23]',
+  'the dashboard shows news of the ports, questions and each port’s customer services [DSH-19, DSH-23]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'Free customers find Saved lists, Alerts and History closed, with the hint [DSH-06, DSH-18]',
+  'Free customers see Saved lists, Alerts and History locked, with the hint [DSH-06, DSH-18]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'numbers in parts, twice, in a mail or mistyped are found, dropped, extracted or named [VAL-21, VAL-23]',
+  'numbers that are split, repeated or mistyped in an email are extracted, merged and named [VAL-21, VAL-23]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -142,7 +142,7 @@ test('a list of 25 numbers is searched in two batches by keyboard; back shows th
 });
 
 test(
-  'the numbers of a chosen Excel file and of a dropped CSV file come into the box [VAL-24]',
+  'the numbers of a chosen Excel file and of a dropped CSV file are put into the box [VAL-24]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'pressing Search twice leads to the result once: one step back is the dashboard again',
+  'pressing Search twice leads to the result once: one step back is the dashboard',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'what comes next slides after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]',
+  'what comes next slides every 8 seconds within a second and a half, and can be paused [DSH-20, DSH-21]',
   nightly,
   async ({ page, signInAs }) => {
     await page.clock.install();
@@ -205,7 +205,7 @@ test(
         return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
       });
     await expect(first).toBeVisible();
-    // From here the test's clock decides, and the 8 seconds restart when the pointer leaves.
+    // From here on the test controls the clock, and the 8 seconds restart when the pointer leaves.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await first.click();
     await page.clock.runFor(3_000);

@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 const offerOf = (number: string) => `Tell me when it arrives (${number})`;
 
 test(
-  'a number that no port knows is watched from its row by keyboard, stays watched, and is removed again [CON-86]',
+  'an unknown number is watched from its row by keyboard, stays watched, and is removed again [CON-86]',
   nightly,
   async ({ page, signInAs }) => {
     const number = 'QWCU7710011';
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'a Free customer sees the offer on the card closed, with the hint [CON-86]',
+    'a Free customer sees the offer on the card locked, with the hint [CON-86]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('free');

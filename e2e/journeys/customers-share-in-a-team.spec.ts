@@ -64,7 +64,7 @@ async function expectChange(page: Page, text: string) {
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 }
 
-test('colleagues share a list: invited by mail, seen and changed by both, with who did it, until one leaves [ACC-100, ACC-101, ACC-103, LST-30]', async ({
+test('invited colleagues see and change a shared list, until one leaves [ACC-100, ACC-101, ACC-103, LST-30]', async ({
   page,
   browser,
   extraHTTPHeaders,

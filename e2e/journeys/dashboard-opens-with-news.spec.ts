@@ -10,7 +10,7 @@ const open = async (page: Page) => {
 };
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('containers whose activity changed are listed; OK ends the notice [DSH-25, DSH-26, SRV-42]', async ({
+test('containers whose activity changed are listed; OK closes the notice for good [DSH-25, DSH-26, SRV-42]', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('containers whose activity changed are listed; OK ends the notice [DSH-25, 
 });
 
 test(
-  'a subscription that ends tomorrow is told once a day [DSH-28, DSH-29, DSH-30, SES-28]',
+  'a subscription that ends tomorrow is announced once a day [DSH-28, DSH-29, DSH-30, SES-28]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('expiring');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'the marketing question wants yes or no; closed, it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]',
+  'the marketing question needs yes or no; once closed, it returns at the next sign-in [DSH-31, DSH-32, DSH-35]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('nomobile');
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'changed activities come first, the expiry after them, and the marketing question gives way [DSH-33, DSH-D3]',
+  'changed activities come first, then the expiry, and the marketing question gives way [DSH-33, DSH-D3]',
   nightly,
   async ({ page, signInAs }) => {
     await changeDashboardSummary(page, {
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('the notice of changed activities has nothing that axe objects to', nightly, async ({ page, signInAs }) => {
+test('the notice of changed activities passes axe', nightly, async ({ page, signInAs }) => {
   await changeDashboardSummary(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
   await signInAs('paid');
   await open(page);
@@ -126,7 +126,7 @@ test('the notice of changed activities has nothing that axe objects to', nightly
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the numbers to check have nothing that axe objects to', nightly, async ({ page, signInAs }) => {
+test('the numbers to check pass axe', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page);
   await page.getByLabel('Container numbers').fill('QWCU2001011 CSQU3054338 QWCU2002023 QWCU2003035');

@@ -20,9 +20,9 @@ const answerReset = async (page: Page) => {
 
 test.use({ expectedErrors: [/status of 400/] });
 
-// The sign-in page redraws its form when the width changes.
+// Opened at each width, because the sign-in page redraws its form when the width changes.
 for (const width of [390, 1440])
-  test(`at ${width} px no step of the password reset has anything that axe objects to`, nightly, async ({ page }) => {
+  test(`at ${width} px every step of the password reset passes axe`, nightly, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await answerReset(page);
     await page.goto('/login');
@@ -45,7 +45,7 @@ for (const width of [390, 1440])
     await expectAccessible(page);
   });
 
-test('the change of a password has nothing that axe objects to, open and done', nightly, async ({ page, signInAs }) => {
+test('the password change passes axe, open and done', nightly, async ({ page, signInAs }) => {
   await page.route('**/password/update', (route) => route.fulfill({ status: 200, body: '' }));
   await signInAs('paid');
   await page.goto('/account');
@@ -63,7 +63,7 @@ test('the change of a password has nothing that axe objects to, open and done', 
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the account has nothing that axe objects to while it is edited, cancelled or deleted [ACC-08, ACC-41, ACC-47]', async ({
+test('the account passes axe while it is being edited, cancelled or deleted [ACC-08, ACC-41, ACC-47]', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +86,7 @@ test('the account has nothing that axe objects to while it is edited, cancelled 
   }
 });
 
-test('a saved list has nothing that axe objects to, shown, edited and left', nightly, async ({ page, signInAs }) => {
+test('a saved list passes axe, shown, edited and left', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/saved-lists');
   await page.getByLabel('Select List Name').selectOption({ index: 1 });
@@ -112,7 +112,7 @@ test('a saved list has nothing that axe objects to, shown, edited and left', nig
 });
 
 test(
-  'the page of a customer has nothing that axe objects to, with what the helpdesk is told and asked about it',
+  'the page of a customer passes axe, with every message and question to the helpdesk',
   nightly,
   async ({ page, signInAs }) => {
     await page.route('**/password/reset', (route) =>

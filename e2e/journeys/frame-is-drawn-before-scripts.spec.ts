@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const searchBox = (page: Page) => page.getByLabel('Container numbers');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** The carousel centres its picture when its texts arrive, which no drawing can know. */
+/** The carousel centres its picture when its texts arrive, which the first drawing cannot anticipate. */
 const arrival = 0.001;
 const namesIn = (page: Page) => menu(page).getByRole('link').allTextContents();
 
@@ -56,7 +56,7 @@ for (const { width, name } of [
   { width: 390, name: 'Open menu' },
 ])
   test(
-    `at ${width} px a press on ${name} before any script is made again when the scripts are there [NAV-97]`,
+    `at ${width} px a press on ${name} before any script is repeated once the scripts are there [NAV-97]`,
     name === 'Search' ? {} : nightly,
     async ({ page, signInAs }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -76,7 +76,7 @@ for (const { width, name } of [
   );
 
 test(
-  'another page has its frame before any script, with the menu of the tier and the mark of the page [NAV-97]',
+  'another page has its frame before any script, with the tier’s menu and its own entry marked [NAV-97]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'before any script a link of the frame leads on, and the page there has its frame [NAV-97]',
+  'a link of the frame works before any script, and the page it leads to has its frame [NAV-97]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('helpdesk');
@@ -119,10 +119,10 @@ const replaceCookie = async (page: Page, name: string, value: string) => {
   await page.context().addCookies([{ ...found, value: encodeURIComponent(value) }]);
 };
 
-test.describe('a session that is over', () => {
+test.describe('a session that has ended', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('leads from the drawn frame, which has nothing of the customer, to sign-in [NAV-93]', async ({
+  test('leads from the drawn frame, which shows nothing of the customer, to sign-in [NAV-93]', async ({
     page,
     signInAs,
   }) => {
@@ -141,7 +141,7 @@ test.describe('a session that is over', () => {
 });
 
 test(
-  'cookies that name another tier, or none, change only what is drawn first [NAV-93]',
+  'cookies with another tier, or without one, change only what is drawn first [NAV-93]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('free');
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('alerts that were read take one line before any script, too [NAV-96]', nightly, async ({ page, signInAs }) => {
+test('alerts already read take one line even before any script [NAV-96]', nightly, async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 640 });
   await signInAs('paid');
   await page.goto('/dashboard');

@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string) {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("a suspension ends the customer's work at the next call; activation undoes it [HCU-25, HCU-27, HCU-58]", async ({
+  test("a suspension ends the customer's session at the next call, and activation undoes it [HCU-25, HCU-27, HCU-58]", async ({
     page,
     signInAs,
     browser,
@@ -53,7 +53,7 @@ test.describe(() => {
       await expect(customerPage.getByText(/suspended/i).first()).toBeVisible();
     });
 
-    await test.step('active again, the customer gets in, and to the page that was asked for last', async () => {
+    await test.step('once active again, the customer can sign in and returns to the last requested page', async () => {
       await active(page).click();
       await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
       await expect(changes(page).first()).toContainText('Account activated');
@@ -73,7 +73,7 @@ test.describe(() => {
       const dialog = page.getByRole('dialog', { name: 'Delete Account' });
       await signInAs('helpdesk');
 
-      await test.step('a trial goes with its advanced features; No keeps it [HCU-33]', async () => {
+      await test.step('a trial ends with its advanced features; No keeps the account [HCU-33]', async () => {
         await openCustomer(page, 'trying');
         await button(page, 'Delete Account').click();
         await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${trialWarning}`);
@@ -99,14 +99,14 @@ test.describe(() => {
         await page.unroute('**/api/help-desk/customers/*');
       });
 
-      await test.step('Yes deletes it; what was typed about it is not asked about', async () => {
+      await test.step('Yes deletes it, without asking about unsaved input', async () => {
         await button(page, 'Delete Account').click();
         await button(page, 'Yes').click();
         await acknowledge(page, 'Delete Account', 'Account is deleted');
         await expect(page).toHaveURL('/administration-search');
       });
 
-      await test.step('it is not found any more, and the customer hears of it', async () => {
+      await test.step('the account can no longer be found, and the customer is told', async () => {
         await page.getByLabel('Email Address').fill(customers.departing);
         await page.keyboard.press('Enter');
         await expect(page.getByRole('heading', { name: 'No records found' })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/status of 429/] });
 
   test(
-    'an Unverified customer gets the confirmation again, and is Live by its link [HCU-42, HCU-43, HCU-56]',
+    'an Unverified customer gets the confirmation again, and becomes Live with its link [HCU-42, HCU-43, HCU-56]',
     nightly,
     async ({ page, signInAs, browser }) => {
       await signInAs('helpdesk');

@@ -17,7 +17,7 @@ const oops =
 
 test.beforeEach(async ({ signInAs }) => signInAs('helpdesk'));
 
-test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, HCU-06, HCU-09, HCU-13, HCU-35]", async ({
+test("an agent's change of a customer is still there after a reload [HCU-01, HCU-05, HCU-06, HCU-09, HCU-13, HCU-35]", async ({
   page,
 }) => {
   await openCustomer(page, 'edited');
@@ -32,7 +32,7 @@ test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, H
     await expect(button(page, 'Update')).toBeDisabled();
   });
 
-  await test.step('what is wrong is told at its field, and Cancel restores everything', async () => {
+  await test.step('a mistake is shown at its field, and Cancel restores everything', async () => {
     await field(page, 'Postcode').fill('E1');
     await field(page, 'First Name').fill('');
     await button(page, 'Update').click();
@@ -45,7 +45,7 @@ test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, H
     await expect(general(page).getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a change asks before it is left', async () => {
+  await test.step('leaving with a change asks first', async () => {
     await field(page, 'First Name').fill('Chiara Maria');
     await field(page, 'Company').fill(' Iqbal & Daughters ');
     await field(page, 'Postcode').fill('SO15 1BA');
@@ -57,7 +57,7 @@ test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, H
     await question.getByRole('button', { name: 'No' }).click();
   });
 
-  await test.step('Update stores it', async () => {
+  await test.step('Update saves it', async () => {
     await button(page, 'Update').click();
     await expect(saved(page)).toBeInViewport();
     await expect(page.getByText('Chiara Maria Iqbal, Iqbal & Daughters')).toBeVisible();
@@ -80,11 +80,11 @@ test("an agent's change of a customer is there after a reload [HCU-01, HCU-05, H
   await expect(page).toHaveURL('/administration-search');
 });
 
-test.describe('two agents at one customer', () => {
+test.describe('two agents with the same customer', () => {
   test.use({ expectedErrors: [/status of 412/] });
 
   test(
-    'the slower one is told what the faster one has changed, loses nothing, and saves on top of it [HCU-49, HCU-D6]',
+    'the slower agent sees what the faster one changed, loses nothing, and saves on top of it [HCU-49, HCU-D6]',
     nightly,
     async ({ page, browser }) => {
       const context = await browser.newContext();
@@ -124,7 +124,7 @@ test.describe('two agents at one customer', () => {
 });
 
 test(
-  'the secret answer stays at the server until asked for, and can be changed [HCU-14, HCU-16, HCU-50]',
+  'the secret answer stays on the server until requested, and can be changed [HCU-14, HCU-16, HCU-50]',
   nightly,
   async ({ page }) => {
     const read = page.waitForResponse((response) =>
@@ -135,7 +135,7 @@ test(
     const answer = secret(page).getByLabel('Answer');
     const press = (name: string) => secret(page).getByRole('button', { name });
 
-    await test.step('it shows when it is asked for, and not any more when it is hidden', async () => {
+    await test.step('it is shown on request, and disappears when it is hidden', async () => {
       await expect(answer).toHaveValue('');
       await expect(press('Update')).toBeDisabled();
       await press('Show answer').click();
@@ -146,7 +146,7 @@ test(
       await expect(press('Show answer')).toBeFocused();
     });
 
-    await test.step('Update is closed while the answer is empty or nothing has changed', async () => {
+    await test.step('Update is disabled while the answer is empty or nothing has changed', async () => {
       await press('Show answer').click();
       await expect(answer).toHaveValue(secretAnswer);
       await expect(press('Update')).toBeDisabled();
@@ -156,7 +156,7 @@ test(
       await expect(answer).toHaveValue(secretAnswer);
     });
 
-    await test.step('question and answer are stored', async () => {
+    await test.step('question and answer are saved', async () => {
       await secret(page).getByLabel('Secret question').selectOption({ index: 2 });
       const question = await secret(page).getByLabel('Secret question').inputValue();
       await answer.fill('St Leonards');
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('a customer who is signed in finds the new name on the account page', nightly, async ({ page, browser }) => {
+test('a signed-in customer sees the new name on the account page', nightly, async ({ page, browser }) => {
   const context = await browser.newContext();
   const account = await context.newPage();
   await openSession(account, 'marrying');
@@ -189,7 +189,7 @@ test('a customer who is signed in finds the new name on the account page', night
 });
 
 test(
-  'an account whose email is not confirmed is read-only, and the page says why [HCU-41]',
+  'an account with an unconfirmed email is read-only, and the page explains why [HCU-41]',
   nightly,
   async ({ page }) => {
     await openCustomer(page, 'unproven');
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test.describe('an address of nobody', () => {
+test.describe('an address of an unknown customer', () => {
   test.use({ expectedErrors: [/status of (400|404)/] });
 
   for (const [what, query] of [

@@ -47,7 +47,7 @@ test('an agent finds a customer by parts of name, company and address [HLP-01, H
     'Free',
     'Live',
   ]);
-  // Far from the link's words.
+  // Far from the text of the link.
   await rows(page)
     .nth(1)
     .click({ position: { x: 900, y: 20 } });
@@ -55,7 +55,7 @@ test('an agent finds a customer by parts of name, company and address [HLP-01, H
 });
 
 test(
-  'everything is done by keyboard: search, walk through the results, open one [HLP-03, HLP-11]',
+  'everything works by keyboard: search, move through the results, open one [HLP-03, HLP-11]',
   nightly,
   async ({ page }) => {
     await openSearch(page);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a search without results says so; Clear starts anew, and the dashboard is a link away [HLP-02, HLP-07, HLP-D3]',
+  'a search without results says so; Clear starts again, and a link leads back [HLP-02, HLP-07, HLP-D3]',
   nightly,
   async ({ page }) => {
     await openSearch(page);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'coming back from a customer restores fields, results, place and row [HLP-08, HLP-12, HLP-D4]',
+  'coming back from a customer restores fields, results, scroll position and row [HLP-08, HLP-12, HLP-D4]',
   nightly,
   async ({ page }) => {
     await openSearch(page);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'a name that was changed meanwhile shows on the way back from the customer [HLP-12]',
+  'a name that was changed meanwhile is shown when returning from the customer [HLP-12]',
   nightly,
   async ({ page }) => {
     await openSearch(page);
@@ -174,7 +174,7 @@ test('signing out forgets the search [HLP-12]', nightly, async ({ page, signInAs
 });
 
 test(
-  'the results can be used by everybody, on a phone and on a desktop, light and dark [HLP-05]',
+  'the results are accessible on a phone and on a desktop, in light and dark [HLP-05]',
   nightly,
   async ({ page }) => {
     await openSearch(page);

@@ -9,11 +9,11 @@ const factOf = (page: Page, name: string, label: string) =>
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Releases' });
 
-test.describe('with a remote whose scripts do not arrive', () => {
+test.describe('with a remote whose scripts do not load', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test(
-    'a tab with a missing part shows the helpdesk what is live, came and failed, and whose it is [NAV-55]',
+    'a tab with a missing part shows the helpdesk what is live, loaded and failed, and its team [NAV-55]',
     nightly,
     async ({ page, signInAs }) => {
       await page.route(/\/releases\/alerts\//, (route) => route.abort());
@@ -45,7 +45,7 @@ test.describe('with a remote whose scripts do not arrive', () => {
 });
 
 test(
-  'the page is accessible with all of it unfolded, on a phone and a desktop, light and dark [NAV-55]',
+  'the page is accessible with everything unfolded, on a phone and a desktop, light and dark [NAV-55]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('helpdesk');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a customer has no Releases, downloads nothing of it, and the server does not answer [NAV-55, SRV-135]',
+  'a customer has no Releases page, downloads none of it, and the server refuses the call [NAV-55, SRV-135]',
   nightly,
   async ({ page, signInAs }) => {
     const asked: string[] = [];

@@ -18,14 +18,14 @@ async function addNote(page: Page, text: string) {
 
 const now = /\d\d:\d\d \d\d\/\d\d\/\d{4}/;
 
-test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({
+test("the helpdesk keeps notes, and downloads an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({
   page,
   signInAs,
 }) => {
   await signInAs('helpdesk');
   await openCustomer(page, 'remembered');
 
-  await test.step('a note takes 500 characters, and its lines stay lines', async () => {
+  await test.step('a note takes 500 characters, and keeps its line breaks', async () => {
     await expect(notes(page).getByText('There are no notes yet.')).toBeVisible();
     await expect(add(page)).toBeDisabled();
     await field(page).fill('n'.repeat(501));
@@ -39,7 +39,7 @@ test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, 
     await expect(notes(page).getByText('1 note', { exact: true })).toBeVisible();
   });
 
-  await test.step('the newest stand first, five at a time', async () => {
+  await test.step('the newest notes come first, five at a time', async () => {
     for (const number of [2, 3, 4, 5, 6]) await addNote(page, `Note ${number}`);
     await expect(notes(page).getByRole('listitem')).toHaveCount(5);
     await notes(page)
@@ -51,7 +51,7 @@ test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, 
     await expect(notes(page).getByText('6 notes', { exact: true })).toBeVisible();
   });
 
-  await test.step('what was done shows beside them, with who did it', async () => {
+  await test.step('account changes are shown beside them, with who made them', async () => {
     const newest = changes(page).getByRole('listitem').first();
     await expect(newest).toContainText('Note added');
     await expect(newest).toContainText(accounts.helpdesk);
@@ -59,7 +59,7 @@ test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, 
     await expect(changes(page)).not.toContainText('Number confirmed');
   });
 
-  await test.step('as a file it tells the same, and that it was taken is a change itself', async () => {
+  await test.step('the file has the same content, and the download is recorded as a change', async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const file = await coming;
@@ -71,7 +71,7 @@ test("the helpdesk keeps notes, and saves an account's changes [HCU-36, HCU-39, 
 });
 
 test(
-  'a half-typed note is asked about, and is there again on the way back [HCU-39, NAV-53]',
+  'leaving a half-typed note asks first, and it is still there on return [HCU-39, NAV-53]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('helpdesk');

@@ -1,11 +1,11 @@
 import { accounts } from '../fixtures/accounts.ts';
 import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
-// The page learns it by a refusal.
+// The page learns of it from a refusal.
 test.use({ expectedErrors: [/status of 403/] });
 
 test(
-  'an agent without the authority loses the open customer at the next call, notes included [HCU-57]',
+  'an agent who loses the authority loses the open customer, notes included, at the next call [HCU-57]',
   nightly,
   async ({ page, product, signInAs }) => {
     await signInAs('helpdesk');

@@ -40,7 +40,7 @@ async function countLoads(url: string, release: string): Promise<number> {
 test.use({ expectedErrors: [/override-links\/read/] });
 
 test(
-  'the helpdesk runs another release in its own browser only; each page says so and leads back [NAV-70, SRV-162]',
+  'the helpdesk runs another release only in its own browser; each page says so and leads back [NAV-70, SRV-162]',
   nightly,
   async ({ page, browser, product: { url, releases }, signInAs }) => {
     test.setTimeout(120_000);
@@ -65,7 +65,7 @@ test(
     await expect.poll(() => countLoads(url, 'override')).toBeGreaterThan(0);
     expect(await countLoads(url, release)).toBe(0);
 
-    // The browser lost its tokens while the session goes on, so the sign-in page shows.
+    // The browser has lost its tokens while the session continues, so the sign-in page shows.
     await page.goto('about:blank');
     await page.context().clearCookies({ name: /^(access_token|refresh_token|authorities|service_type)$/ });
     await page.goto('/login');
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'an override link asks first, sets nothing for customers, and ends with sign-out [NAV-70, SRV-161, SRV-163]',
+  'an override link asks first, has no effect for customers, and ends at sign-out [NAV-70, SRV-161, SRV-163]',
   nightly,
   async ({ page, browser, product: { url, releases }, signInAs }) => {
     test.setTimeout(120_000);
@@ -125,14 +125,14 @@ test(
 
 test.describe('with a machine whose build is broken at first', () => {
   test.use({
-    // A machine would see a preflight request for the journey's own header.
+    // With the journey's own header, the machine would get a preflight request.
     extraHTTPHeaders: {},
     expectedHosts: machineOrigins().map((origin) => new URL(origin).host),
     expectedErrors: [/tried out|account-payment|Failed to load resource|status of 502/],
   });
 
   test(
-    "a machine's remote runs in the deployed shell; safe mode always leads back [NAV-70, NAV-71, SRV-164]",
+    "a machine's remote runs in the deployed shell, and safe mode always leads back [NAV-70, NAV-71, SRV-164]",
     nightly,
     async ({ page, product: { url, releases }, signInAs }, { parallelIndex: index }) => {
       test.setTimeout(120_000);

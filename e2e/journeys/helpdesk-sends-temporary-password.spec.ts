@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-test('the helpdesk sends a temporary password, which the customer signs in with elsewhere [HCU-20, HCU-22, HCU-23]', async ({
+test('the helpdesk sends a temporary password, with which the customer signs in elsewhere [HCU-20, HCU-22, HCU-23]', async ({
   page,
   signInAs,
   browser,
@@ -15,7 +15,7 @@ test('the helpdesk sends a temporary password, which the customer signs in with 
   const send = page.getByRole('button', { name: 'Send temporary password' });
   const change = customerPage.getByRole('dialog', { name: 'Change Password' });
 
-  await test.step('the customer is at work when the helpdesk sends the password', async () => {
+  await test.step('the customer is working when the helpdesk sends the password', async () => {
     await openSession(customerPage, 'helped');
     await customerPage.goto('/faqs');
     await expect(customerPage.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('the helpdesk sends a temporary password, which the customer signs in with 
     await expect(send).toBeFocused();
   });
 
-  await test.step('the mail brings it, and the session of before ends at the next call', async () => {
+  await test.step('it arrives by email, and the earlier session ends at the next call', async () => {
     const mail = await newestMailTo(page, customers.helped, /temporary password/i);
     const temporary = /temporary password is: (\S+)/i.exec(mail)?.[1] ?? '';
     await expect(async () => {
@@ -53,7 +53,7 @@ test('the helpdesk sends a temporary password, which the customer signs in with 
     await expect(customerPage.getByText('Your Password has been changed successfully')).toBeVisible();
   });
 
-  await test.step('the helpdesk sees all of it among the account changes', async () => {
+  await test.step('the account changes show the helpdesk all of it', async () => {
     await page.reload();
     const items = page.getByRole('region', { name: 'Account Changes' }).getByRole('listitem');
     await expect(items.nth(0)).toContainText('CustomerPassword changed');

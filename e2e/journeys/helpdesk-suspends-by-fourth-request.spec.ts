@@ -8,7 +8,7 @@ const sent = 'Temporary password has been sent';
 const suspendedText = 'A temporary password has been requested for the 4th time which has suspended this account';
 
 test(
-  'the fourth temporary password suspends the account, and the page shows it so [HCU-23, HCU-24, HCU-D2]',
+  'the fourth temporary password suspends the account, and the page shows that [HCU-23, HCU-24, HCU-D2]',
   nightly,
   async ({ page, product, signInAs }) => {
     const send = page.getByRole('button', { name: 'Send temporary password' });

@@ -12,7 +12,7 @@ for (const [reader, account, path, title] of [
   ['a customer', 'paid', '/dashboard', 'Dashboard'],
 ] as const)
   test(
-    `the first stop of the keyboard takes ${reader} past everything to the page itself [NAV-51]`,
+    `the first keyboard stop takes ${reader} past everything else to the page itself [NAV-51]`,
     account ? {} : nightly,
     async ({ page, signInAs }) => {
       if (account) await signInAs(account);
@@ -32,7 +32,7 @@ for (const [reader, account, path, title] of [
     },
   );
 
-test('eight Tabs at most lead from the start of a page to what can be done with its first container [CON-112]', async ({
+test('at most eight Tabs lead from the start of a page to the actions of its first container [CON-112]', async ({
   page,
   signInAs,
 }) => {
@@ -55,7 +55,7 @@ test('eight Tabs at most lead from the start of a page to what can be done with 
   expect(tabs).toBeLessThan(8);
 });
 
-test('a change of page moves the keyboard to the new page and its top, and names it in the tab [NAV-51]', async ({
+test('a change of page moves the focus to the top of the new page, and names it in the tab [NAV-51]', async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,7 @@ test('a change of page moves the keyboard to the new page and its top, and names
 });
 
 test(
-  'a choice in the menu of a phone moves the keyboard to the new page, closing it leads back to where it was',
+  'on a phone a menu choice moves the focus to the new page; closing the menu returns it',
   nightly,
   async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -129,7 +129,7 @@ test.describe('from sign-in to the page that does not exist', () => {
     await signInAs('helpdesk');
     await page.goto('/terms-of-use-policy');
     await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
-    // Staff cannot open the trial offer; its own journey checks its title.
+    // Staff cannot open the trial offer. Its own journey checks its title.
     for (const path of pathsFor(false)) if (path !== pages.trialOffer.path) await visit(path);
     titles.push('Advanced Features - Quaywatch');
 
@@ -145,7 +145,7 @@ for (const [preferred, other] of [
     test.use({ colorScheme: preferred });
 
     test(
-      `the page starts ${preferred}, and stays ${other} once the customer chose that [NAV-52]`,
+      `the page starts ${preferred}, and stays ${other} once the customer has chosen that [NAV-52]`,
       preferred === 'light' ? {} : nightly,
       async ({ page, signInAs }) => {
         const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -164,10 +164,10 @@ for (const [preferred, other] of [
     );
   });
 
-test.describe('for who asked for less motion', () => {
+test.describe('for customers who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slides stand still until they are started [DSH-20]', nightly, async ({ page, signInAs }) => {
+  test('the slides do not move until they are started [DSH-20]', nightly, async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('paid');
     await page.goto('/dashboard');
@@ -215,13 +215,13 @@ test('Quaywatch can be installed: its manifest names a start page and icons of t
   expect(loaded.filter((_, index) => drawn(images[index]!)).map(({ size }) => size)).toEqual(
     images.filter(drawn).map(({ sizes }) => sizes),
   );
-  // The box beside the ring has the colour that it has in the header.
+  // The box beside the ring has the same colour as in the header.
   const box = await page
     .locator('path[d="M19 19h7v7h-7z"]')
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
   expect(loaded.map((image) => image.box)).toEqual(images.map(() => box));
-  // Without a policy error, and with nothing that keeps Chrome from installing it.
+  // There is no policy error, and nothing keeps Chrome from installing it.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);

@@ -7,7 +7,7 @@ for (const [account, path] of [
   ['free', '/api/containers'],
 ] as const)
   test(
-    `for ${account}@ an opened link is searched for before the page's scripts are there, and once [NAV-87]`,
+    `for ${account}@ an opened link is searched once, before the page's scripts are there [NAV-87]`,
     account === 'paid' ? {} : nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);

@@ -10,7 +10,7 @@ declare global {
 
 type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
-/** What moved without a person having done anything. */
+/** Counts what moved although nobody did anything. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = 0;
@@ -22,7 +22,7 @@ const countShifts = (page: Page) =>
 
 for (const width of [1440, 390])
   test(
-    `at ${width} px the sign-in page is there before any script, which then takes it over as it stands [NAV-80]`,
+    `at ${width} px the sign-in page is there before any script, which takes it over unchanged [NAV-80]`,
     width === 390 ? {} : nightly,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -48,7 +48,7 @@ for (const width of [1440, 390])
     },
   );
 
-test('a click that comes before any script signs in when the scripts are there [NAV-94]', async ({ page }) => {
+test('a click before any script signs in once the scripts are there [NAV-94]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('paid@quaywatch.test');
@@ -63,7 +63,7 @@ test('a click that comes before any script signs in when the scripts are there [
 
 for (const way of ['a click', 'Enter'] as const)
   test(
-    `${way} that comes before the script of the sign-in form signs in when the script is there [NAV-94]`,
+    `${way} before the script of the sign-in form signs in once the script is there [NAV-94]`,
     way === 'Enter' ? {} : nightly,
     async ({ page }) => {
       const release = await holdScripts(page, 'shell/**', 'sign-in-card*');
@@ -84,7 +84,7 @@ for (const way of ['a click', 'Enter'] as const)
 test.describe('without the script of the sign-in form', () => {
   test.use({ expectedErrors: [/ERR_FAILED|PartNotLoaded|Loading chunk|React error #422/] });
 
-  test('the page says so and asks for it again [NAV-94]', async ({ page }) => {
+  test('the page says so and requests it again [NAV-94]', async ({ page }) => {
     await page.route('**/sign-in-card*', (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('alert')).toContainText('Sign in');
@@ -95,7 +95,7 @@ test.describe('without the script of the sign-in form', () => {
   });
 });
 
-test('a policy is there before any script, and the chosen theme with it [NAV-80]', nightly, async ({ page }) => {
+test('a policy page is there before any script, in the chosen theme [NAV-80]', nightly, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/cookie-policy');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();

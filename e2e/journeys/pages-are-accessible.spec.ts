@@ -26,7 +26,7 @@ const still: OpenedPage[] = [
   pages.notFound,
 ];
 
-/** Of `npm test`: at 390 px one page of each layout, at 1440 px those that differ most from it. */
+/** Part of `npm test`: one page of each layout at 390 px, and at 1440 px those that differ most from it. */
 const sample: Readonly<Record<number, readonly OpenedPage[]>> = {
   390: [
     pages.signIn,
@@ -76,7 +76,7 @@ for (const width of [390, 1440])
 
             await expectAccessible(page);
             if (width !== 390) return;
-            await test.step('nor does it at 320 px, which is 400 % of 1280 (WCAG 1.4.10)', async () => {
+            await test.step('it fits at 320 px, which is 400 % of 1280 (WCAG 1.4.10)', async () => {
               await page.setViewportSize({ width: 320, height: 640 });
               await expect
                 .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

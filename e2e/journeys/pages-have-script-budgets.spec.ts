@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-/** Scripts that the document names, which is all that its page needs before the first press. */
+/** Lists the scripts that the document names, which is all that its page needs before the first press. */
 async function listScripts(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   return [...html.matchAll(/<(?:script defer src|link rel="preload" as="script" href)="([^"]+)"/g)].map(
@@ -31,7 +31,7 @@ for (const [page, path, account, budget] of [
   });
 
 test(
-  'the container page comes without the script of what other pages share [NAV-95]',
+  'the container page does not load the script that other pages share [NAV-95]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');

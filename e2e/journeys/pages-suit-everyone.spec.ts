@@ -17,7 +17,7 @@ const opened: readonly OpenedPage[] = [
   pages.faqs,
 ];
 
-/** Of `npm test`: the first page, and one with a toolbar over its rows. */
+/** Part of `npm test`: the first page, and one with a toolbar over its rows. */
 const focused = process.env.TEST_IN_FULL ? opened : opened.slice(0, 2);
 
 async function forEachPage(page: Page, look: (name: string) => Promise<void>, toOpen = opened) {
@@ -28,7 +28,7 @@ async function forEachPage(page: Page, look: (name: string) => Promise<void>, to
   }
 }
 
-test('at 320 px, as at a zoom of 400 %, no page scrolls sideways [NAV-77]', async ({ page, signInAs }) => {
+test('at 320 px, as at 400 % zoom, no page scrolls sideways [NAV-77]', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const look = async (name: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -47,14 +47,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
 
     test(
-      `in the ${colorScheme} every field is seen by its border or its ground [NAV-77]`,
+      `in the ${colorScheme} every field is visible by its border or background [NAV-77]`,
       colorScheme === 'light' ? {} : nightly,
       async ({ page, signInAs }) => {
         await signInAs('paid');
         await page.goto('/faqs');
 
         await forEachPage(page, async (name) => {
-          // A field that opens takes a moment for its colours.
+          // The colours of a field that opens take a moment.
           await expect.poll(() => page.evaluate(listFaintFields), { message: name }).toEqual([]);
         });
       },
@@ -66,7 +66,7 @@ for (const [device, size] of [
   ['a low window', { width: 1280, height: 500 }],
 ] as const)
   test(
-    `on ${device} whatever has the focus is in sight, forwards and backwards [NAV-77]`,
+    `on ${device} the focused element is always in view, forwards and backwards [NAV-77]`,
     device === 'a phone' ? nightly : {},
     async ({ page, signInAs }) => {
       await page.setViewportSize(size);
@@ -84,7 +84,7 @@ for (const [device, size] of [
     },
   );
 
-test('each dialog gives the focus back to what opened it [NAV-77]', async ({ page, signInAs }) => {
+test('each dialog returns the focus to what opened it [NAV-77]', async ({ page, signInAs }) => {
   await signInAs('recurring');
   for (const [path, openers] of [
     ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],
@@ -93,7 +93,7 @@ test('each dialog gives the focus back to what opened it [NAV-77]', async ({ pag
     await page.goto(path);
     for (const name of openers) {
       const opener = page.getByRole('button', { name, exact: true }).first();
-      // Some wait for their dialog's data and cannot have the focus before.
+      // Some openers wait for the data of their dialog and cannot have the focus before.
       await expect(opener).toBeEnabled();
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -105,10 +105,10 @@ test('each dialog gives the focus back to what opened it [NAV-77]', async ({ pag
   }
 });
 
-test.describe('for who asked for less motion', () => {
+test.describe('for customers who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing on any page moves by itself or on its way [NAV-78]', async ({ page, signInAs }) => {
+  test('nothing on any page moves on its own or with an animation [NAV-78]', async ({ page, signInAs }) => {
     await signInAs('paid');
     await page.goto('/faqs');
 
@@ -128,7 +128,7 @@ test.describe('for who asked for less motion', () => {
 });
 
 test(
-  "an icon's name on the folded bar opens on hover and focus, stays, and closes with Escape [NAV-76]",
+  "an icon's name on the folded menu opens on hover and focus, stays, and closes with Escape [NAV-76]",
   nightly,
   async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 900, height: 800 });

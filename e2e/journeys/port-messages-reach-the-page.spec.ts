@@ -24,7 +24,7 @@ test('what terminals and carriers report is on the page a moment later', async (
   const reference = String(Date.now());
   const [imported, exported] = ['FCIU9908030', 'CBHU6192031'];
 
-  await test.step('When a terminal reports a discharge, and a carrier that another container was loaded and has sailed', async () => {
+  await test.step('a terminal reports a discharge, and a carrier that another container was loaded and has sailed', async () => {
     const segments = [
       `UNB+UNOA:2+SOUTERM+QUAYWATCH+${portTime(left).slice(2, 8)}:${portTime(left).slice(8)}+${reference}'`,
       `UNH+1+COARRI:D:95B:UN:ITG13'`,
@@ -66,7 +66,7 @@ test('what terminals and carriers report is on the page a moment later', async (
     expect(await events.json()).toMatchObject({ counts: { stored: 2 } });
   });
 
-  await test.step('Then a customer finds both containers with port, ship and status', async () => {
+  await test.step('a customer finds both containers with port, vessel and status', async () => {
     await signInAs('paid');
     await openContainers(page, imported, exported);
 

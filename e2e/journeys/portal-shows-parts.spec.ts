@@ -7,15 +7,15 @@ import { startPortal } from '../foreign-host/start-portal.ts';
 const port = Number(process.env.E2E_PORT ?? 8097);
 const portal = portalOrigin(port);
 const unnamed = portal.replace('localhost', '127.0.0.1');
-/** The portal's own build requests the script before the part. */
+/** Leaves out the script that the portal's own build requests before the part. */
 const isOfPart = ({ port: of, pathname }: URL) => of === String(port) && pathname !== '/host.js';
 
 const test = base.extend({ expectedHosts: async ({}, use) => use([new URL(portal).host, new URL(unnamed).host]) }); // eslint-disable-line no-empty-pattern -- Playwright asks for it
 
-// Only headers that the browser sends itself: the product allows other sites no more than its calls need.
+// Only headers that the browser itself sends: the product allows other sites no more than its calls need.
 test.use({ extraHTTPHeaders: {} });
 
-// One portal for all of them.
+// All tests share one portal.
 test.describe.configure({ mode: 'serial' });
 
 let stop: () => Promise<void>;
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a part in the portal is reported for the session that the portal lent [SRV-134, NAV-60]',
+  'a part in the portal is reported for the session that the portal passed on [SRV-134, NAV-60]',
   nightly,
   async ({ page }) => {
     await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'its dialog tells the portal what was changed, and the portal takes the part away [NAV-60]',
+  'the dialog tells the portal what was changed, and the portal removes the part [NAV-60]',
   nightly,
   async ({ page }) => {
     await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'the portal shows a page too: styles stay inside, links lead on in place or to the product [NAV-60]',
+  'the portal shows a page too: styles stay inside, links open in place or in the product [NAV-60]',
   nightly,
   async ({ page }) => {
     await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('a link to what no remote has leaves for the product itself [NAV-60]', nightly, async ({ page }) => {
+test('a link to a page that no remote has opens in the product itself [NAV-60]', nightly, async ({ page }) => {
   await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
 
   await part(page).getByRole('link', { name: 'New search' }).click();
@@ -144,11 +144,11 @@ test('a link to what no remote has leaves for the product itself [NAV-60]', nigh
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test.describe('what does not fit', () => {
+test.describe('an unsuitable request', () => {
   test.use({ expectedErrors: [/CORS|Failed to load resource|net::ERR/] });
 
   test(
-    'is said in one line: wrong props, a page that nobody has or that is not theirs [NAV-60]',
+    'is explained in one line: wrong props, or a page that does not exist or is not theirs [NAV-60]',
     nightly,
     async ({ page }) => {
       await openPortal(page, { slot: 'account-alert-preferences', wrong: 'yes' });
@@ -162,7 +162,7 @@ test.describe('what does not fit', () => {
     },
   );
 
-  test('a site that the operator has not named gets nothing [SRV-150]', nightly, async ({ page }) => {
+  test('a site that the operator has not named gets no data [SRV-150]', nightly, async ({ page }) => {
     await openPortal(page, { page: '/containers' }, unnamed);
 
     await expect(part(page)).toContainText('Failed to fetch');

@@ -18,7 +18,7 @@ async function countLoads(url: string, release: string): Promise<number> {
   return line === undefined ? 0 : Number(line.split(' ').at(-1));
 }
 
-test('whoever opens a link and agrees sees the preview, nobody else does, and sign-out leaves it [NAV-90, SRV-265, SRV-266]', async ({
+test('only someone who opens a link and agrees sees the preview, until sign-out [NAV-90, SRV-265, SRV-266]', async ({
   page,
   browser,
   product: { url, releases },

@@ -1,5 +1,5 @@
-// What a browser does with a store that was changed without the commands. Styles are in the scripts: there are no
-// stylesheets.
+// Covers what a browser does with a store that was changed without the commands. Only scripts are changed: styles are
+// inside them, and there are no stylesheets.
 import type { Page } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { changeRecord, forceLive, operate, publishChanged, tamper } from '../fixtures/marked-release.ts';
@@ -20,7 +20,7 @@ test(
   'the browser refuses releases that do not fit the shell, lack a digest, or have changed files [NAV-67]',
   nightly,
   async ({ page, product: { url, releases }, signInAs }) => {
-    // The server has read what was live before.
+    // By now the server has read the earlier live releases.
     expect((await fetch(`${url}/registry.json`)).status).toBe(200);
     // The calls of all live remotes fit the server.
     operate(releases, 'releases', '--calls', '--shell', url);
@@ -53,7 +53,7 @@ test(
       ),
     );
 
-    // After the release, somebody with write access changed the store.
+    // After the release, someone with write access changes the store.
     const restore = tamper(releases, 'alerts', 'A test email or SMS will be sent');
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(title(page, 'My Account Preferences')).toBeVisible();

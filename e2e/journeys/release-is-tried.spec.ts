@@ -10,7 +10,7 @@ import { expect, nightly, test as base } from '../fixtures/test.ts';
 const title = 'Administration Search';
 const demoData = join(import.meta.dirname, '../../.cache/e2e-demo');
 
-/** A release store with what was built, which no product runs on. */
+/** A release store with what was built, on which no product runs. */
 const test = base.extend<{ releases: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
   releases: async ({}, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<{ releases: string }>({
   },
 });
 
-/** As `pnpm release` does before it publishes. */
+/** Does what `pnpm release` does before it publishes. */
 function tryReleases(store: string, ...names: string[]) {
   const script = join(import.meta.dirname, '../trial/try-releases.ts');
   const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
@@ -44,7 +44,7 @@ function readLive(store: string, name: string): LiveRelease {
   return readJson(store, name, current, 'release.json') as LiveRelease;
 }
 
-/** Each panel breaks its slot's contract in another way. */
+/** Each panel breaks its slot's contract in a different way. */
 const refusals = [
   /^alerts in account-alert-preferences, with (no email|no contact): (.*reading 'length'|it says that it is unavailable)/,
   /^alerts in alert-contact-editor, after (Escape|Close|Cancel): The slot alert-contact-editor was sent a wrong event: onClose takes nothing, and got string$/,
@@ -57,7 +57,7 @@ const refusals = [
   /^alerts in template-application, with nothing ticked: it showed nothing within \d+ s$/,
 ];
 
-test('a release whose page throws is refused before anybody gets it, with place and reason [NAV-54]', async ({
+test('a release whose page throws is refused before anyone gets it, with place and reason [NAV-54]', async ({
   releases,
 }) => {
   test.setTimeout(120_000);
@@ -71,7 +71,7 @@ test('a release whose page throws is refused before anybody gets it, with place 
 });
 
 test(
-  'a release whose panels break the promises of their slots is refused, with each of them [NAV-66]',
+  'a release whose panels break their slots’ contracts is refused, and each one is named [NAV-66]',
   nightly,
   async ({ releases }) => {
     test.setTimeout(180_000);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a panel in a slot of another team is tried in the page that its owner names, with what that page passes [NAV-66]',
+  'a panel in another team’s slot is tried on the page its owner names, with that page’s data [NAV-66]',
   nightly,
   async ({ releases }) => {
     test.setTimeout(240_000);
@@ -99,7 +99,7 @@ test(
     const changed = publishChanged(releases, owner, (code) =>
       code.replaceAll('"account-alert-preferences"', '"account-payment.alert-box@1"'),
     );
-    // The account page has a place for the box, and none for the corner that it names.
+    // The account page has the slot for the box, but not the one for the corner that it names.
     changeRecord(releases, owner, changed, ({ descriptor, ...rest }) => {
       const [box] = descriptor.opens.filter((one) => one.name === 'account-alert-preferences');
       const opens = ['alert-box', 'alert-corner'].map((name) => ({ ...box, name, page: '/account' }));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'a page that blocks for 10 s, blocks later, leaks or loads too much is over its budget, and no other is [NAV-84]',
+  'only pages that block early or late, leak, or load too much are over budget [NAV-84]',
   nightly,
   async ({ releases }) => {
     test.setTimeout(400_000);

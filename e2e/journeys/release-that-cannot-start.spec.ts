@@ -6,7 +6,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'could 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Container Details', exact: true });
 
 test(
-  'a release without its page falls back to the one before; helpdesk and operator are told [NAV-D11]',
+  'a release without its page falls back to the previous one; helpdesk and operator are told [NAV-D11]',
   nightly,
   async ({ page, product, signInAs }) => {
     const broken = promoteMarked(product.releases, 'tracking', '"./container-details-page":', '"./gone":');

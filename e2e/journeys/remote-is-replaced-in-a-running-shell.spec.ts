@@ -26,7 +26,7 @@ async function showAnew(page: Page) {
   await openFound(page);
 }
 
-/** `release` is a caption that differs between its two releases. */
+/** `release` is a caption that differs between the two releases. */
 function contactEditor(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
   return {
@@ -43,7 +43,7 @@ function contactEditor(page: Page) {
 const shellOf = async (url: string) =>
   ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
-/** By all browsers. */
+/** Counts the loads of all browsers. */
 async function countLoads(url: string, remote: string, release: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const found = new RegExp(
@@ -56,7 +56,7 @@ async function countLoads(url: string, remote: string, release: string): Promise
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
 test(
-  'a helpdesk release goes live and back in an open tab; a half-typed note is kept [NAV-D13, NAV-53]',
+  'a helpdesk release goes live and back in an open tab, and a half-typed note is kept [NAV-D13, NAV-53]',
   nightly,
   async ({ page, product, signInAs }) => {
     const asked: string[] = [];
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('alerts goes to another release and back while a customer types; nothing is lost [NAV-D13]', async ({
+test('alerts goes to another release and back while a customer types, and nothing is lost [NAV-D13]', async ({
   page,
   product,
   signInAs,
@@ -145,7 +145,7 @@ test('alerts goes to another release and back while a customer types; nothing is
   expect(await shellOf(product.url)).toBe(shell);
   await expect(offer(page)).toHaveCount(0);
 
-  // Both are in the page side by side.
+  // Both releases are in the page side by side.
   const containers = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('alerts_')));
   expect(containers).toHaveLength(2);
   await page.goto('about:blank');
@@ -153,11 +153,11 @@ test('alerts goes to another release and back while a customer types; nothing is
     await expect.poll(() => countLoads(product.url, 'alerts', release), release).toBeGreaterThan(0);
 });
 
-test.describe('a release that is not all there', () => {
+test.describe('an incomplete release', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
 
   test(
-    'costs an open tab nothing: what it has goes on, and the release is taken once it is there [NAV-D13]',
+    'does not affect an open tab, which takes the release once it is complete [NAV-D13]',
     nightly,
     async ({ page, product, signInAs }) => {
       await page.clock.install();

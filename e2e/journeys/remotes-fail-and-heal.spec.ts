@@ -5,7 +5,7 @@ const unavailable = 'This feature is temporarily unavailable.';
 test.describe('a remote that is down', () => {
   test.use({ expectedErrors: [/Failed to load resource|remote|net::ERR/i] });
 
-  test('costs its own place only, says so, and heals without a reload [NAV-D11]', async ({ page, signInAs }) => {
+  test('affects only its own place, says so, and recovers without a reload [NAV-D11]', async ({ page, signInAs }) => {
     await signInAs('paid');
     let down = true;
     await page.route(/\/releases\/tracking\//, (route) => (down ? route.abort() : route.continue()));
@@ -26,7 +26,7 @@ test.describe('a remote that is down', () => {
   });
 
   test(
-    'costs a page of another remote only its panel, which comes back on Try again [ACC-25, NAV-D11]',
+    'costs a page of another remote only its panel, which Try again brings back [ACC-25, NAV-D11]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-/** Each occurs once in the code of its library. */
+/** Each text occurs once in the code of its library. */
 const signatures = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'reconcilerVersion',
@@ -40,7 +40,7 @@ test('shell and remotes run one auth store, one React, one router and one Emotio
 });
 
 test(
-  'signing out in one place signs every remote out: the store is the same [SES-42]',
+  'signing out in one place signs every remote out, because they share the store [SES-42]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('paid');

@@ -9,7 +9,7 @@ const newHome = 'Quaywatch canary, go to dashboard';
 const root = 'getElementById("root")';
 const notThere = 'getElementById("canary")';
 
-/** Half a minute, in which a page may still report its start. */
+/** Half a minute, during which a page may still report its start. */
 const patienceHours = 0.01;
 
 async function findBrowser(url: string, release: string): Promise<string> {
@@ -38,10 +38,10 @@ type Visit = {
   readonly shell: string;
 };
 
-/** One office weighs three people at most. */
+/** Each gets its own address, because people from one office count as three at most. */
 const addressOf = (customer: Customer) => `10.67.0.${Object.keys(customers).indexOf(customer) + 1}`;
 
-/** To the dashboard, signed in, in a browser that gets this shell. */
+/** Opens the dashboard, signed in, in a browser that gets this shell. */
 async function visit(browser: Browser, { url, customer, shell }: Visit): Promise<Page> {
   const headers = { 'X-Forwarded-For': addressOf(customer) };
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: headers });
@@ -55,7 +55,7 @@ async function visit(browser: Browser, { url, customer, shell }: Visit): Promise
 test.use({ expectedErrors: [/element with the id "root"/] });
 
 test(
-  'a shell that throws at its start is stopped within a minute; one that starts goes on [SRV-143]',
+  'a shell that throws at its start is stopped within a minute; one that starts continues [SRV-143]',
   nightly,
   async ({ browser, page, product: { url, releases, passTime }, signInAs }) => {
     const live = ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;

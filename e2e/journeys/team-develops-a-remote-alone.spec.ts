@@ -14,7 +14,7 @@ let copy: string;
 let dev: ChildProcess;
 const port = 20_000 + (Number(process.env.E2E_PORT ?? 8097) % 10_000);
 
-/** In the product's shell, from a workspace with a remote that the product does not know. */
+/** Starts it in the product's shell, from a workspace with a remote that the product does not know. */
 async function startAlone(installation: string): Promise<void> {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-alone-'));
   const make = spawn(process.execPath, [join(root, 'scripts/create-remote/testing/make-copy.ts'), copy, 'berths']);
@@ -35,7 +35,7 @@ const pick = (page: Page) => page.getByRole('textbox', { name: 'Crane' });
 test.describe.configure({ timeout: 120_000 });
 test.use({ baseURL: `http://localhost:${port}`, extraHTTPHeaders: {} });
 
-test('a team sees its remote in the deployed shell, types on while code changes, and ends it all at once [SRV-153]', async ({
+test('a team sees its remote in the deployed shell, keeps typed input as code changes, and stops it [SRV-153]', async ({
   page,
   signInAs,
 }) => {

@@ -11,7 +11,7 @@ import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
 const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
-/** Of the machine alone: no program of this workspace is found. */
+/** The machine's own programs only: none of this workspace is found. */
 const path = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -28,7 +28,7 @@ async function npm(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** As docs/remote-teams.md leads through it. */
+/** Follows the steps of docs/remote-teams.md. */
 async function makeRemote(name: string, rspack: readonly string[]): Promise<void> {
   await npm('init', '-y');
   const tarballs = ['shared', 'remote-kit'].map((part) => join(kit, `quaywatch-${part}-${versionOf()}.tgz`));
@@ -50,7 +50,7 @@ async function startDev(shell: string): Promise<void> {
   for await (const line of createInterface({ input: dev.stdout! })) if (line.includes('is built')) return;
 }
 
-/** npm passes no signal on to what it started. */
+/** npm does not pass signals on to the programs that it started. */
 async function stopDev(): Promise<void> {
   if (!dev?.pid) return;
   const ended = once(dev, 'exit');
@@ -83,7 +83,7 @@ for (const { name, title, by, rspack } of [
   { name: 'cranes', title: 'Cranes', by: 'Rspack', rspack: ['@rspack/core@2.3.3', '@rspack/cli@2.2.8'] },
 ])
   test(
-    `a team with a repository of its own and npm alone shows its page, built by ${by} [SRV-240, SRV-241]`,
+    `a team with its own repository and only npm shows its page, built by ${by} [SRV-240, SRV-241]`,
     nightly,
     async ({ browser, page, product: { url, releases }, signInAs }) => {
       await makeRemote(name, rspack);
@@ -114,7 +114,7 @@ for (const { name, title, by, rspack } of [
     },
   );
 
-/** Keys of the platform's and of the team, and the list of an installation that knows both. */
+/** Makes keys for the platform and the team, and the list of an installation that knows both. */
 async function makeKeys(name: string) {
   const fileOf = (owner: string) => join(kit, `${owner}.pem`);
   const keys: Record<string, unknown> = {};
@@ -137,7 +137,7 @@ async function makeKeys(name: string) {
 const platformRemotes = ['shell', 'account-payment', 'alerts', 'helpdesk', 'tracking'];
 
 test(
-  'a team with npm alone releases and previews with its key, and with no other [SRV-240, SRV-262, SRV-264]',
+  'a team with only npm releases and previews with its own key, and with no other [SRV-240, SRV-262, SRV-264]',
   nightly,
   async ({ page, product: { url, releases }, signInAs }) => {
     await makeRemote('berths', []);

@@ -11,11 +11,11 @@ const origin = machineOrigins().at(-1) ?? '';
 let dev: ChildProcess;
 
 test.describe.configure({ timeout: 120_000 });
-// A machine would see a preflight request for the journey's own header.
+// With the journey's own header, the machine would get a preflight request.
 test.use({ extraHTTPHeaders: {}, expectedHosts: [new URL(origin).host] });
 
 test(
-  "a deployed shell takes a remote from its team's machine under everybody's policies [NAV-71, SRV-162]",
+  "a deployed shell loads a remote from its team's machine under the same policies as any other [NAV-71, SRV-162]",
   nightly,
   async ({ page, baseURL, signInAs }) => {
     dev = spawn(process.execPath, [join(root, 'scripts/dev.ts'), 'alerts', '--shell', baseURL ?? ''], {

@@ -1,7 +1,7 @@
 import { boxOf, openTemplates } from '../fixtures/alert-templates-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the bar comes into sight once there is something to save, except at a zoom of 400 % [TPL-40]', async ({
+test('the bar stays in view as soon as there is something to save, except at a zoom of 400 % [TPL-40]', async ({
   page,
 }) => {
   const save = page.getByRole('button', { name: 'Save', exact: true });

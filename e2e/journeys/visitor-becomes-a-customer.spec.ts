@@ -21,7 +21,7 @@ test('a visitor registers, signs in and out, forgets the password and gets back 
   await confirmation.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/login');
 
-  await test.step('the mailed link confirms the email [REG-35, REG-39]', async () => {
+  await test.step('the link in the email confirms the address [REG-35, REG-39]', async () => {
     await page.goto(await confirmationLinkTo(page, person.email));
     await expect(page.getByRole('dialog')).toContainText('Your email has been successfully confirmed.');
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

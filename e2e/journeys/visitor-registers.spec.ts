@@ -8,7 +8,7 @@ import { fillRegistration, registerThroughTheForm, visitor } from '../fixtures/v
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const options = (page: Page, label: string) => field(page, label).locator('option').allTextContents();
 
-test('the form asks for what it needs and says what is missing [NAV-07, REG-01, REG-D8]', async ({ page }) => {
+test('the form asks for what it needs and names what is missing [NAV-07, REG-01, REG-D8]', async ({ page }) => {
   await page.goto('/login');
 
   await test.step('four parts and a way back [REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async () => {
@@ -61,7 +61,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
 });
 
 test(
-  'the sub-type, the repetitions and an email in use are told at their fields [REG-20, REG-23, REG-25, REG-26]',
+  'the sub-type, repeated values and an email in use are checked at their fields [REG-20, REG-23, REG-25, REG-26]',
   nightly,
   async ({ page }) => {
     await fillRegistration(page, visitor('at-the-fields'));
@@ -103,7 +103,7 @@ test.describe('a list that fails', () => {
 });
 
 test(
-  'a visitor registers, opens the mailed link and signs in; opened again it says so [REG-34, REG-35, REG-D5]',
+  'a visitor registers, opens the emailed link and signs in; opening it again says so [REG-34, REG-35, REG-D5]',
   nightly,
   async ({ browser, page: form }) => {
     const person = visitor('registers');
@@ -115,19 +115,19 @@ test(
     await sent.getByRole('button', { name: 'Continue' }).click();
     await expect(form).toHaveURL('/login');
 
-    // A browser that has nothing in its cache asks for everything, and could name the link each time.
+    // A browser with an empty cache requests everything, and each request could reveal the link.
     const page = await (await browser.newContext()).newPage();
     const link = await confirmationLinkTo(page, person.email);
     const outcome = page.getByRole('dialog', { name: 'Email confirmation' });
     const referrers: (string | undefined)[] = [];
-    // As they leave the browser: for an image in memory, Playwright names a referrer that is never sent.
+    // Read as they leave the browser: for an image in memory, Playwright names a referrer that is never sent.
     const network = await page.context().newCDPSession(page);
     network.on('Network.requestWillBeSentExtraInfo', ({ headers }) =>
       referrers.push(headers.Referer ?? headers.referer),
     );
     await network.send('Network.enable');
     await page.goto(link);
-    await test.step('the link confirms the email and leaves its secret nowhere [REG-37, REG-38, REG-39, REG-40]', async () => {
+    await test.step('the link confirms the email and does not reveal its secret [REG-37, REG-38, REG-39, REG-40]', async () => {
       await expect(outcome).toContainText('Your email has been successfully confirmed.');
       await expect(page).toHaveURL('/');
       const secret = new URL(link).searchParams.get('token') ?? '';
@@ -167,10 +167,10 @@ test.describe('a link that does not confirm', () => {
   );
 });
 
-test.describe('a registration that is not right', () => {
+test.describe('an invalid registration', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('the marked form and the outcome of a link have nothing that axe objects to', nightly, async ({ page }) => {
+  test('the marked form and the outcome of a link pass axe', nightly, async ({ page }) => {
     await page.goto('/register');
     await field(page, 'Business type').selectOption('Importer');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -3,7 +3,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const refusedCall = /status of 400/;
 
-test('the sign-in page has username, password, captcha and the way to register [SES-01, SES-02, SES-08, NAV-04]', async ({
+test('the sign-in page has username, password, captcha and a link to register [SES-01, SES-02, SES-08, NAV-04]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -79,7 +79,7 @@ test.describe('refused sign-ins', () => {
       text: 'Please confirm your email address using the link in the confirmation email',
     },
   ];
-  test('who may not sign in reads why, and stays [SES-17, SES-18, SES-21]', nightly, async ({ page }) => {
+  test('a customer who may not sign in reads why, and stays [SES-17, SES-18, SES-21]', nightly, async ({ page }) => {
     await page.goto('/login');
     for (const { who, username, right, text } of refusals)
       await test.step(who, async () => {
@@ -92,7 +92,7 @@ test.describe('refused sign-ins', () => {
       });
   });
 
-  test('a suspended customer gets the suspended-account dialog [SES-22]', nightly, async ({ page }) => {
+  test('a suspended customer sees the suspended-account dialog [SES-22]', nightly, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill('suspended@quaywatch.test');
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,5 +1,5 @@
-// `node e2e/rollout/mark-builds.ts STORE FOLDER`: replaces the builds in a folder of the product by others of the same code.
-// The store has their releases, live.
+// `node e2e/rollout/mark-builds.ts STORE FOLDER`: replaces the builds in a folder of the product with others of the
+// same code, whose releases are live in the store.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishMarked } from '../fixtures/marked-release.ts';

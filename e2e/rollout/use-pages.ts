@@ -1,5 +1,5 @@
-// `node e2e/rollout/use-pages.ts ADDRESS`: people who open the product until standard input ends, ten afterwards, and one
-// who opened it before all others and goes on at the end. Prints what they met as JSON.
+// `node e2e/rollout/use-pages.ts ADDRESS`: simulates people who open the product until standard input ends, ten more
+// afterwards, and one who opened it before all others and continues at the end. Prints what they met as JSON.
 import { once } from 'node:events';
 import { chromium, type Browser, type Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// The account page of every kind of customer, and what opens on it. Answers are mocked: nothing is changed.
+// The account page of every kind of customer, and what opens on it. Answers are mocked, so nothing is changed.
 import type { Page } from '@playwright/test';
 import { pages } from '../fixtures/pages.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';

@@ -1,4 +1,4 @@
-// For states that the demo lacks, without changing an account.
+// Mocked answers for states that the demo data lack, so that no account is changed.
 import type { Page } from '@playwright/test';
 
 type Prepare = (page: Page) => Promise<unknown>;
@@ -27,7 +27,7 @@ export const fail =
   (page) =>
     page.route(call, (route) => route.fulfill({ status: 404, json: {} }));
 
-/** With `method`, calls of other methods go to the server. */
+/** With `method`, calls with other methods go to the server. */
 export const answer =
   (call: string, json: unknown, { status = 200, method }: { status?: number; method?: string } = {}): Prepare =>
   (page) =>
@@ -59,7 +59,7 @@ const cost = (alerts: number, pending: number, available: number, suspended: num
   suspended,
 });
 
-/** Within the allowance, and with both kinds running out and a container left out. */
+/** Costs within the allowance, and costs for which both kinds run out and a container is left out. */
 export const costs = {
   covered: { email: cost(12, 27, 288, 0), sms: cost(6, 15, 241, 0), leftOut: [] },
   short: { email: cost(12, 27, 8, 4), sms: cost(6, 15, 0, 6), leftOut: ['QWCU2002022'] },

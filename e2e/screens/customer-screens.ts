@@ -1,4 +1,4 @@
-// A customer's page in the helpdesk in its states. Answers are mocked: nothing is changed.
+// The states of a customer's page in the helpdesk. Answers are mocked, so nothing is changed.
 import type { Page } from '@playwright/test';
 import { answer, holdBack } from './alert-answers.ts';
 import type { Screen } from './screen.ts';

@@ -1,4 +1,4 @@
-// Free time in its states, with mocked answers: nothing is saved.
+// The states of free time. Answers are mocked, so nothing is saved.
 import type { Page } from '@playwright/test';
 import { containersOf, pages } from '../fixtures/pages.ts';
 import { answer, calls, fail, pageOfMessages, sentMessages } from './alert-answers.ts';

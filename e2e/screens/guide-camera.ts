@@ -17,7 +17,7 @@ export const open = async (page: Page, path: string, ready: string) => {
 export function createGuideCamera(folder: string, windowHeight: number) {
   const picture = (name: string) =>
     ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 38, animations: 'disabled' }) as const;
-  /** Pictures as high as the window are printed so small that more pixels would only be bytes. */
+  /** For pictures as high as the window: they are printed so small that more pixels would only add bytes. */
   const highPicture = (name: string) => ({ ...picture(name), scale: 'css' }) as const;
 
   async function takePart(page: Page, name: string, from: Locator, to: Locator, { air = 16, isHigh = false } = {}) {
@@ -31,7 +31,7 @@ export function createGuideCamera(folder: string, windowHeight: number) {
     await page.screenshot({ ...(isHigh ? highPicture(name) : picture(name)), clip });
   }
 
-  /** Without menu, head and port alerts, down to the card that ends with `last`, or else to the end of the window. */
+  /** Leaves out menu, header and port alerts. Ends with the card that contains `last`, or else with the window. */
   async function takeMain(page: Page, name: string, last?: Locator) {
     const [main, end] = [await page.getByRole('main').boundingBox(), await last?.boundingBox()];
     if (!main) throw new Error(`${name}: nothing to take a picture of`);

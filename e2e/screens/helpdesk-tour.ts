@@ -3,7 +3,7 @@ import { open, settle, type GuideCamera, type GuideTour } from './guide-camera.t
 
 type WindowSize = { readonly width: number; readonly height: number };
 
-/** The pages of the chapter for the helpdesk. */
+/** The pictures of the helpdesk's chapter. */
 export function createHelpdeskTour({ takePart }: GuideCamera, window: WindowSize): GuideTour {
   return {
     async 'customer-search'(page) {

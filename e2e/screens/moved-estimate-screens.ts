@@ -1,4 +1,4 @@
-// Moved estimates in their states, with mocked answers: nothing is saved.
+// The states of moved estimates. Answers are mocked, so nothing is saved.
 import { pages } from '../fixtures/pages.ts';
 import { answer, calls, pageOfMessages, sentMessages } from './alert-answers.ts';
 import type { Screen } from './screen.ts';

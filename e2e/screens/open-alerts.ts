@@ -1,4 +1,4 @@
-// Each opens a dialog or state at one of its steps.
+// Each opens one step of a dialog or one state.
 import type { Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
@@ -123,7 +123,7 @@ export const askToEnd: Open = async (page) => {
 
 const colleague = 'yard@stopped-alerts.example';
 
-/** This message is sent and its alert taken back; the next picture finds the first message. */
+/** Sends a message and takes its alert back; the next picture finds the first message again. */
 const openStopPage: Open = async (page) => {
   const containerNumber = 'QWCU2006060';
   const headers = await bearerOf(page);
@@ -165,7 +165,7 @@ export const startAlerts: Open = async (page) => {
   await page.getByRole('button', { name: 'Stop these alerts' }).waitFor();
 };
 
-/** Saving fails, so the switch springs back. */
+/** Saving fails, so the switch returns to its old position. */
 export const failToCombine: Open = async (page) => {
   await answer(calls.preferences, {}, { status: 500, method: 'PUT' })(page);
   await page.getByRole('switch').click();

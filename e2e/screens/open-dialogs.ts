@@ -1,4 +1,4 @@
-// Each at one of its steps. Answers are mocked, so that no account changes.
+// Each opens one step of a dialog. Answers are mocked, so no account changes.
 import type { Page } from '@playwright/test';
 
 export async function openReset(page: Page) {

@@ -1,4 +1,4 @@
-// Answers are mocked: nothing is ordered.
+// Answers are mocked, so nothing is ordered.
 import type { Page } from '@playwright/test';
 import { fillOrder, orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';

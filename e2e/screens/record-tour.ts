@@ -1,4 +1,4 @@
-// node screens/record-tour.ts <address> <folder>: the product's film as pictures with times, and its captions.
+// node screens/record-tour.ts <address> <folder>: records the product's video as timed pictures, with its captions.
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function press(page: Page, target: Locator) {
   await page.mouse.up();
 }
 
-/** A headless browser draws no pointer. */
+/** Needed because a headless browser draws no pointer. */
 function drawPointer() {
   document.addEventListener('DOMContentLoaded', () => {
     const pointer = document.createElement('div');
@@ -49,7 +49,7 @@ function drawPointer() {
       left: '640px',
       top: '500px',
     });
-    // Dialogs are on the top layer, above everything else.
+    // Dialogs are in the top layer, above everything else.
     pointer.popover = 'manual';
     document.addEventListener('mousemove', ({ clientX, clientY }) => {
       if (!pointer.isConnected) document.body.append(pointer);

@@ -1,4 +1,4 @@
-// References wherever they are shown, with mocked answers: nothing is saved.
+// References wherever they are shown. Answers are mocked, so nothing is saved.
 import type { Page } from '@playwright/test';
 import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { calls, fail } from './alert-answers.ts';

@@ -1,4 +1,4 @@
-// Only the pictures' calls fail, wait or are answered otherwise.
+// Only calls of these pictures fail, wait or get other answers.
 import type { Page } from '@playwright/test';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, pages } from '../fixtures/pages.ts';
@@ -33,7 +33,7 @@ const inTroubles: Readonly<Record<string, object>> = {
   helpdesk: { canary: { release: '1.0.3-41aa07', percent: 2.5, stopped: { at: at(-0.02), reason: worse } } },
 };
 
-/** Of a store whose releases are signed, on a bad day. */
+/** The state of a store with signed releases on a bad day. */
 const findTrouble = (page: Page) =>
   page.route(call, async (route) => {
     const response = await route.fetch();
@@ -52,7 +52,7 @@ const readLink = '**/api/previews/read';
 const stateOf = (state: string, until = at(6)) =>
   answer(readLink, { preview: { ...previewed, until }, live: '1.4.0-0d12aa', state });
 
-/** As the server does for a browser that agreed, with the live release. */
+/** Answers as the server does for a browser that agreed to the preview, with the live release. */
 const showPreview = (page: Page) =>
   page.route('**/containers?*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

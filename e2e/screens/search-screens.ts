@@ -1,4 +1,4 @@
-// The search for customers in its states, with mocked answers.
+// The states of the search for customers, with mocked answers.
 import type { Page } from '@playwright/test';
 import { pages } from '../fixtures/pages.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';

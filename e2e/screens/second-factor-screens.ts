@@ -1,4 +1,4 @@
-// Each step of setting up a second factor and switching it off. Answers are mocked: nothing is changed.
+// Each step of setting up a second factor and switching it off. Answers are mocked, so nothing is changed.
 import type { Page } from '@playwright/test';
 import { answer, fail } from './alert-answers.ts';
 import type { Screen } from './screen.ts';
@@ -18,7 +18,7 @@ const recoveryCodes = Array.from(
   (_, index) => `QWCU-SV2B-PCRS-P4EK-T6YD-3HXN-MAZ${'ABCDEFGHIJ'[index]}`,
 );
 
-/** Up to its QR code, without changing anything. */
+/** Goes as far as the QR code, without changing anything. */
 async function beginSetUp(page: Page) {
   await press(page, 'Set up');
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,5 @@
-// node screens/take-guide-pictures.ts <address> <folder> <readme>: takes the pictures of the user guide, and that of README.md.
+// node screens/take-guide-pictures.ts <address> <folder> <readme>: takes the pictures of the user guide and of
+// README.md.
 import { chromium } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
@@ -70,7 +71,7 @@ const tour: GuideTour = {
     await dialog.getByRole('button', { name: 'Done' }).click();
   },
   async actions(page) {
-    // The menu opens downwards where it has room.
+    // High enough for the menu to open downwards.
     await page.setViewportSize({ ...window, height: 1000 });
     await page.getByRole('button', { name: `Actions for ${numbers[0] ?? ''}` }).click();
     const groupOf = (number = '') => page.getByRole('rowgroup').filter({ hasText: number });
@@ -167,7 +168,7 @@ const tour: GuideTour = {
     await open(page, '/receipts', 'QW-');
     await page.getByRole('region', { name: 'Receipts' }).first().screenshot(picture('receipts'));
   },
-  // What these save would show in the pictures before.
+  // Taken after the pictures that would show what these save.
   async 'alert-preferences'(page) {
     await page.setViewportSize({ ...window, height: 1400 });
     await open(page, '/account', 'Before free time ends');
@@ -189,7 +190,7 @@ const tour: GuideTour = {
   },
   async 'followed-list'(page) {
     await page.getByText('Alerts are set for containers added later').waitFor();
-    // Away from the tools, whose tips would be in the picture.
+    // Moves away from the tools, so that no tooltip is in the picture.
     await page.mouse.move(0, 0);
     await settle(page);
     await takePart(

@@ -1,5 +1,5 @@
-// node screens/take-screens.ts <address> <folder> [start of names]: a picture of every screen, or of some, desktop and
-// mobile, light and dark.
+// node screens/take-screens.ts <address> <folder> [start of names]: takes a picture of every screen, or of some, for
+// desktop and mobile, light and dark.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openSession } from '../fixtures/open-session.ts';
@@ -114,13 +114,13 @@ async function take(
   await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: !isDialog, animations: 'disabled' });
 }
 
-/** As high as the page, so that elements fixed to the window stay at its edges. */
+/** Makes the window as high as the page, so that elements fixed to the window stay at its edges. */
 async function growWindow(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
 }
 
-/** A screen that fails to open costs only its own picture. */
+/** A screen that fails to open loses only its own picture. */
 async function takeAll(context: BrowserContext, suffix: string) {
   for (const screen of screens.filter(({ name }) => name.startsWith(wanted))) {
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Teams on the account page and beside saved lists, with mocked answers: nothing is saved.
+// Teams on the account page and beside saved lists. Answers are mocked, so nothing is saved.
 import type { Page } from '@playwright/test';
 import { pages } from '../fixtures/pages.ts';
 import { all, answer, fail, holdBack } from './alert-answers.ts';

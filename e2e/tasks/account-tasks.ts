@@ -5,7 +5,7 @@ import { button, openDashboard, type Task } from './tasks.ts';
 const openAccount = (hand: Hand) => hand.click(hand.page.getByRole('link', { name: 'Account', exact: true }));
 const dialogOf = ({ page }: Hand) => page.getByRole('dialog');
 
-/** From the dashboard. */
+/** They start from the dashboard. */
 export const accountTasks: readonly Task[] = [
   {
     name: 'subscribe to the calendar',

@@ -1,5 +1,5 @@
-// node tasks/count-tasks.ts [address]: counts clicks and keys of eighteen tasks at a running product with demo data, or
-// at one that it starts.
+// node tasks/count-tasks.ts [address]: counts the clicks and keys of eighteen tasks, on a running product with demo
+// data or on one that it starts.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const product = process.argv[2]
 const address = process.argv[2] ?? product?.origin;
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  // A key pressed while the page still scrolls would be one too many.
+  // A key pressed while the page still scrolls would count as one too many.
   args: ['--disable-smooth-scrolling', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 

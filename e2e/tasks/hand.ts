@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Text that must be typed counts as keys. */
 export type Cost = { readonly clicks: number; readonly keys: number };
 
-/** Does what a person does at the screen, and counts it. */
+/** Does what a person does at the screen, and counts the cost. */
 export class Hand {
   private clicks = 0;
   private keys = 0;
@@ -32,7 +32,7 @@ export class Hand {
     await this.page.keyboard.type(text);
   }
 
-  /** One key: the text is on the clipboard. */
+  /** Counts as one key, because the text is on the clipboard. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await this.press('ControlOrMeta+V');

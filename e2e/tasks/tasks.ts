@@ -4,12 +4,12 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { fillRegistration, visitorNamed } from '../fixtures/visitor.ts';
 import type { Hand } from './hand.ts';
 
-/** From its first page. */
+/** A task starts from its first page. */
 export type Task = {
   readonly name: string;
   readonly account?: Account;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Not counted. */
+  /** Not included in the count. */
   readonly begin: (page: Page) => Promise<unknown>;
   readonly run: (hand: Hand) => Promise<unknown>;
 };
@@ -32,7 +32,7 @@ const isInWindow = (target: Locator) =>
   target.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     const middle = (top + bottom) / 2;
-    // Not under the header.
+    // The header must not cover it.
     return middle >= 56 && middle <= window.innerHeight;
   });
 
@@ -180,7 +180,7 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      // By skip links, as keyboard users do: to the page, then to the first container.
+      // Uses the skip links, as keyboard users do: first to the page, then to the first container.
       await hand.press('Tab');
       await hand.press('Enter');
       await hand.press('Tab');

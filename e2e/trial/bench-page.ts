@@ -3,25 +3,25 @@ import { accounts, password, type Account } from '../fixtures/accounts.ts';
 
 type Shown = { remove(): void };
 
-/** From the product's `/host.d.ts`. */
+/** Copied from the product's `/host.d.ts`. */
 type Quaywatch = {
   showPanel(place: Element, slot: string, props: object): Shown;
   showPage(place: Element, path: string): Shown;
 };
 
-/** In the page once it is open. */
+/** Available in the page once it is open. */
 export type BenchGlobals = {
   quaywatch: { get(module: string): Promise<() => { connect(options: object): Promise<Quaywatch> }> };
   bench: {
     shell: Quaywatch;
-    /** A part led elsewhere, as a page does that needs a query. */
+    /** True if a part navigated away, as a page does that needs a query. */
     hasLeft: boolean;
   };
 };
 
-/** Makes an empty page in which a shell shows single parts of a remote, as on another site (decision 0060). */
+/** Opens an empty page in which a shell shows single parts of a remote, as on another site (decision 0060). */
 export async function openBenchPage(page: Page, origin: string, remote: string, account: Account): Promise<void> {
-  // A part that throws is not replaced by the live one, which would be tried instead.
+  // In a trial, a part that throws is not replaced by the live one, which would then be tried instead.
   await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   const address = `${origin}/slot-bench`;
   const body =
@@ -31,7 +31,7 @@ export async function openBenchPage(page: Page, origin: string, remote: string, 
     const response = await route.fetch();
     await route.fulfill({ response, json: leaveTo(remote, (await response.json()) as RawRegistry) });
   };
-  // Only the page's first request; later ones may stay open for long (decision 0053).
+  // Changes only the page's first request; later ones may stay open for long (decision 0053).
   await page.route(`${origin}/registry.json`, clear, { times: 1 });
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -45,7 +45,7 @@ type RawRegistry = {
   readonly remotes: readonly { readonly descriptor: { readonly name: string; readonly panels: { slot: string }[] } }[];
 };
 
-/** Without panels of other remotes. */
+/** Removes the panels of other remotes. */
 function leaveTo(remote: string, registry: RawRegistry): RawRegistry {
   const clear = (one: RawRegistry['remotes'][number]) => {
     const panels = one.descriptor.name === remote ? one.descriptor.panels : [];

@@ -6,13 +6,13 @@ import type { ShownPart, TriedPart } from './list-visits.ts';
 export type OtherCosts = Omit<PartCosts, 'longTaskMs'>;
 
 const patienceMs = 30_000;
-/** Work that a part puts off is seen as well. */
+/** Long enough to include work that a part postpones. */
 const watchedMs = 3_000;
 export const mounts = 50;
 const mountsAtOnce = 10;
-/** Caches fill and code is compiled. */
+/** Not counted, because caches fill and code is compiled during these. */
 const ignoredMounts = 20;
-/** Where showing it takes some hundredths of a second. */
+/** Enough if showing it once takes a few hundredths of a second. */
 const longestMs = 60_000;
 const longestOnceMs = 10_000;
 
@@ -22,10 +22,10 @@ export const marksOf = ({ release, module }: TriedPart): [from: string, to: stri
 ];
 
 /**
- * Shows a part alone in a new page, between two marks in the browser's trace; then fifty times more.
- * @param isFull without it, only between the marks
- * @returns null also when fifty times would take too long
- * @throws when nothing is drawn
+ * Shows a part alone on a new page between two marks in the browser's trace, and then fifty times more.
+ * @param isFull if false, it is shown only between the marks
+ * @returns null if that was all, or showing it fifty times would take too long
+ * @throws if nothing is drawn
  */
 export async function costPart(
   browser: Browser,
@@ -57,7 +57,7 @@ export async function costPart(
 type Growth = Omit<OtherCosts, 'scriptBytes'>;
 type Samples = Readonly<Record<keyof Growth, Sample[]>>;
 
-/** In two series at most: what fills up in the first does not grow in the second, and a leak does. */
+/** Measures in at most two series: caches that fill in the first do not grow in the second, but a leak does. */
 async function showOften(page: Page, { shown, budget }: TriedPart): Promise<Growth | null> {
   const session = await page.context().newCDPSession(page);
   const first = await findGrowthOf(page, session, shown);
@@ -96,14 +96,14 @@ async function findGrowthOf(page: Page, session: CDPSession, part: ShownPart): P
   };
 }
 
-/** Twice: the browser takes pictures and films apart some time after their elements are gone. */
+/** Twice, because the browser frees pictures and videos some time after their elements are gone. */
 async function collectGarbage(page: Page, session: CDPSession): Promise<void> {
   await session.send('HeapProfiler.collectGarbage');
   await page.waitForTimeout(100);
   await session.send('HeapProfiler.collectGarbage');
 }
 
-/** Paths of its own release's scripts: those it always needs, and those it asks for. */
+/** Collects the paths of its own release's scripts: those it always needs, and those it requests. */
 function collectScripts(page: Page, { release, module }: TriedPart): Set<string> {
   const { name, entry, modules } = release;
   const scripts = new Set([...entry, ...(modules[module]?.scripts ?? [])]);
@@ -122,11 +122,11 @@ type Repetition = {
   readonly part: ShownPart;
   readonly times: number;
   readonly patienceMs: number;
-  /** The last one stays until the next begins. */
+  /** The last one stays until the next series starts. */
   readonly keeps: boolean;
 };
 
-/** Runs in the page. @throws when it does not draw */
+/** Runs in the page. @throws if the part is not drawn */
 async function showRepeatedly({ part, times, patienceMs: patience, keeps }: Repetition): Promise<void> {
   const page = globalThis as unknown as BenchGlobals & { removeKept?: (() => void) | undefined };
   const isDrawn = (place: Element) =>
@@ -148,7 +148,7 @@ async function showRepeatedly({ part, times, patienceMs: patience, keeps }: Repe
       if (performance.now() > until) throw new Error(`it showed nothing within ${patience / 1000} s`);
       await nextTask(10);
     }
-    // Effects run after the first picture.
+    // Effects run after the first paint.
     await new Promise(requestAnimationFrame);
     await nextTask();
     const removeAll = () => {

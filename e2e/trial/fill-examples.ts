@@ -3,7 +3,7 @@ import { accounts, password } from '../fixtures/accounts.ts';
 
 const dayMs = 86_400_000;
 
-/** With what an example of a page stands for: `today-30` for a day, `demo-customer` for a customer's id. */
+/** Replaces the placeholders in examples of pages: `today-30` becomes a day, `demo-customer` a customer's id. */
 export async function fillExamples(releases: readonly Release[], origin: string): Promise<Release[]> {
   const dayBefore = (_: string, days: string) =>
     new Date(Date.now() - Number(days) * dayMs).toISOString().slice(0, 10).split('-').reverse().join('-');

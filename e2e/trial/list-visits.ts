@@ -17,17 +17,17 @@ export type ShownPart =
   | { readonly path: string }
   | { readonly slot: string; readonly data: object; readonly events: readonly string[] };
 
-/** A page or panel to show alone. */
+/** A page or panel that is shown alone. */
 export type TriedPart = Pick<Visit, 'module' | 'what' | 'account'> & {
   readonly release: Release;
   readonly shown: ShownPart;
-  /** None for releases that are older than budgets. */
+  /** Undefined for releases that are older than budgets. */
   readonly budget: PartBudget | undefined;
 };
 
 const container = 'QWCU2001010';
 
-/** Where customers see the slots from before owners named their page. */
+/** Where customers see the slots that existed before owners named their pages. */
 const openSlot: Readonly<Record<keyof typeof movedSlots, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
   'account-section': (page) => page.goto('/account'),
@@ -58,12 +58,12 @@ function accountFor(access: RemoteDescriptor['pages'][number]['access']): Accoun
 
 const pathOf = ({ path, example }: RemoteDescriptor['pages'][number]) => (example ? `${path}?${example}` : path);
 
-/** Null where nobody opens a slot. */
+/** Null if nobody opens the slot. */
 export type FindSlot = (slot: string) => OpenedSlot | null;
 
 type Way = Pick<Visit, 'account' | 'open'>;
 
-/** To a slot in its owner's page. Panels in slots without one are shown on an empty page only (try-slots.ts). */
+/** The way to a slot on its owner's page. A panel whose slot has none is only shown on an empty page (try-slots.ts). */
 function findWay(slot: string, findSlot: FindSlot, live: readonly Release[]): Way | undefined {
   const { owner, name = '' } = parseSlot(slot) ?? {};
   const isThere = ([moved, { owner: to }]: [string, { owner: string }]) => moved === name && to === owner;
@@ -76,7 +76,7 @@ function findWay(slot: string, findSlot: FindSlot, live: readonly Release[]): Wa
 
 const nameOf = (remote: string, slot: string) => `${remote} in ${slot}`;
 
-/** @param live with the releases that are tried */
+/** @param live all live releases, including those that are tried */
 export function listVisits({ name, descriptor }: Release, findSlot: FindSlot, live: readonly Release[]): Visit[] {
   const { pages = [], panels = [] } = descriptor ?? {};
   return [

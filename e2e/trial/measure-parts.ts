@@ -10,13 +10,13 @@ import { costPart, marksOf, mounts, type OtherCosts } from './cost-part.ts';
 import { listParts, type FindSlot, type TriedPart } from './list-visits.ts';
 import { traceTasks } from './trace-tasks.ts';
 
-/** Each waits most of its time. */
+/** Several at once, because each waits most of the time. */
 const atOnce = 3;
 const mostTries = 3;
 
 /**
- * What every page and panel costs. One whose task is longer than its budget is shown in up to two more pages, and the
- * smallest figure counts: another program may have used the processor.
+ * Measures the cost of every page and panel. A part whose task is over its budget is shown on up to two more pages, and
+ * the smallest figure counts, because another program may have used the processor.
  * @returns also a line for each part that could not be measured
  */
 export async function measureParts(browser: Browser, origin: string, releases: readonly Release[], findSlot: FindSlot) {

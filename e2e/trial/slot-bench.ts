@@ -8,13 +8,13 @@ type HostPage = BenchGlobals & {
   listLeftovers(): Leftovers;
 };
 
-/** Values that JSON cannot hold are described. */
+/** Values that JSON cannot hold are replaced by a description. */
 export type SentEvent = { readonly name: string; readonly values: readonly unknown[] };
 
 export type SlotBench = {
   takeProblems(): string[];
   show(slot: string, data: object, events: readonly string[]): Promise<void>;
-  /** Neither loading nor empty. @throws when nothing comes */
+  /** Waits until it is neither loading nor empty. @throws if nothing appears */
   waitUntilDrawn(time: 'first' | 'later'): Promise<'drawn' | 'unavailable'>;
   remove(): Promise<void>;
   takeSent(): Promise<SentEvent[]>;
@@ -30,7 +30,7 @@ const patienceMs = { first: 30_000, later: 8_000 };
 const quietMs = 150;
 const longestMs = 1_500;
 
-/** An empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
+/** Opens an empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
 export async function openSlotBench(browser: Browser, origin: string, remote: string): Promise<SlotBench> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
@@ -55,7 +55,7 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
     listButtons: () => buttons(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
     press: async (button) => {
       if (button === 'Escape') return page.keyboard.press('Escape');
-      // Another button may have removed it.
+      // Another button may have removed this one.
       const [pressed] = (await buttons(page).all()).slice(button, button + 1);
       await pressed?.evaluate((one) => (one as HTMLButtonElement).click());
     },
@@ -100,11 +100,11 @@ function findDrawn(): 'drawn' | 'unavailable' | null {
   return parts.some((one) => one.innerText.includes('temporarily unavailable')) ? 'unavailable' : 'drawn';
 }
 
-/** Playwright's own wait for silence works only once. */
+/** Needed because Playwright's own wait for an idle network works only once. */
 function countCalls(page: Page) {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // A page with a broken part keeps this one open until another release is live (decision 0053).
+    // A page with a broken part keeps this request open until another release is live (decision 0053).
     if (!new URL(request.url()).pathname.startsWith('/registry')) underWay.add(request);
   });
   for (const event of ['requestfinished', 'requestfailed'] as const)

@@ -1,7 +1,7 @@
-// Shows every page and panel of some releases in a browser and holds panels to their slots' contract: `node
-// try-releases.ts <release store> <remote...>`. Prints each problem as a line, and exits with 1. Without a problem,
-// measures what each part costs, and writes it to `.costs.json` in the store. `DEMO_DATA_DIR` names demo data to begin with
-// a copy of; otherwise they are made.
+// `node try-releases.ts <release store> <remote...>`: shows every page and panel of these releases in a browser, and
+// holds panels to their slots' contracts. Prints each problem as a line and exits with 1. If there is none, measures
+// what each part costs and writes it to `.costs.json` in the store. `DEMO_DATA_DIR` names demo data to copy; otherwise
+// they are made.
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -50,7 +50,7 @@ const browser = await chromium.launch({
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 const problems: string[] = [];
-// Longest first: a release's slots are tried one after another.
+// The longest first, because the slots of a release are tried one after another.
 const trials = [
   ...releases.map((release) => () => trySlots(browser, product.origin, release, findSlot)),
   ...releases

@@ -7,10 +7,10 @@ import { openSlotBench, type SlotBench } from './slot-bench.ts';
 const mostPressed = 12;
 
 /**
- * Each panel draws with everything that a page may pass, sends only the slot's events and only after an action, and
- * leaves nothing behind (decision 0020).
- * @param findSlot null where nobody opens a slot, or its owner does not say what it passes
- * @returns the violations, a line each
+ * Checks that each panel draws with everything that a page may pass, sends only the slot's events and only after an
+ * action, and leaves nothing behind (decision 0020).
+ * @param findSlot returns null if nobody opens the slot, or its owner does not say what it passes
+ * @returns the violations, one line each
  */
 export async function trySlots(
   browser: Browser,
@@ -44,7 +44,7 @@ async function trySlot(bench: SlotBench, { slot, opened }: Tried): Promise<strin
   const [usual] = examples;
   if (!usual) return problems;
   const { page } = await bench.listLeftovers();
-  // What its code keeps running for as long as the page is open has started after the first time.
+  // Shown once beforehand, so that what its code keeps running while the page is open has already started.
   await bench.show(slot, usual[1], events);
   await bench.waitUntilDrawn('first').catch(() => undefined);
   await bench.settle();
@@ -94,7 +94,7 @@ async function trySlot(bench: SlotBench, { slot, opened }: Tried): Promise<strin
   return problems;
 }
 
-/** The browser's line about a call that a rule refused, which the panel explains in its own words. */
+/** False for the browser's line about a call that a rule refused: the panel explains that itself. */
 const isFault = (line: string) => !/^Failed to load resource: .* status of 403/.test(line);
 
 type Sent = Awaited<ReturnType<SlotBench['takeSent']>>;

@@ -4,22 +4,22 @@ import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
 import { noteProblems } from './note-problems.ts';
 
-/** A part of a product's first start takes seconds. */
+/** At the first start of a product, a part takes seconds. */
 const patienceMs = 45_000;
 
-/** Waits for the page's report. @returns the problems, none when all is well */
+/** Waits for the page's report. @returns the problems, empty if all is well */
 export async function visitPart(browser: Browser, origin: string, visit: Visit): Promise<string[]> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const { found, lines, note } = noteProblems(page);
-  // Makes the shell check what pages pass to slots, which it does not do for users.
+  // Makes the shell check what pages pass to slots, which it does not do for customers.
   await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   try {
     await openSession(page, visit.account);
     const loaded = waitForReport(page, visit);
     await Promise.all([visit.open(page), loaded]);
-    // A part that fails tries again and again, so its network is never idle.
+    // A part that fails keeps trying, so its network is never idle.
     await Promise.race([page.waitForLoadState('networkidle'), found]);
   } catch (error) {
     note(error);
@@ -29,7 +29,7 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
   return [...new Set(lines)].map((line) => `${visit.what}: ${line}`);
 }
 
-/** @throws when the part fails, or is not reported in time */
+/** @throws if the part fails or is not reported in time */
 async function waitForReport(page: Page, { remote, module }: Visit): Promise<void> {
   const eventsOf = (request: Request) =>
     request.url().endsWith(reportLoads.path) ? reportLoads.body.parse(request.postDataJSON()).events : [];

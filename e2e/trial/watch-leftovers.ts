@@ -8,15 +8,15 @@ declare global {
 }
 
 /**
- * Runs in a page before its scripts, and records what releases leave at window, document and timers. Only direct calls
- * of a release count: the shell and libraries clean up their own.
+ * Runs in a page before its scripts, and records what releases leave behind on window, document and timers. Only direct
+ * calls of a release count, because the shell and the libraries clean up after themselves.
  */
 export function watchLeftovers(): void {
   type Call = (this: unknown, ...values: unknown[]) => unknown;
   type Kept = { readonly line: string; readonly is: readonly unknown[] };
   const kept = new Set<Kept>();
 
-  /** Code of this file has no address. */
+  /** The code of this file has no address. */
   function isCalledByRemote(): boolean {
     const frames = new Error().stack?.split('\n') ?? [];
     return /\/releases\/(?!shell\/)/.test(frames.find((frame) => frame.includes('://')) ?? '');

@@ -49,7 +49,7 @@ const untilAborted = (signal?: AbortSignal | null) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
   );
 
-test('a search goes out as JSON, with the marker and the token, and its answer comes back [API-01, API-02, API-03]', async () => {
+test('a search is sent as JSON with the marker and the token, and returns its answer [API-01, API-02, API-03]', async () => {
   fetched.mockResolvedValue(answer('[]'));
 
   await expect(callApi(searchContainers, { body: ['QWCU2001010'] })).resolves.toEqual([]);
@@ -60,7 +60,7 @@ test('a search goes out as JSON, with the marker and the token, and its answer c
   expect(sent().header('authorization')).toBe('Bearer my-token');
 });
 
-test('a call without a body says nothing of its type, whatever its method', async () => {
+test('a call without a body sends no content type, whatever its method', async () => {
   fetched.mockImplementation(async () => answer('altcha'));
 
   await callApi(readSiteKey);
@@ -73,7 +73,7 @@ test('a call without a body says nothing of its type, whatever its method', asyn
   expect(fetched.mock.calls.map(([, init]) => init?.method)).toEqual(['GET', 'POST']);
 });
 
-test('what is undefined is left out of the query', async () => {
+test('undefined values are left out of the query', async () => {
   fetched.mockResolvedValue(answer('', 503));
 
   await callApi(readSingleAlertTemplate, {
@@ -84,7 +84,7 @@ test('what is undefined is left out of the query', async () => {
   expect(sent().url).toBe('/api/alert-templates/single?containerNumber=QWCU2001010');
 });
 
-test('a file comes whole, with the name that the server gives it [ACC-58]', async () => {
+test('a downloaded file is complete and has the name that the server gives it [ACC-58]', async () => {
   fetched.mockResolvedValue(answer('{}', 200, { 'content-disposition': 'attachment; filename="my-data.json"' }));
 
   const file = (await callApi(readAccountData)) as File;
@@ -101,7 +101,7 @@ test('on a page of another site every call goes to the service [NAV-60]', async 
   expect(sent().url).toBe('https://quaywatch.example/api/containers');
 });
 
-test('a call that has no answer after 30 seconds fails like one without a line [API-D7]', async () => {
+test('a call that has no answer after 30 seconds fails like one without a connection [API-D7]', async () => {
   jest.useFakeTimers();
   fetched.mockImplementation((_, init) => untilAborted(init?.signal));
 
@@ -115,7 +115,7 @@ test('a call that has no answer after 30 seconds fails like one without a line [
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network', status: 0 }));
 });
 
-test('an answer that breaks off fails like a call without a line [API-D7]', async () => {
+test('an answer that breaks off fails like a call without a connection [API-D7]', async () => {
   fetched.mockResolvedValue({
     status: 200,
     headers: new Map(),
@@ -127,7 +127,7 @@ test('an answer that breaks off fails like a call without a line [API-D7]', asyn
   });
 });
 
-test('a call that its caller gives up ends at once, and is no failure', async () => {
+test('a call that its caller cancels ends at once and is not a failure', async () => {
   fetched.mockImplementation((_, init) => untilAborted(init?.signal));
   const controller = new AbortController();
 
@@ -137,7 +137,7 @@ test('a call that its caller gives up ends at once, and is no failure', async ()
   await expect(call).rejects.not.toBeInstanceOf(ApiError);
 });
 
-test('every call has a number of its own, which the log of the server knows [API-15]', async () => {
+test('every call has its own id, which also stands in the server log [API-15]', async () => {
   fetched.mockImplementation(async () => answer('[]'));
 
   await callApi(searchContainers, { body: ['QWCU2001010'] });
@@ -148,7 +148,7 @@ test('every call has a number of its own, which the log of the server knows [API
   expect(new Set(ids).size).toBe(2);
 });
 
-test('the browser keeps its own name, by which the list of sessions shows it [SES-60]', async () => {
+test('the browser sends its own name, which the list of sessions shows [SES-60]', async () => {
   fetched.mockResolvedValue(answer('[]'));
 
   await callApi(searchContainers, { body: ['QWCU2001010'] });
@@ -156,7 +156,7 @@ test('the browser keeps its own name, by which the list of sessions shows it [SE
   expect(sent().header('user-agent')).toBeNull();
 });
 
-test('a failed call does not hold its token', async () => {
+test('the error of a failed call does not contain its token', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   const failure = await callApi(searchContainers, { body: ['QWCU2001010'] }).catch((error: ApiError) => error);
@@ -166,7 +166,7 @@ test('a failed call does not hold its token', async () => {
 
 const input = { body: { token: 'refresh-1' }, bearer: 'access-1', outlivesPage: true };
 
-test('a call that outlives its page is sent so that closing the page does not end it [SES-54]', async () => {
+test('a call that outlives its page is not ended when the page closes [SES-54]', async () => {
   fetched.mockResolvedValue(answer(''));
 
   await callApi(revokeToken, input);
@@ -179,7 +179,7 @@ test('a call that outlives its page is sent so that closing the page does not en
   expect(sent().header('content-type')).toBe('application/x-www-form-urlencoded');
 });
 
-test('without a line it fails like every other call [API-07]', async () => {
+test('without a connection it fails like every other call [API-07]', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   await expect(callApi(revokeToken, { ...input, showsFailure: true })).rejects.toMatchObject({ kind: 'network' });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
 import { carryToken, tellSession, tellSessionOfRefusal } from './session-interceptors.ts';
 
-/** Our server sends seconds; a date is ignored. */
+/** Our server sends the seconds to wait. A date, which HTTP also allows, is ignored. */
 const secondsOf = (retryAfter: unknown) =>
   typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
@@ -16,21 +16,21 @@ async function refusalOf({ status, data, headers }: AxiosResponse<unknown>): Pro
   });
 }
 
-/** @throws {ApiError} for an error response (API-06), and for none at all */
+/** @throws {ApiError} for an error response (API-06), and if there is no response */
 async function throwApiError(error: unknown): Promise<never> {
   if (!axios.isAxiosError<unknown>(error) || axios.isCancel(error)) throw error;
   if (error.response) throw await refusalOf(error.response);
-  // Only its cause: the error itself holds the request with its token.
+  // Passes on only the cause, because the error itself contains the request with its token.
   throw new ApiError('network', 0, undefined, { cause: error.cause });
 }
 
 /** Tests replace its adapter (decision 0083). */
 export const apiClient = axios.create({
-  // Only the fetch adapter can make calls that outlive their page.
+  // Only calls of the fetch adapter can outlive their page.
   adapter: 'fetch',
-  // For the whole response. A call that hangs counts as unanswered.
+  // Covers the whole response. A call that hangs counts as unanswered.
   timeout: 30_000,
-  // Our marker header takes its place, so nothing reads cookies.
+  // Our marker header replaces this protection, so nothing reads cookies.
   xsrfCookieName: '',
   headers: {
     [markerHeader.name]: markerHeader.value,
@@ -45,7 +45,7 @@ apiClient.interceptors.response.use(tellSession, tellSessionOfRefusal);
 apiClient.interceptors.response.use(null, throwApiError);
 
 function addRequestId(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
-  // Pages over plain http have no randomUUID; the server numbers their requests.
+  // Pages over plain HTTP have no randomUUID; the server then gives the request an id.
   config.headers.set(requestIdHeader, crypto.randomUUID?.());
   return config;
 }

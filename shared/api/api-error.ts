@@ -43,7 +43,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** By their path in the request; empty if the server refused no field. */
+  /** Messages by the path of the field in the request; empty if the server refused no field. */
   get refusals(): Readonly<Partial<Record<string, string>>> {
     const refusals: Record<string, string> = {};
     for (const { field, message } of refusedFields.safeParse(this.body).data?.fields ?? []) refusals[field] ??= message;

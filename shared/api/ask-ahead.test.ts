@@ -33,7 +33,7 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('an answer that came before its page is the answer to the page, which makes no second call [NAV-87]', async () => {
+test('a page uses an answer that came before it, and makes no second call [NAV-87]', async () => {
   askAhead(searchContainers, input);
   await settle();
 
@@ -41,7 +41,7 @@ test('an answer that came before its page is the answer to the page, which makes
   expect(searches()).toBe(1);
 });
 
-test('a page that is there before the answer waits for it [NAV-87]', async () => {
+test('a page that is ready before the answer waits for it [NAV-87]', async () => {
   const answer = server.hold(searchContainers);
   askAhead(searchContainers, input);
   const called = callApi(searchContainers, input);
@@ -52,7 +52,7 @@ test('a page that is there before the answer waits for it [NAV-87]', async () =>
   expect(searches()).toBe(1);
 });
 
-test('an answer is used once: the next call is made [NAV-87]', async () => {
+test('an answer is used once; the next call is sent to the server [NAV-87]', async () => {
   askAhead(searchContainers, input);
   await callApi(searchContainers, input);
   await callApi(searchContainers, input);
@@ -60,7 +60,7 @@ test('an answer is used once: the next call is made [NAV-87]', async () => {
   expect(searches()).toBe(2);
 });
 
-test('another input or another call does not get the answer, and leaves it for its page [NAV-87]', async () => {
+test('a call with another input, or another call, does not get the answer and leaves it for its page [NAV-87]', async () => {
   server.answer(searchContainersAdvanced, { containers: [], limit: { smsLimit: 0, emailLimit: 0 } });
   askAhead(searchContainers, input);
 
@@ -70,7 +70,7 @@ test('another input or another call does not get the answer, and leaves it for i
   expect(searches()).toBe(2);
 });
 
-test('a failure is that of the page, which alone raises the notice [NAV-87, API-D4]', async () => {
+test('a failure counts as the page’s own, and only the page raises the notice [NAV-87, API-D4]', async () => {
   server.refuse(searchContainers, 503);
   askAhead(searchContainers, input);
   await settle();
@@ -104,7 +104,7 @@ test('an answer waits 30 seconds for its page, and no longer [NAV-87]', async ()
   }
 });
 
-/** Of calls that are never answered. */
+/** Tells which calls were cancelled. They are never answered. */
 function watchSignals() {
   const signals: GenericAbortSignal[] = [];
   apiClient.defaults.adapter = ({ signal }) => {
@@ -114,7 +114,7 @@ function watchSignals() {
   return () => signals.map(({ aborted }) => aborted);
 }
 
-test('what is forgotten is cancelled, and the page makes the call itself [NAV-87]', async () => {
+test('a forgotten call is cancelled, and the page makes the call itself [NAV-87]', async () => {
   const areCancelled = watchSignals();
   askAhead(searchContainers, input);
   await settle();
@@ -126,7 +126,7 @@ test('what is forgotten is cancelled, and the page makes the call itself [NAV-87
   expect(areCancelled()).toEqual([true, false]);
 });
 
-test('a page that no longer wants the answer cancels the call [NAV-87]', async () => {
+test('a page that no longer needs the answer cancels the call [NAV-87]', async () => {
   const areCancelled = watchSignals();
   askAhead(searchContainers, input);
   const page = new AbortController();

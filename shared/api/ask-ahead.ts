@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { CallArguments } from './call-input.ts';
 import { sendCall, type AnyInput } from './send-call.ts';
 
-/** Once answered. A page that came later would show it as the latest. */
+/** How long an answer is kept. A page that opens later would show it as the latest. */
 const patienceMs = 30_000;
 
 type Answer = ReturnType<typeof sendCall>;
@@ -14,10 +14,10 @@ const nameOf = (call: AnyCall, { params, query, body }: AnyInput) => JSON.string
 const waiting = new Map<string, AskedAhead>();
 
 /**
- * Makes a call while the scripts of the page that needs it are loading (decision 0106). The answer, or the failure, is
- * that of the first `callApi` with the same input. It is forgotten after 401, when the session ends or becomes another
+ * Makes a call while the scripts of the page that needs it are loading (decision 0106). The first `callApi` with the
+ * same input gets the answer or the failure. It is forgotten after 401, when the session ends or becomes another
  * customer's, and 30 seconds after it came.
- * @param call only reads
+ * @param call must only read
  */
 export function askAhead<C extends AnyCall>(call: C, ...[given]: CallArguments<C>): void {
   const input: AnyInput = given ?? {};
@@ -34,13 +34,13 @@ export function askAhead<C extends AnyCall>(call: C, ...[given]: CallArguments<C
   );
 }
 
-/** All that nobody has taken. */
+/** Cancels and forgets all calls whose answer nobody has taken. */
 export function forgetAskedAhead(): void {
   for (const { request } of waiting.values()) request.abort();
   waiting.clear();
 }
 
-/** Undefined unless the same was asked ahead and nobody has taken it. */
+/** Returns undefined unless the same call was made ahead and nobody has taken its answer. */
 export function takeAskedAhead(call: AnyCall, input: AnyInput): Answer | undefined {
   if (waiting.size === 0) return undefined;
   const name = nameOf(call, input);

@@ -40,7 +40,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-test('a search is sent as JSON, the token call as a form [API-01, SES-11]', async () => {
+test('a search is sent as JSON, and the token call as a form [API-01, SES-11]', async () => {
   server.answer(searchContainers, []);
   server.answer(requestToken, tokens);
 
@@ -68,7 +68,7 @@ test('every call carries the marker header [API-02, API-D1]', async () => {
   expect(server.received(searchContainers)[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
 });
 
-test('a call carries the bearer token and renews the inactivity time, an anonymous one does neither [API-03, SES-37]', async () => {
+test('a call sends the bearer token and renews the inactivity time; an anonymous call does neither [API-03, SES-37]', async () => {
   server.answer(searchContainers, []);
   server.answer(listBusinessTypes, ['Importer']);
 
@@ -80,7 +80,7 @@ test('a call carries the bearer token and renews the inactivity time, an anonymo
   expect(seen.actions).toBe(1);
 });
 
-test('an anonymous call that counts for a session carries its token as it is, and renews nothing [SRV-134]', async () => {
+test('an anonymous call that counts for a session sends its token unchanged and renews nothing [SRV-134]', async () => {
   server.answer(listBusinessTypes, ['Importer']);
 
   await callApi(listBusinessTypes, { countsForSession: true });
@@ -89,7 +89,7 @@ test('an anonymous call that counts for a session carries its token as it is, an
   expect(seen.actions).toBe(0);
 });
 
-test('parameters of the path and the query are encoded', async () => {
+test('path and query parameters are encoded', async () => {
   server.answer(readContent, []);
   server.answer(deleteSavedList, undefined);
 
@@ -137,7 +137,7 @@ test('a failure that its form shows does not raise the notice as well [API-D4]',
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a call that the page makes quietly raises no notice and counts as no action [SES-D10]', async () => {
+test('a quiet call raises no notice and does not count as an action [SES-D10]', async () => {
   server.refuse(searchContainers, 503);
 
   await failureOf(callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true }));
@@ -146,7 +146,7 @@ test('a call that the page makes quietly raises no notice and counts as no actio
   expect(seen.actions).toBe(0);
 });
 
-test('a refused call tells code, sub-code and description, and raises no notice [API-06, API-10, API-11]', async () => {
+test('a refused call gives code, sub-code and description, and raises no notice [API-06, API-10, API-11]', async () => {
   const body = { code: 'CSC_04', subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', description: 'No template.' };
   server.refuse(searchContainers, 403, body);
 
@@ -162,7 +162,7 @@ test('a refused call tells code, sub-code and description, and raises no notice 
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a refused call tells after how many seconds to try again, if the answer says so in seconds [HCU-56]', async () => {
+test('a refused call says how many seconds to wait, if the answer gives seconds [HCU-56]', async () => {
   const refused = { code: 'TOO_MANY_REQUESTS', description: 'x' };
   const waitOf = async (headers: Readonly<Record<string, string>>) => {
     server.refuse(readAccountData, 429, refused, headers);
@@ -186,7 +186,7 @@ test('a 401 ends the session, except on an anonymous call [SES-38, SES-D4]', asy
   expect(seen.refused).toEqual(['my-token']);
 });
 
-test('an answer off the contract is a failure, not data', async () => {
+test('an answer that breaks the contract is a failure, not data', async () => {
   server.answer(searchContainers, [{ container: 7 }] as never);
 
   const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
@@ -194,7 +194,7 @@ test('an answer off the contract is a failure, not data', async () => {
   expect(failure.kind).toBe('contract');
 });
 
-test('a call that its caller gave up raises no notice', async () => {
+test('a call that its caller cancels raises no notice', async () => {
   server.answer(searchContainers, []);
   const controller = new AbortController();
   server.disconnect(searchContainers);
@@ -206,14 +206,14 @@ test('a call that its caller gave up raises no notice', async () => {
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a call with two ways to succeed says which one came [REG-40]', async () => {
+test('a call with two success statuses says which one came [REG-40]', async () => {
   const query = { cid: '7', token: 'abc' };
   server.answer(confirmEmail, undefined, 202);
 
   await expect(callApiWithStatus(confirmEmail, { query })).resolves.toMatchObject({ status: 202 });
 });
 
-test('a file comes with the name that the server gives it [ACC-58]', async () => {
+test('a file has the name that the server gives it [ACC-58]', async () => {
   server.answer(readAccountData, new File(['{}'], 'quaywatch-data-2026-11-22.json', { type: 'application/json' }));
   const named = (await callApi(readAccountData)) as File;
   server.answer(readAccountData, new Blob(['{}'], { type: 'application/json' }));
@@ -223,7 +223,7 @@ test('a file comes with the name that the server gives it [ACC-58]', async () =>
   expect([nameless.name, nameless.size]).toEqual(['', 2]);
 });
 
-test('the session hears the account of each response, refusals too, with the token that was sent [SRV-79, ACC-60]', async () => {
+test('the session gets the account and the sent token of each response, also of refusals [SRV-79, ACC-60]', async () => {
   server.nameAccount('Paid', ['CUSTOMER', 'HELP_DESK']);
   server.answer(searchContainers, []);
   server.answer(listBusinessTypes, []);

@@ -7,13 +7,13 @@ import { sendCall, type AnyInput } from './send-call.ts';
 
 export type AnswerWithStatus<C extends AnyCall> = {
   readonly status: number;
-  /** For `ifMatch`; undefined where the server sends none. */
+  /** For `ifMatch`; undefined if the server sends none. */
   readonly etag: string | undefined;
   readonly answer: CallAnswer<C>;
 };
 
 /**
- * For calls whose success statuses differ in meaning (REG-40), and for conditional changes (HCU-48).
+ * Like `callApi`, for calls whose success statuses differ in meaning (REG-40), and for conditional changes (HCU-48).
  *
  * @throws {ApiError} as `callApi` does
  */

@@ -8,17 +8,17 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
     readonly signal?: AbortSignal | undefined;
-    /** Makes the change only in the state with this `ETag`; refused with 412 otherwise. */
+    /** Makes the change only if the `ETag` is still this one; otherwise the server answers 412. */
     readonly ifMatch?: string | undefined;
-    /** No connection-problem notice is raised (API-D4). */
+    /** The caller shows failures itself, so no connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
-    /** For polling: it does not renew the inactivity time and raises no notice (SES-D10). */
+    /** For polling: the call does not renew the inactivity time and raises no notice (SES-D10). */
     readonly asksQuietly?: boolean;
-    /** Of an anonymous call that takes one. Other calls carry the session's. */
+    /** The token of an anonymous call that takes one. Other calls send the token of the session. */
     readonly bearer?: string | undefined;
-    /** An anonymous call that carries the session's token, if there is a valid one. */
+    /** Makes an anonymous call send the session's token, if there is a valid one. */
     readonly countsForSession?: boolean;
-    /** Goes on if the page is closed. */
+    /** The call continues after the page is closed. */
     readonly outlivesPage?: boolean;
   };
 

@@ -3,12 +3,12 @@ import { ApiError } from './api-error.ts';
 
 let client: AxiosInstance | undefined;
 
-/** Undefined until its script is there. */
+/** Undefined until the script of the client is loaded. */
 export const loadedClient = (): AxiosInstance | undefined => client;
 
 /**
- * It is in a script of its own: a page that came drawn makes no call before it is taken over.
- * @throws {ApiError} when the script does not come; the next call asks for it again
+ * The client is a separate script, because a page that the server has drawn makes no call before React takes it over.
+ * @throws {ApiError} if the script does not load; the next call requests it again
  */
 export async function loadClient(): Promise<AxiosInstance> {
   try {
@@ -19,12 +19,12 @@ export async function loadClient(): Promise<AxiosInstance> {
   }
 }
 
-/** Ahead, so that the first call need not wait for it. If it fails, that call asks again. */
+/** Loads the client ahead, so that the first call need not wait for it. After a failure, that call tries again. */
 export async function prepareCalls(): Promise<void> {
   await loadClient().catch(() => undefined);
 }
 
-/** For pages of other sites. */
+/** Directs all calls to another origin, for our pages on other sites. */
 export async function sendCallsTo(origin: string): Promise<void> {
   (await loadClient()).defaults.baseURL = origin;
 }

@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const { signal: endless } = new AbortController();
 
-test('an option list is asked for every 5 seconds until it is there, and no notice is raised [REG-18, HIS-D10]', async () => {
+test('an option list is requested every 5 seconds until it is loaded, and no notice is raised [REG-18, HIS-D10]', async () => {
   server.refuse(listRoleTypes, 503);
   expectConsoleError(/Could not load the options of \/api\/type\/role-types/);
   const onFailure = jest.fn();
@@ -29,7 +29,7 @@ test('an option list is asked for every 5 seconds until it is there, and no noti
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('an option list that is no longer needed is not asked for again', async () => {
+test('an option list that is no longer needed is not requested again', async () => {
   server.refuse(listRoleTypes, 503);
   expectConsoleError(/Could not load the options/);
   const controller = new AbortController();

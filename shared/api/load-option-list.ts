@@ -6,7 +6,7 @@ export type OptionListCall = typeof listBusinessTypes;
 
 type OptionListTries = {
   readonly signal: AbortSignal;
-  /** The next try follows in 5 seconds. */
+  /** Called after each failure. The next try follows in 5 seconds. */
   readonly onFailure?: () => void;
 };
 

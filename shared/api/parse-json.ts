@@ -1,4 +1,4 @@
-/** undefined for invalid text. */
+/** Returns undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

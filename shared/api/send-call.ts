@@ -20,7 +20,7 @@ const fillPath = (path: string, params: unknown) =>
     encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
   );
 
-/** Also for addresses: what axios would write queries with is left out of the shell (shared/build/left-out.ts). */
+/** Also writes queries: the part of axios that does so is left out of the shell (shared/build/left-out.ts). */
 const writeForm = (fields: object) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -28,7 +28,7 @@ const writeForm = (fields: object) =>
     ),
   );
 
-/** axios would choose a content type even without a body. */
+/** Sets the content type explicitly: axios would choose one even without a body. */
 function writeBody(call: AnyCall, body: unknown) {
   if (body === undefined) return { data: undefined, contentType: false };
   return call.bodyKind === 'form'
@@ -39,7 +39,7 @@ function writeBody(call: AnyCall, body: unknown) {
 /** @throws {ApiError} for every failure */
 export async function sendCall(call: AnyCall, input: AnyInput) {
   const { data, contentType } = writeBody(call, input.body);
-  // Without a pause once it is there: what is sent while a page closes must be on its way before that.
+  // No `await` once the client is loaded: a call made while a page closes must be sent before the page is gone.
   const client = loadedClient() ?? (await loadClient());
   const answer = await client.request<string | Blob>({
     method: call.method,

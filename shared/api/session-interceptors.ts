@@ -3,7 +3,7 @@ import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axio
 import { ApiError } from './api-error.ts';
 import { apiSession, type AnsweredAccount } from './api-session.ts';
 
-/** Null unless both headers are there. No response to a stranger has them. */
+/** Returns null unless both headers are present. Responses to anonymous callers do not have them. */
 function readAccount(headers: Readonly<Record<string, unknown>>): AnsweredAccount | null {
   const tier = tiers.find((one) => one === headers[tierHeader.toLowerCase()]);
   const named = headers[authoritiesHeader.toLowerCase()];
@@ -20,7 +20,7 @@ type CallSession = {
 };
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-explicit-any --
-   only an interface of the same parameters can add to the one of axios */
+   only an interface with the same parameters can extend the one of axios */
 /* oxlint-disable typescript/no-unused-vars -- as above */
 declare module 'axios' {
   interface AxiosRequestConfig<D = any, P = any> {
@@ -50,7 +50,7 @@ async function tokenOfAnonymous({ bearer, countsForSession }: CallSession): Prom
   try {
     return await apiSession().accessToken(true);
   } catch {
-    // The browser now has somebody else's session.
+    // The browser now has the session of another customer.
     return null;
   }
 }

@@ -21,26 +21,26 @@ export type App = {
   readonly version: string;
   /** `<version>-<hash of its inputs>`. */
   readonly release: string;
-  /** Differs per release: releases with one name would share webpack's chunk list and run older code after a switch. */
+  /** Differs for each release. Two with one name would share webpack's chunk list and run old code after a switch. */
   readonly container: string;
   readonly descriptor: RemoteDescriptor | null;
   /** What each page and panel of a remote may cost. */
   readonly budgets: NonNullable<Release['budgets']>;
-  /** Settings of the compiler, below the root. */
+  /** Path of the compiler settings below the root. */
   readonly tsconfig: string;
 };
 
-/** The shell, then every folder with a `remote.json`; of a team's own repository its only remote. */
+/** The shell, then every folder with a `remote.json`. In a team's own repository: its only remote. */
 export function listApps(root: string): string[] {
   if (isTeamRepository(root)) return [ofRepository];
   const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
   return ['shell', ...remotes.sort()];
 }
 
-/** With its `release.json`. */
+/** The folder of a build, which also holds its `release.json`. */
 export const outputOf = (root: string, folder: string) => join(root, folder, 'dist');
 
-/** @throws for a bad descriptor; the message names every problem */
+/** @throws if the descriptor is invalid; the message names every problem */
 export function readApp(root: string, folder: string): App {
   const { version } = readJson(join(root, folder, 'package.json')) as { version: string };
   const kind = folder === 'shell' ? 'shell' : 'remote';
@@ -78,7 +78,7 @@ function hashSources(root: string, kind: App['kind'], folder: string): string {
   return hashInputs(root, inputsOf(kind, folder), readLockfilePart(root, [folder, 'shared']));
 }
 
-/** What builds an application. No module imports the list of shared modules, so webpack would miss its changes. */
+/** A hash of the build tools. Webpack would miss changes to the list of shared modules, which no module imports. */
 export const hashTools = (root: string) =>
   isTeamRepository(root)
     ? hashInputs(root, ['tsconfig.json'], readPackagesOf(root))
@@ -91,7 +91,7 @@ export const hashTools = (root: string) =>
         'tsconfig.browser.json',
       ]);
 
-/** A remote bundles no other doors, so their changes make no new release of it. */
+/** A remote bundles no other doors of `shared`, so changes to those do not make a new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',

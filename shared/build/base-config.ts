@@ -6,18 +6,18 @@ import { hashTools, type App } from './app.ts';
 import { leftOut } from './left-out.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
-/** The federation plugin names these after paths of the building machine. */
+/** The federation plugin names these modules after paths on the building machine. */
 function nameOf(module: Module): string | null {
   const identifier = module.identifier();
   if (identifier.startsWith('container entry ')) return 'container';
   return /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/.test(identifier) ? 'federation' : null;
 }
 
-/** Builds are the same to the byte wherever the sources are. */
+/** Makes builds identical byte for byte, wherever the sources are. */
 class StableIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
-      // Before webpack gives the remaining modules their ids.
+      // Runs before webpack assigns ids to the remaining modules.
       compilation.hooks.moduleIds.tap({ name: 'StableIdsPlugin', stage: -1_000 }, (modules) => {
         for (const module of modules) {
           const name = nameOf(module);
@@ -30,12 +30,12 @@ class StableIdsPlugin {
 
 const require = createRequire(import.meta.url);
 
-/** After this long the loader tries a script again under a changed address. */
+/** After this time the loader requests a script again under a changed address. */
 const scriptTimeLimitMs = 10_000;
 
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];
 
-/** For webpack and Rspack. */
+/** The output options of webpack and Rspack. */
 export const createOutput = (app: App, output: string) => ({
   path: output,
   publicPath: 'auto',
@@ -44,7 +44,7 @@ export const createOutput = (app: App, output: string) => ({
   assetModuleFilename: '[name].[contenthash:8][ext]',
   uniqueName: app.container,
   clean: true,
-  // A module that threw while loading is evaluated again, instead of returning half of itself.
+  // A module that threw while loading is evaluated again. Otherwise its next import would return a half-loaded module.
   strictModuleExceptionHandling: true,
   crossOriginLoading: 'anonymous' as const,
   chunkLoadTimeout: scriptTimeLimitMs,
@@ -78,7 +78,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          // Each further pass saves less: the second 1.5 kB of the libraries as sent, the third 0.3.
+          // Each pass saves less: the second saves 1.5 kB of the transferred libraries, the third 0.3 kB.
           terserOptions: { compress: { passes: 2 }, format: { comments: false }, ecma: 2020, module: true },
         }),
       ],

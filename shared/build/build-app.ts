@@ -1,4 +1,4 @@
-// A separate process: `node build-app.ts <root> <folder>`.
+// Runs as a separate process: `node build-app.ts <root> <folder>`.
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { Release } from '@quaywatch/shared/release';
 import { outputOf, readApp, type App } from './app.ts';
@@ -30,12 +30,12 @@ async function describeUsed(app: App, { requires }: BuildFacts) {
   return describeCalls([...ofContract, ...(await readOwnCalls(app))]);
 }
 
-/** @throws with webpack's report when the build has errors */
+/** @throws with webpack's report if the build has errors */
 export function compile(config: Configuration): Promise<Compilation> {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      // Closing writes the cache; the process may end only afterwards.
+      // Closing writes the cache, so the process must not end before it is done.
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError ?? new Error('The build did not close.'));
         else if (!stats || stats.hasErrors())

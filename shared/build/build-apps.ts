@@ -12,12 +12,12 @@ export type BuildResult = {
 
 type BuildAppsOptions = {
   readonly root: string;
-  /** All applications when empty. */
+  /** Folders to build; all applications if empty. */
   readonly only?: readonly string[];
   readonly onResult?: (result: BuildResult) => void;
 };
 
-/** A build takes one core and some 500 MB. */
+/** A build takes one core and about 500 MB of memory. */
 const atOnce = 2;
 
 /** @throws with the report of the first build that fails */

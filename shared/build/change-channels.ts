@@ -9,11 +9,12 @@ const folder = '.history';
 const fileOf = (number: number) => `${folder}/${String(number).padStart(9, '0')}.json`;
 
 /**
- * Changes what is live in one step, which the history keeps for ever. Of concurrent commands only one can take a
- * number; the other decides again from the new state. After a kill the step is either in the history, and the next
- * command finishes writing its channels, or it never was. Where releases are signed, what does not count is not live.
- * @param decide returns what is to be live, from what is; throwing cancels the change
- * @param again names whose release is stated again even if it stays live
+ * Changes what is live in one step, which the history keeps for ever. If two commands run at once, only one gets the
+ * number of the step; the other decides again from the new state. If a command is killed, its step is either in the
+ * history, and the next command finishes writing its channels, or it never happened. Where releases are signed, a
+ * release whose signature does not count is not live.
+ * @param decide returns what is to be live, given what is live; throwing cancels the change
+ * @param again names whose release is recorded again even if it stays live
  * @returns what is live afterwards
  */
 export async function changeChannels(
@@ -45,16 +46,16 @@ export const readLiveChannels = async (store: ReleaseStore): Promise<Channels> =
   store.signing ? (await readState(store)).channels : store.readChannels();
 
 type State = {
-  /** Of the newest step. */
+  /** The number of the newest step. */
   readonly number: number;
   readonly channels: Channels;
-  /** Taken off. */
+  /** Names that were taken off. */
   readonly gone: readonly string[];
-  /** Where releases are signed: the digest of the steps so far. */
+  /** The digest of the steps so far, where releases are signed. */
   readonly before?: string | undefined;
 };
 
-/** By the newest step; without one, by the channel files. */
+/** Reads the state from the newest step, or from the channel files if there is no step. */
 async function readState(store: ReleaseStore): Promise<State> {
   const numbers = await listNumbers(store);
   const [number = 0] = numbers;
@@ -69,13 +70,13 @@ async function readState(store: ReleaseStore): Promise<State> {
   return { number, channels, gone: changes.filter(({ to }) => to === null).map(({ name }) => name) };
 }
 
-/** After writing channel files that lag behind. */
+/** Reads the state after rewriting channel files that lag behind it. */
 async function settle(store: ReleaseStore): Promise<State> {
   for (;;) {
     const state = await readState(store);
     if (state.number === 0) return state;
     await writeChannels(store, state);
-    // Another command may have written a newer step's channels meanwhile, and this one may have undone that.
+    // Meanwhile another command may have written the channels of a newer step, and this one may have undone that.
     if ((await readNewestNumber(store)) === state.number) return state;
   }
 }
@@ -87,14 +88,14 @@ async function writeChannels(store: ReleaseStore, { channels, gone }: State): Pr
   for (const name of gone) if (written[name]) await store.writeChannel(name, null);
 }
 
-/** For programs that do not ask for signatures: what is not signed yet stays live there. */
+/** Channels that are not signed yet. They stay live for programs that do not check signatures. */
 async function readUncounted(store: ReleaseStore, { channels, gone }: State): Promise<Channels> {
   if (!store.signing) return {};
   const stated = Object.entries(await store.readChannels());
   return Object.fromEntries(stated.filter(([name]) => !(name in channels) && !gone.includes(name)));
 }
 
-/** Newest first. */
+/** The numbers of all steps, newest first. */
 const listNumbers = async (store: ReleaseStore): Promise<number[]> =>
   (await store.files.list(folder)).map((name) => Number.parseInt(name, 10)).reverse();
 
@@ -111,7 +112,7 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
   }
 }
 
-/** Newest first. A step that cannot be read is reported and left out. */
+/** The steps that changed `name`, newest first. A step that cannot be read is reported and left out. */
 export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
   for (let number = await readNewestNumber(store); number > 0 && found.length < most; number -= 1) {

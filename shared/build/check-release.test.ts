@@ -15,7 +15,7 @@ test('a release for another React is refused, and the answer names both versions
   ]);
 });
 
-test('a release that takes a module which the shell does not provide is refused', () => {
+test('a release that requires a module that the shell does not provide is refused', () => {
   const remote = buildRemoteRelease({ requires: { lodash: { range: '^4.0.0', names: [] } } });
 
   expect(checkRelease(remote, [buildShellRelease()])).toEqual([
@@ -23,7 +23,7 @@ test('a release that takes a module which the shell does not provide is refused'
   ]);
 });
 
-test('a release that uses a name which the shell took away is refused', () => {
+test('a release that uses an export that the shell no longer has is refused', () => {
   const remote = buildRemoteRelease({
     requires: { '@quaywatch/shared/contract': { range: '^1.48.0', names: ['searchContainers', 'searchTrains'] } },
   });
@@ -50,7 +50,7 @@ test('a page that the build does not expose is refused', () => {
   ]);
 });
 
-test('two remotes cannot both have a page', () => {
+test('two remotes cannot both have the same page', () => {
   const other = buildRemoteRelease({ name: 'alerts', release: '1.0.0-cccc' });
 
   expect(checkRelease(buildRemoteRelease(), [buildShellRelease(), other])).toEqual([
@@ -58,7 +58,7 @@ test('two remotes cannot both have a page', () => {
   ]);
 });
 
-test('the pages of the shell are not for remotes', () => {
+test('a remote cannot take a page of the shell', () => {
   const shell = buildShellRelease({ paths: ['/dashboard', '/containers'] });
 
   expect(checkRelease(buildRemoteRelease(), [shell])).toEqual(['the page /containers belongs to the shell']);
@@ -72,7 +72,7 @@ test('a shell that takes a page of a live remote is refused', () => {
   ]);
 });
 
-test('a slot that another remote fills is refused, whatever its version, unless it takes many [NAV-85]', () => {
+test('a panel in a slot that another remote fills is refused in any version, unless the slot takes many [NAV-85]', () => {
   const other = { ...withPanel('berths.berth-plan@1'), name: 'alerts' };
   const owner = (takes: 'one' | 'many') => {
     const place = { name: 'berth-plan', description: 'A plan.', takes, popUp: false, lines: 2, events: [] };
@@ -107,14 +107,14 @@ test('an icon that the shell does not have is refused, and the answer lists thos
   expect(checkRelease(withIcon('anchor'), [buildShellRelease()])).toEqual([]);
 });
 
-test('panels that the live release has and the new one has not are named', () => {
+test('panels that the live release has and the new one lacks are named', () => {
   expect(findVanished(buildRemoteRelease(), [withPanel('berths.berth-plan@1')])).toEqual([
     'the panel in berths.berth-plan@1 is gone; --removes says that this is meant',
   ]);
   expect(findVanished(withPanel('berths.berth-plan@2'), [withPanel('berths.berth-plan@1')])).toEqual([]);
 });
 
-test('a page that grew beyond its limit is refused with both sizes', () => {
+test('a page that exceeds its size limit is refused, and the answer names both sizes', () => {
   const remote = buildRemoteRelease();
   const assets = remote.assets.map((asset) => ({ ...asset, wireBytes: asset.wireBytes * 10 }));
 
@@ -124,7 +124,7 @@ test('a page that grew beyond its limit is refused with both sizes', () => {
   ]);
 });
 
-test('a page is held to the budget of its team, with the container that it needs, without a trial as well [NAV-84]', () => {
+test('a page must meet the budget of its team, counting the container it needs, even without a trial [NAV-84]', () => {
   const withBudget = (scriptBytes: number) =>
     buildRemoteRelease({ budgets: { './src/pages/containers-page.tsx': { ...defaultBudget, scriptBytes } } });
 
@@ -134,7 +134,7 @@ test('a page is held to the budget of its team, with the container that it needs
   ]);
 });
 
-test('a shell that leaves a live remote behind is refused, and the answer names the remote', () => {
+test('a shell that a live remote does not fit is refused, and the answer names the remote', () => {
   const shell = buildShellRelease({
     release: '1.49.0-dddd',
     provides: { react: { version: '19.3.1', names: null, scripts: [] } },

@@ -4,11 +4,12 @@ import { satisfies } from 'semver';
 import { findCrowds } from './check-slots.ts';
 import { highestBudget, type Release, type Requirement } from '@quaywatch/shared/release';
 
-/** Transferred bytes, so that a heavy page is noticed before it is live. Pages and panels have budgets. */
+/** Limits in transferred bytes, to notice heavy scripts before they are live. Pages and panels have budgets. */
 const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000 };
 
 /**
- * Reasons against it, one sentence each. A remote must fit the live shell and the other remotes, a shell every remote.
+ * Lists the reasons against a release, one sentence each. A remote must fit the live shell and the other remotes; a
+ * shell must fit every remote.
  */
 export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);
@@ -32,7 +33,7 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
   ];
 }
 
-/** Pages and panels that the candidate lacks, one sentence each. */
+/** Lists pages and panels of the live release that the candidate lacks, one sentence each. */
 export function findVanished(candidate: Release, live: readonly Release[]): string[] {
   const before = live.find(({ name }) => name === candidate.name)?.descriptor;
   const { pages = [], panels = [] } = candidate.descriptor ?? {};
@@ -47,7 +48,7 @@ export function findVanished(candidate: Release, live: readonly Release[]): stri
   return lost.map((what) => `${what} is gone; --removes says that this is meant`);
 }
 
-/** Whatever the version: a panel that moves to a newer one is still there. */
+/** The name without the version: a panel that moves to a newer version is not lost. */
 function nameOfSlot(slot: string): string {
   const parsed = parseSlot(slot);
   return parsed ? `${parsed.owner}.${parsed.name}` : slot;

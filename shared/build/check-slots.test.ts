@@ -43,7 +43,7 @@ const panelFile = './src/panels/berth-panel.tsx';
 const fillerOf = (...slots: string[]) =>
   remoteWith('berths', '1.0.0-bbbb', { panels: slots.map((slot) => ({ slot, module: panelFile, title: 'Berths' })) });
 
-test('a panel for a version that its owner opens may be released, and the old version beside the new one [NAV-85]', () => {
+test('a panel may be released for any version that the owner opens, old or new [NAV-85]', () => {
   expect(findSlotProblems(fillerOf('tracking.container-row@1'), [shell, owner(place)])).toEqual([]);
   expect(findSlotProblems(owner(place, second), [shell, owner(place)])).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each([
   expect(findSlotProblems(fillerOf(slot), [shell, owner(place)])).toEqual([`${panelFile} fills ${slot}, ${problem}`]);
 });
 
-test('a panel in a slot from before slots had owners needs no owner who says so [NAV-85]', () => {
+test('a panel in a slot from before slots had owners needs no live owner [NAV-85]', () => {
   expect(findSlotProblems(fillerOf('alert-contact-editor'), [shell, remoteWith('tracking', '1.0.0-old', {})])).toEqual(
     [],
   );
@@ -85,7 +85,7 @@ test.each<[string, Partial<OpenedSlot>, string]>([
   ],
   ['sends an event that the page does not take', { events: ['onChanged', 'onMoved'] }, 'onMoved is no event'],
   ['is a pop-up where the page has none', { popUp: true }, 'it is no pop-up'],
-])('a panel that %s is refused, with the release that differs [NAV-85]', (_what, changes, problem) => {
+])('a panel that %s is refused, and the answer names the release that differs [NAV-85]', (_what, changes, problem) => {
   expect(findSlotProblems(madeFor({ ...place, ...changes }), [shell, owner(place)])).toEqual([
     `${panelFile} fills tracking.container-row@1, made for another form of it: in tracking 1.2.0-aaaa ${problem}`,
   ]);
@@ -107,7 +107,7 @@ test.each<[string, Partial<OpenedSlot>, string]>([
     'port may be FXT, and was LGP or SOU',
   ],
   ['takes an event no more', { events: [] }, 'onChanged is no event'],
-])('a version that %s is refused: this needs a new number [NAV-86]', (_what, changes, problem) => {
+])('a version that %s is refused, because this needs a new version number [NAV-86]', (_what, changes, problem) => {
   const next = { ...owner({ ...place, ...changes }), release: '1.3.0-cccc' };
 
   expect(findChangedVersions(next, [shell, owner(place)])).toEqual([
@@ -115,7 +115,7 @@ test.each<[string, Partial<OpenedSlot>, string]>([
   ]);
 });
 
-test('a version may grow: props, optional or not, events and texts of the new version [NAV-86]', () => {
+test('a version may gain props, optional or not, events and texts [NAV-86]', () => {
   const grown = {
     ...place,
     props: { ...place.props, gate: { type: 'string' } as const },
@@ -126,7 +126,7 @@ test('a version may grow: props, optional or not, events and texts of the new ve
   expect(findChangedVersions(owner(place, { ...second, props: {} }), [shell, owner(place)])).toEqual([]);
 });
 
-test('a version that live releases or canaries fill is not dropped, and the answer names who they are [NAV-86]', () => {
+test('a version that live releases or canaries fill cannot be dropped, and the answer names them [NAV-86]', () => {
   const before = [shell, owner(place, second), fillerOf('tracking.container-row@1')];
   const canary = { ...fillerOf('tracking.container-row@1'), release: '1.1.0-dddd' };
   const line = (filler: string) =>
@@ -141,7 +141,7 @@ test('a version that live releases or canaries fill is not dropped, and the answ
   expect(findDroppedWith('tracking', before, before)).toEqual([line('berths 1.0.0-bbbb')]);
 });
 
-test('a slot without examples for each kind of value is refused, and the answer says which is missing [NAV-85]', () => {
+test('a slot without an example for each kind of value is refused, and the answer names the missing one [NAV-85]', () => {
   const examples = { 'at sea': { container: 'QWCU2001010', port: null }, odd: { container: 7, port: 'LGP' } };
 
   expect(findSlotProblems(owner({ ...place, examples }), [shell])).toEqual([
@@ -153,7 +153,7 @@ test('a slot without examples for each kind of value is refused, and the answer 
   );
 });
 
-test('a shell from before slots had owners takes none of a remote, and panels by their old names alone [NAV-85]', () => {
+test('a shell from before slots had owners accepts no slots of remotes, and panels only by their old names [NAV-85]', () => {
   const older = buildShellRelease();
   const problem = 'shell 1.48.0-aaaa is from before slots had owners';
 

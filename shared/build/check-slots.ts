@@ -5,7 +5,7 @@ import { findExampleProblems } from './find-example-problems.ts';
 import { findMisfits } from './find-misfits.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** What its slots are told from: of the store, or of a registry. */
+/** The part of a release that tells which slots it opens and fills. It comes from the store or a registry. */
 export type RunningRelease = Pick<Release, 'name' | 'release' | 'descriptor' | 'opens'>;
 
 export const openedBy = ({ name, opens, descriptor }: RunningRelease): readonly OpenedSlot[] =>
@@ -19,7 +19,7 @@ const filledBy = ({ descriptor }: RunningRelease) =>
     return parsed ? [{ slot: parsed, module }] : [];
   });
 
-/** Reasons against the slots that a release opens and the panels it fills others' with, one sentence each. */
+/** Lists problems of the slots that a release opens and of the panels it offers, one sentence each. */
 export function findSlotProblems(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return [
@@ -32,7 +32,7 @@ export function findSlotProblems(candidate: Release, live: readonly Release[]): 
   ];
 }
 
-/** An older shell shows the slots from before slots had owners, and no other. */
+/** A shell from before slots had owners shows only the slots of that time. */
 function findTooNew(candidate: Release, others: readonly Release[]): string[] {
   const shell = others.find(({ name }) => name === 'shell');
   if (!shell || shell.opens) return [];
@@ -61,7 +61,7 @@ function findPanelProblems(candidate: Release, slot: ParsedSlot, owner: Release 
   return findBreaks(found, built).map((problem) => `made for another form of it: in ${sayRelease(owner)} ${problem}`);
 }
 
-/** Two panels where one is taken would overlap, or open two pop-ups. */
+/** Two panels in a slot that takes one would overlap, or open two pop-ups. */
 export function findCrowds(candidate: Release, others: readonly Release[]): string[] {
   const all = [...others, candidate];
   const takesMany = ({ owner, name, version }: ParsedSlot) => {
@@ -90,13 +90,13 @@ const shapeOfProps = ({ props = {}, optional = [] }: Opened) =>
     required: Object.keys(props).filter((name) => !optional.includes(name)),
   });
 
-/** Where a panel that was made for one form of a version would go wrong in another form of it. */
+/** Lists what would break a panel that was made for `taken` if the slot opens as `given`. */
 function findBreaks(given: Opened, taken: Opened): string[] {
   const props = findMisfits(shapeOfProps(given), shapeOfProps(taken)).flatMap((misfit) => {
     switch (misfit.kind) {
       case 'missing':
         return [`${misfit.field} may be missing`];
-      // More than a panel knows of harms none.
+      // Props that a panel does not know do no harm.
       case 'refused':
         return [];
       case 'type':
@@ -109,7 +109,7 @@ function findBreaks(given: Opened, taken: Opened): string[] {
   return [...props, ...events, ...popUp];
 }
 
-/** Versions whose form changed in a way that panels made for them do not expect. They need a new number. */
+/** Lists versions that changed in a way that breaks panels made for them. The change needs a new version number. */
 export function findChangedVersions(candidate: Release, before: readonly Release[]): string[] {
   const live = before.find(({ name }) => name === candidate.name);
   if (!live) return [];
@@ -123,7 +123,7 @@ export function findChangedVersions(candidate: Release, before: readonly Release
   });
 }
 
-/** Versions that are no longer opened though somebody who runs fills them; the sentence names who. */
+/** Lists versions that are no longer opened although a running release fills them, and names that release. */
 export function findDroppedSlots(
   candidate: Release,
   before: readonly Release[],
@@ -135,7 +135,7 @@ export function findDroppedSlots(
   return nameDropped(candidate.name, before, [...others, candidate], isOpen);
 }
 
-/** The same where nothing of the owner stays live. */
+/** The same as `findDroppedSlots`, if nothing of the owner stays live. */
 export const findDroppedWith = (owner: string, live: readonly Release[], running: readonly Release[]): string[] =>
   nameDropped(
     owner,
@@ -160,13 +160,13 @@ function nameDropped(
   });
 }
 
-/** `alerts 1.0.0-3f2a9c (Alerts team)`. */
+/** Lists the releases that fill a slot, such as `alerts 1.0.0-3f2a9c (Alerts team)`. */
 export const listFillers = (address: string, running: readonly RunningRelease[]): string[] =>
   running
     .filter((one) => filledBy(one).some(({ slot }) => slot.address === address))
     .map((one) => sayRelease(one) + (one.descriptor?.owner ? ` (${one.descriptor.owner})` : ''));
 
-/** What each panel was built for, to be compared with what is live when it is released. */
+/** The form of the slot that each panel was built for, to be compared with the live one at release. */
 export function describeFills(
   panels: readonly { readonly slot: string }[],
   known: Readonly<Record<string, readonly OpenedSlot[]>>,

@@ -24,7 +24,7 @@ const sight = (name: string, bare = page) => ({
   written: { port: 'London Gateway', time: '03:04 02/01/2026' },
 });
 
-test('the menu of a page is a place for the server’s items, whose styles come with the page [NAV-97]', () => {
+test('the menu of a page leaves room for the server’s items, whose styles come with the page [NAV-97]', () => {
   const { pages } = composeSessions({ menu, sights: [sight('frame')] });
 
   expect(pages.frame.markup).toEqual([
@@ -35,7 +35,7 @@ test('the menu of a page is a place for the server’s items, whose styles come 
   expect(pages.frame.styles.map(({ name }) => name)).toEqual(['css page', 'css link']);
 });
 
-test('an item of the menu has places for its name, address, icon and mark [NAV-97]', () => {
+test('a menu item has placeholders for its name, address, icon and mark [NAV-97]', () => {
   const { looks } = composeSessions({ menu, sights: [] }).menu;
 
   expect(looks).toEqual({
@@ -46,7 +46,7 @@ test('an item of the menu has places for its name, address, icon and mark [NAV-9
   });
 });
 
-test('the build refuses a page for sessions without a menu, and an item that the page’s policy would refuse', () => {
+test('the build refuses a signed-in page without a menu, and an item that the page’s policy forbids', () => {
   expect(() => composeSessions({ menu, sights: [sight('frame', '<div></div>')] })).toThrow('frame has no menu');
   const styled = { ...menu, looks: { ...menu.looks, open: '<li style="a:b"></li>' } };
   expect(() => composeSessions({ menu: styled, sights: [] })).toThrow(/policy refuses/);

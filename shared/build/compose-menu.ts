@@ -3,12 +3,12 @@ import { composeSight, readStyles, refuseForbidden, withoutStyles, type DrawnSig
 
 export type DrawnSessions = { readonly sights: readonly DrawnSight[]; readonly menu: MenuMarkup };
 
-/** Values of the item that is drawn, to be found again in the markup. */
+/** Recognisable values for the drawn item, to find its places in the markup. */
 export const drawnItem = { label: 'drawn-label', path: '/drawn-path' } as const;
 
 const bar = /(<nav aria-label="Main"[^>]*><ul[^>]*>)(.*?)(<\/ul>)/s;
 
-/** @throws when a page has no menu, or as `composeSight` */
+/** @throws if a page has no menu, or for the reasons of `composeSight` */
 export function composeSessions({ sights, menu }: DrawnSessions): SessionSight {
   const looks = Object.values(menu.looks);
   refuseForbidden([...looks, ...Object.values(menu.icons)].map(withoutStyles).join(''), 'the menu');

@@ -14,7 +14,7 @@ const drawn = {
   blocks: [draw(0, 1), draw(0, 2)] as const,
 };
 
-test('what one alert and one block add is found, with the places of their values, and the styles are taken out', () => {
+test('the markup of an alert and a block is found with the places of its values, and styles are taken out', () => {
   const { styles, markup } = composeSight(drawn);
 
   expect(styles).toEqual([{ name: 'css a', css: '.a{b:c}' }]);
@@ -32,13 +32,13 @@ test('what one alert and one block add is found, with the places of their values
   ]);
 });
 
-test('a page that shows no blocks has no place for them', () => {
+test('a page without blocks has no place for them', () => {
   const { markup } = composeSight({ ...drawn, blocks: [draw(0, 0), draw(0, 0)] });
 
   expect(markup).toHaveLength(3);
 });
 
-test('the build refuses what the page’s policy would refuse, and a page that changes in two places', () => {
+test('the build refuses markup that the page’s policy forbids, and a page that changes in two places', () => {
   for (const refused of ['<p style="x">', '<script>', '<p onclick="x">', '<template>'])
     expect(() => composeSight({ ...drawn, bare: draw(0, 0, refused) })).toThrow(/policy refuses|changes beyond/);
   expect(() => composeSight({ ...drawn, alerts: [draw(1, 0), draw(2, 0, 'more')] })).toThrow(

@@ -1,16 +1,16 @@
 import { sightTokens, type SightOfPage } from '@quaywatch/shared/release';
 
-/** A page drawn without alerts and blocks, with one or two of either. */
+/** A page drawn without alerts and blocks, and with one and two of each. */
 export type DrawnSight = {
   readonly name: string;
-  /** How the port and the time of the alerts are written in it. */
+  /** How the page writes the port and the time of the alerts. */
   readonly written: { readonly port: string; readonly time: string };
   readonly bare: string;
   readonly alerts: readonly [one: string, two: string];
   readonly blocks: readonly [one: string, two: string];
 };
 
-/** Values of the items that are drawn, to be found again in the markup. */
+/** Recognisable values for the drawn items, to find their places in the markup. */
 export const drawnValues = {
   title: sightTokens.title,
   html: sightTokens.html,
@@ -21,10 +21,10 @@ type List = Extract<SightOfPage['markup'][number], { item: string }>;
 type PlacedList = { readonly at: number; readonly list: List };
 
 const styleElements = /<style data-emotion="([^"]+)">([^<]*)<\/style>/g;
-/** What the page's policy would refuse. */
+/** Markup that the page's content security policy forbids. */
 const refused = /<(script|style|template|link|iframe)\b|\s(style|on[a-z]+)=/i;
 
-/** @throws when the markup holds what the page's policy refuses, or when the number of items changes more than lists */
+/** @throws if the markup holds something that the page's policy forbids, or changes outside its lists */
 export function composeSight({ name, written, bare, alerts, blocks }: DrawnSight): SightOfPage {
   const drawings = [bare, ...alerts, ...blocks];
   const styles = readStyles(drawings);
@@ -37,13 +37,13 @@ export function composeSight({ name, written, bare, alerts, blocks }: DrawnSight
   return { styles, markup: placeLists(plain, lists, written) };
 }
 
-/** @throws when the markup holds what the page's policy refuses */
+/** @throws if the markup holds something that the page's policy forbids */
 export function refuseForbidden(markup: string, name: string): void {
   const found = refused.exec(markup);
   if (found) throw new Error(`The first sight of ${name} holds ${found[0].trim()}, which the page's policy refuses.`);
 }
 
-/** Each once. */
+/** Returns each style once. */
 export function readStyles(drawings: readonly string[]): SightOfPage['styles'] {
   const found = drawings.flatMap((markup) => [...markup.matchAll(styleElements)]);
   const styles = new Map(found.map(([, name = '', css = '']) => [name, css]));
@@ -66,7 +66,7 @@ function placeLists(
   return [...markup, plain.slice(from)];
 }
 
-/** Null where the page does not show such items. */
+/** Returns null if the page does not show such items. */
 function findList(of: List['of'], none: string, one: string, two: string, name: string): PlacedList | null {
   if (none === one) return null;
   const first = findAddition(none, one);
@@ -79,7 +79,7 @@ function findList(of: List['of'], none: string, one: string, two: string, name: 
   return { at: first.at, list: { of, open, item: second.text, close } };
 }
 
-/** The text that `longer` has more, at one place. It may begin within a tag: the same characters follow it. */
+/** Finds the text that `longer` has in addition. It may start inside a tag, as tags begin with the same characters. */
 function findAddition(shorter: string, longer: string): { readonly at: number; readonly text: string } {
   let at = 0;
   while (at < shorter.length && shorter[at] === longer[at]) at += 1;

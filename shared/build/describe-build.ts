@@ -85,7 +85,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   };
 }
 
-/** Files of packages go by their import specifier. */
+/** `name` is a relative path, or the import specifier of a file in a package. */
 function assetOf(compilation: Compilation, folder: string, name: string): string[] | undefined {
   const isNamed = (path: string) =>
     name.startsWith('.') ? path === join(folder, name) : path.endsWith(join('/node_modules', name));
@@ -99,7 +99,7 @@ function assetOf(compilation: Compilation, folder: string, name: string): string
 const isScript = (file: string) => file.endsWith('.js');
 const scriptsOf = (group: ChunkGroup | undefined | null) => group?.getFiles().filter(isScript) ?? [];
 
-/** The shell's first scripts hold parts of later ones, and every page has them. */
+/** Leaves out the shell's first scripts, which every page has already loaded. */
 function laterScriptsOf(compilation: Compilation, block: AsyncDependenciesBlock): string[] {
   const first = scriptsOf(compilation.entrypoints.get('main'));
   return scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)).filter((file) => !first.includes(file));
@@ -162,7 +162,7 @@ function describeLazyModules(compilation: Compilation): Record<string, ModuleNee
 
 function describeProvisions(compilation: Compilation): Record<string, Provision> {
   const imports = importsOf(compilation, isOfProvided);
-  // The benchmark's single bundle provides nothing.
+  // The single bundle of the benchmark provides no modules.
   if (imports.length === 0) return {};
   const provisions = listProvidedModules().map(({ key, version }, index) => {
     const found = imports[index];

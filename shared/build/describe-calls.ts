@@ -8,13 +8,13 @@ type Schema = AnyCall['answer'];
 const bodyNames = { json: 'body', form: 'form' } as const;
 const answerNames = { json: 'answer', text: 'text', blob: 'file' } as const;
 
-/** Of the shared contract, by the names that a remote imports from it; `*` for the whole. */
+/** Finds calls of the shared contract by the names that a remote imports from it. `*` stands for all calls. */
 export const findCalls = (names: Iterable<string>): AnyCall[] => {
   const used = new Set(names);
   return allCalls.filter(({ name }) => used.has(name) || used.has('*'));
 };
 
-/** What a release sends and reads, as its `release.json` has it. */
+/** Describes what a release sends and reads, as its `release.json` records it. */
 export const describeCalls = (calls: readonly AnyCall[]): ReleasedCall[] =>
   calls.map(describeCall).sort((a, b) => (a.name < b.name ? -1 : 1));
 

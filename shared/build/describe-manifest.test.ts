@@ -27,7 +27,7 @@ const shared = [
 let root: string;
 let app: App;
 
-/** As the plugins of webpack, Rspack and Vite write it. */
+/** A manifest in the form that the federation plugins of webpack, Rspack and Vite write. */
 const written = () => ({
   metaData: { globalName: app.container, remoteEntry: { name: 'remote-entry.js', path: '', type: 'global' } },
   shared: shared.map((name) => ({ name, ...fromShell })),
@@ -43,7 +43,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quaywatch-manifest-'));
   mkdirSync(join(root, 'src/pages'), { recursive: true });
   writeFileSync(join(root, 'src/pages/berths-page.tsx'), page);
-  // Its imports are not in the build.
+  // The build does not contain imports of tests.
   writeFileSync(join(root, 'src/pages/berths-page.test.tsx'), "import { act } from 'react-dom';\n");
   const at = { path: '/berths', module: './src/pages/berths-page.tsx', title: 'Berths', access: { kind: 'everyone' } };
   const descriptor = { name: 'berths', pages: [at], navigation: [], panels: [], needs: '^1.48.0' };
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a build of another bundler is described as one of the kit: entry, pages, what it takes by name [SRV-241]', () => {
+test('a build of another bundler is described like one of the kit: entry, pages, imported names [SRV-241]', () => {
   const taken = (names: readonly string[]) => ({ range: '^1.48.0', names });
 
   expect(describe(written())).toMatchObject({
@@ -72,7 +72,7 @@ test('a build of another bundler is described as one of the kit: entry, pages, w
   });
 });
 
-test('a build that brings what the shell has, or cannot be loaded, is refused with all reasons [SRV-241]', () => {
+test('a build that bundles what the shell provides, or cannot be loaded, is refused with all reasons [SRV-241]', () => {
   const good = written();
   const [query, ...others] = good.shared;
   const cases: readonly (readonly [object, RegExp])[] = [

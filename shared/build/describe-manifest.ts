@@ -16,7 +16,7 @@ export const manifestFile = 'mf-manifest.json';
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assets = z.object({ js: files, css: files });
 
-/** Of the federation plugins of webpack, Rspack and Vite. */
+/** What we read of the manifest that the federation plugins of webpack, Rspack and Vite write. */
 const manifest = z.object({
   metaData: z.object({
     globalName: z.string(),
@@ -29,15 +29,15 @@ type Manifest = z.infer<typeof manifest>;
 
 const listFiles = ({ js, css }: z.infer<typeof assets>) => [...js.sync, ...js.async, ...css.sync, ...css.async];
 
-/** Bundlers print the stack of an error, which is of no use to the team. */
+/** An error without a stack: bundlers print the stack, which does not help the team. */
 class UnfitBuild extends Error {
   override stack = '';
 }
 
 /**
- * What `describeBuild` takes from webpack, of the build of another bundler: from the manifest that its federation plugin wrote,
- * and the names that the sources import.
- * @throws with everything that would not run in the shell
+ * Gathers the facts of `describeBuild` for the build of another bundler. They come from the manifest of its federation
+ * plugin and from the names that the sources import.
+ * @throws with a list of everything that would not run in the shell
  */
 export function describeManifest(app: App, output: string, imported: ImportedNames): BuildFacts {
   const parsed = manifest.safeParse(JSON.parse(readFileSync(join(output, manifestFile), 'utf8')));

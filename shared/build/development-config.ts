@@ -3,12 +3,12 @@ import type { App } from './app.ts';
 
 const likeRelease = ['webpack', 'production', 'browser'];
 
-/** Source maps are inside the scripts: the page's policy forbids `eval`. */
+/** Source maps are inline, because the page's policy forbids `eval`. */
 export function toDevelopment(config: Configuration, app: App): Configuration {
   return {
     ...config,
     mode: 'development',
-    // The federation plugin warns at every start about its manifest, which nothing reads.
+    // At every start the federation plugin would warn about its manifest, which nothing reads.
     infrastructureLogging: { level: 'error' },
     devtool: 'inline-cheap-module-source-map',
     // Emotion's development build writes style text into the page, which the page's policy forbids.
@@ -22,7 +22,7 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
     ...(app.kind === 'shell' && {
       entry: { ...(config.entry as EntryObject), main: ['./src/development/reload-on-release.ts', './src/main.ts'] },
     }),
-    // A changed configuration drops the cache.
+    // A changed configuration invalidates the cache.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
   };

@@ -56,11 +56,11 @@ const changed = (schema: typeof body | typeof answer, properties: object, requir
   required: [...schema.required, ...required],
 });
 
-test('a server that takes and answers what the release was built for breaks nothing [SRV-252]', () => {
+test('a server whose calls are those the release was built for breaks nothing [SRV-252]', () => {
   expect(problemsWith()).toEqual([]);
 });
 
-test('what a server has beyond that is no problem [SRV-252]', () => {
+test('additional calls and fields of a server are no problem [SRV-252]', () => {
   const more = { tide: text };
   const anyQuay = { type: 'string', enum: ['north', 'south', 'east'] };
 
@@ -72,8 +72,8 @@ test('what a server has beyond that is no problem [SRV-252]', () => {
 });
 
 test.each<[string, Served, string]>([
-  ['path', { path: '/api/piers/{id}' }, 'the server has no PUT /api/berths/:id'],
-  ['method', { method: 'post' }, 'the server has no PUT /api/berths/:id'],
+  ['another path', { path: '/api/piers/{id}' }, 'the server has no PUT /api/berths/:id'],
+  ['another method', { method: 'post' }, 'the server has no PUT /api/berths/:id'],
   [
     'a further field that it needs',
     { body: changed(body, { tide: text }, ['tide']) },

@@ -23,10 +23,10 @@ const operation = z.object({
 type Operation = z.infer<typeof operation>;
 
 const apiDescription = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
-/** The part of a server's `/api/openapi.json` that says what calls take and answer. */
+/** The part of a server's `/api/openapi.json` that describes the input and answers of calls. */
 export type ApiDescription = z.infer<typeof apiDescription>;
 
-/** @throws when it is not a description of calls */
+/** @throws if the document does not describe calls */
 export const parseApiDescription = (document: unknown): ApiDescription => apiDescription.parse(document);
 
 const partOfBody: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ const partOfAnswer: Readonly<Record<string, string>> = {
 };
 
 /**
- * What of a release's calls a server does not serve as the release expects, one sentence each (SRV-252). What a server has
- * beyond that is no problem.
+ * Lists the calls of a release that a server does not serve as the release expects, one sentence each (SRV-252).
+ * Additional calls and fields of the server are no problem.
  */
 export function findBrokenCalls(calls: readonly ReleasedCall[], { paths }: ApiDescription): string[] {
   const served = new Map(Object.entries(paths).map(([path, methods]) => [withoutNames(path), methods]));
@@ -54,7 +54,7 @@ export function findBrokenCalls(calls: readonly ReleasedCall[], { paths }: ApiDe
   });
 }
 
-/** Names of parameters in a path do not travel. */
+/** The names of path parameters are not sent, so they may differ. */
 const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
 
 const findInputProblems = (sends: Shape, served: Operation) =>
@@ -71,7 +71,7 @@ const findInputProblems = (sends: Shape, served: Operation) =>
     }
   });
 
-/** Further texts of a closed list are an addition. */
+/** Additional values of an enumeration are no problem. */
 const findAnswerProblems = (reads: Shape, served: Operation) =>
   findMisfits(shapeOfAnswer(served), reads).flatMap((misfit) => {
     const { field } = misfit;

@@ -4,7 +4,7 @@ import { findPropProblems } from '@quaywatch/shared/remote/prop-problems';
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Each kind of value that a panel must be ready for: null, each choice, none, one and several. */
+/** Lists every kind of value that a panel must handle: null, each choice, and lists with none, one and several. */
 function listKinds({ type, enum: choices, properties = {}, required = [], items }: PropSchema, path: string): string[] {
   const types = [type].flat();
   return [
@@ -46,7 +46,7 @@ function findKinds(schema: PropSchema, value: unknown, path: string): string[] {
   ];
 }
 
-/** Examples that are none, and kinds of values without an example: the trial shows panels with nothing else. */
+/** Lists invalid examples, and kinds of values without an example: the trial shows panels only with examples. */
 export function findExampleProblems(owner: string, opens: readonly OpenedSlot[]): string[] {
   return opens.flatMap((opened) => {
     const { props, optional = [], events, examples = {} } = opened;

@@ -5,7 +5,7 @@ type Misfit = { readonly field: string } & (
   | { readonly kind: 'type' | 'text'; readonly given: string; readonly taken: string }
 );
 
-/** Where what one side gives is not what the other takes. More than it takes is a misfit only where that is refused. */
+/** Finds where `given` does not match `taken`. Additional fields are a misfit only if `taken` refuses them. */
 export function findMisfits(given: Shape, taken: Shape, field = ''): Misfit[] {
   const { types } = taken;
   if (!given.types || !types) return [];

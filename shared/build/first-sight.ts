@@ -11,7 +11,7 @@ import { createShellConfig } from './shell-config.ts';
 
 const entry = './src/first-sight/draw-first-sight.tsx';
 
-/** The same components with the same addresses of files, for Node. */
+/** Builds the same components for Node, with the same file addresses. */
 function createDrawConfig(app: App, output: string): Configuration {
   const config = createShellConfig(app, output);
   const { cache: _, devtool: __, ...base } = config;
@@ -32,8 +32,8 @@ function createDrawConfig(app: App, output: string): Configuration {
 }
 
 /**
- * What the server puts into pages of this release before any script runs (decision 0105).
- * @throws when a component needs a browser to be drawn, or draws what the page's policy forbids
+ * Draws what the server puts into pages of this release before any script runs (decision 0105).
+ * @throws if a component needs a browser to be drawn, or draws something that the page's policy forbids
  */
 export async function drawFirstSight(
   app: App,
@@ -59,7 +59,7 @@ export async function drawFirstSight(
   }
 }
 
-/** What modules read while they load. Drawing itself reads nothing of a page. */
+/** Provides what modules read of a page while they load. Drawing itself reads nothing. */
 function standInForPage(): void {
   const kept = new Map<string, string>();
   const storage = {

@@ -9,13 +9,13 @@ const fontRule = (test: RegExp, options: FontSubset): RuleSetRule => ({
   use: { loader: require.resolve('./subset-font-loader.ts'), options },
 });
 
-/** Without weights and alternates that no page uses, which are half of a font. A page that needs one adds it here. */
+/** Drops weights and alternates that no page uses; they are half of a font. A page that needs one adds it here. */
 export const createFontRules = (): readonly RuleSetRule[] => [
   fontRule(/[\\/]inter-latin-opsz-normal\.woff2$/, {
     keepFeatures: ['kern', 'calt', 'tnum'],
     variationAxes: { wght: { min: 400, max: 700 } },
   }),
-  // Without ligatures, so that "--" between two numbers stays two characters.
+  // No ligatures: "--" between two numbers must stay two characters.
   fontRule(/[\\/]jetbrains-mono-latin-wght-normal\.woff2$/, {
     keepFeatures: [],
     variationAxes: { wght: { min: 400, max: 600 } },

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('the same sources have the same hash, changed ones another', () => {
+test('the same sources have the same hash, and changed ones a different hash', () => {
   const before = hash();
 
   expect(hash()).toBe(before);
@@ -25,7 +25,7 @@ test('the same sources have the same hash, changed ones another', () => {
   expect(hash()).not.toBe(before);
 });
 
-test('a renamed file makes another release even with the same content', () => {
+test('a renamed file makes a new release, even if its content stays the same', () => {
   const before = hash();
 
   rmSync(join(root, 'app/page.tsx'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const skipped = new Set(['node_modules', 'dist', 'testing', '__snapshots__', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-/** The same on every machine. Paths are relative to `root`; tests are left out. */
+/** The hash is the same on every machine. Paths are relative to `root`; tests are left out. */
 export function hashInputs(root: string, inputs: readonly string[], text = ''): string {
   const hash = createHash('sha256');
   for (const path of new Set(inputs.flatMap((input) => listFiles(root, input)).sort())) {
@@ -17,7 +17,7 @@ export function hashInputs(root: string, inputs: readonly string[], text = ''): 
   return hash.update(text).digest('hex').slice(0, 10);
 }
 
-/** Below `root`, without tests and their parts. */
+/** Lists files as paths below `root`, without tests and the files that support them. */
 export function listFiles(root: string, path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })

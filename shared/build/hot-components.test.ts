@@ -14,7 +14,7 @@ function standInsOf(source: string, file = 'remote-berths/src/berths-card.tsx'):
 
 const at = 'remote-berths/src/berths-card.tsx';
 
-test('a component keeps its place over a change of its file, however it is written', () => {
+test('a component is recognised in any notation, so it keeps its place after a change of its file', () => {
   expect(
     standInsOf(`
       export function Card() { const [a] = useState(1); React.useEffect(() => {}, []); return <p>{a}</p>; }
@@ -30,7 +30,7 @@ test('a component keeps its place over a change of its file, however it is writt
   ]);
 });
 
-test('what is no component stays as it is: functions, constants, classes, and everything in files without markup', () => {
+test('functions, constants, classes and everything in files without markup stay as they are', () => {
   const source = `
     export const toRow = (name) => name;
     export const Limits = { most: 3 };

@@ -64,7 +64,7 @@ function isComponent(name: ts.Identifier | undefined, node: FunctionNode): name 
   return name !== undefined && /^[A-Z]/.test(name.text) && node.parameters.length <= 1 && isPlain;
 }
 
-/** In order: with other hooks a component cannot keep its state. */
+/** Lists the hooks in order. If they change, a component cannot keep its state. */
 function listHooks(node: ts.Node): string[] {
   const hooks: string[] = [];
   const visit = (child: ts.Node): void => {

@@ -5,10 +5,10 @@ import { listFiles } from './hash-inputs.ts';
 import { listSharedModules, readKeysByName } from './shared-modules.ts';
 import { listRepositoryInputs } from './team-repository.ts';
 
-/** By key of a shared module; `*` for the whole. */
+/** Imported names by the key of a shared module. `*` stands for the whole module. */
 export type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What the sources of a team's repository import of shared modules. Its packages import more. */
+/** The names that the sources of a team's repository import from shared modules. Imports of packages are not read. */
 export function readImportedNames(root: string): ImportedNames {
   const found = new Map<string, Set<string>>();
   const sources = listRepositoryInputs(root)
@@ -24,13 +24,13 @@ export function readImportedNames(root: string): ImportedNames {
   return found;
 }
 
-/** Those that the shell provides. */
+/** Lists the keys of imported modules that the shell provides. */
 export function findShareKeys(imported: ImportedNames): string[] {
   const provided = new Set(listSharedModules().map(({ key }) => key));
   return [...imported.keys()].filter((key) => provided.has(key));
 }
 
-/** Module and name of each import that is left after compiling. */
+/** Lists the module and name of each import that remains after compiling. */
 function listImports(text: string, path: string): (readonly [module: string, name: string])[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   return statements.flatMap((statement) => {

@@ -10,7 +10,7 @@ const sources = readdirSync(library, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(library, path), 'utf8') }))
   .filter(({ path }) => !parts.includes(join(library, path)));
 
-/** Lines of axios with a name that it imports of the part, without the imports. */
+/** Lines of axios, other than imports, that use a name imported from the part. */
 function usesOf(part: string): string[] {
   const imported = new RegExp(`import (?:\\{([^}]+)\\}|(\\w+)) from '[^']*/${basename(part)}'`);
   return sources.flatMap(({ path, text }) => {
@@ -26,7 +26,7 @@ function usesOf(part: string): string[] {
   });
 }
 
-test('axios uses what is left out of it only for what the product does not do', () => {
+test('axios uses the parts that are left out only for features that the product does not use', () => {
   expect(Object.fromEntries(parts.map((part) => [basename(part), usesOf(part)]))).toMatchInlineSnapshot(`
 {
   "AxiosURLSearchParams.js": [

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** What only calls with files, forms of a page, progress, or another adapter than fetch would use. */
+/** Used only by calls with files, HTML forms or progress, or with an adapter other than fetch. */
 const partsOfAxios = [
   'adapters/xhr.js',
   'cancel/CancelToken.js',
@@ -20,8 +20,8 @@ const partsOfAxios = [
 ];
 
 /**
- * Parts of libraries in whose place webpack puts an empty module, because nothing of the product reaches them
- * (`left-out.test.ts`). The last copies statics in emotion's `withTheme`.
+ * Parts of libraries that webpack replaces with an empty module, because the product never runs them
+ * (`left-out.test.ts`). The last one copies statics in emotion's `withTheme`.
  */
 export const leftOut: Readonly<Record<string, false>> = Object.fromEntries(
   [...partsOfAxios.map((part) => require.resolve(`axios/unsafe/${part}`)), 'hoist-non-react-statics'].map(

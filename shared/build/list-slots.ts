@@ -9,18 +9,18 @@ export type ListedSlot = {
   readonly address: string;
   readonly opened: OpenedSlot;
   readonly ownerName: string;
-  /** With its team, if the release names it. */
+  /** Name and release of the owner, with its team if the release names one. */
   readonly owner: string;
   readonly fillers: readonly string[];
 };
 
-/** Live releases and canaries. */
+/** Reads the live releases and the canaries. */
 export async function readRunning(store: ReleaseStore): Promise<RunningRelease[]> {
   const channels = await readLiveChannels(store);
   return [...(await store.listLive(channels)), ...(await readCanaries(store, channels))];
 }
 
-/** A version that only a canary opens is among them. */
+/** Lists all open slots, including versions that only a canary opens. */
 export function listSlots(running: readonly RunningRelease[]): ListedSlot[] {
   const listed = running.flatMap((owner) =>
     openedBy(owner).map((opened): ListedSlot => {

@@ -50,7 +50,7 @@ snapshots:
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a remote's part of the lockfile has its own and the shared package's dependencies, no tests, no other remotes", () => {
+test("a remote's part of the lockfile has its own and shared dependencies, not those of tests or other remotes", () => {
   expect(readLockfilePart(root, ['remote-alerts', 'shared'])).toBe(
     [
       'chart@2.0.0(react@19.3.1) sha512-chart',

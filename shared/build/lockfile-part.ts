@@ -12,7 +12,7 @@ type Lockfile = {
 
 const isForDevelopers = (name: string) => /^(@testing-library|@types|@jest|@20minutes)\/|^fast-check$/.test(name);
 
-/** What the browser gets of the shared package is a development dependency: servers run without it. */
+/** Packages that only browsers use are development dependencies of `shared`, because servers run without them. */
 const packagesOf = (folder: string, { dependencies = {}, devDependencies = {} }: Lockfile['importers'][string] = {}) =>
   Object.entries({ ...dependencies, ...(folder === 'shared' && devDependencies) }).filter(
     ([name]) => !isForDevelopers(name),
@@ -28,7 +28,7 @@ function readLockfile(root: string): Lockfile {
   return read;
 }
 
-/** What can change a build: every dependency of the folders, one per line with version and digest. */
+/** Lists what can change a build: every dependency of the folders, one per line with version and digest. */
 export function readLockfilePart(root: string, folders: readonly string[]): string {
   const { importers, packages, snapshots } = readLockfile(root);
   const found = new Set<string>();
@@ -49,6 +49,6 @@ export function readLockfilePart(root: string, folders: readonly string[]): stri
     .join('\n');
 }
 
-/** An aliased package has its real name in the version. */
+/** The version of an aliased package contains its real name. */
 const keyOf = (snapshots: Lockfile['snapshots'], name: string, version: string) =>
   version in snapshots ? version : `${name}@${version}`;

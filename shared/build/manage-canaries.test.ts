@@ -44,7 +44,7 @@ async function publishOther(release: string, path: string): Promise<void> {
   await publish({ name: 'alerts', release, descriptor: descriptor && { ...descriptor, name: 'alerts', pages } });
 }
 
-test('a canary stands beside the live release, and the history says who began it, with which share [SRV-140]', async () => {
+test('a canary runs beside the live release, and the history says who started it and for which share [SRV-140]', async () => {
   const channel = await startCanary(store, cccc, { ...tenth, percent: 33.33, reason: 'a new table' });
 
   const canary = { release: '1.1.0-cccc', percent: 33.33, at: anyTime };
@@ -70,7 +70,7 @@ test('a promotion says which canary it ends, unless it is the one that becomes l
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a rollback ends a canary and leaves the live release alone; the next one goes back [SRV-140]', async () => {
+test('a rollback ends a canary and keeps the live release; a second rollback returns to the one before [SRV-140]', async () => {
   await promoteRelease(store, cccc, promote);
   await startCanary(store, bbbb, tenth);
 
@@ -80,7 +80,7 @@ test('a rollback ends a canary and leaves the live release alone; the next one g
   expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
 });
 
-test('a plain promotion ends a canary: of the same release, of another, and of the live one [SRV-140]', async () => {
+test('a promotion ends a canary, whether it promotes the canary, another release or the live one [SRV-140]', async () => {
   const dddd = { name: 'tracking', release: '1.2.0-dddd' };
   await publish({ release: dddd.release });
   await startCanary(store, cccc, tenth);
@@ -99,7 +99,7 @@ test('a plain promotion ends a canary: of the same release, of another, and of t
   expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
 });
 
-test('a canary is refused for what a promotion is refused for, and changes nothing then [SRV-140]', async () => {
+test('a canary is refused for the same reasons as a promotion, and then changes nothing [SRV-140]', async () => {
   await publish({ release: '1.2.0-lean', descriptor: { ...buildRemoteRelease().descriptor!, pages: [] } });
   await publish({ release: '1.3.0-needy', requires: { moment: { range: '^2.0.0', names: [] } } });
   writeFileSync(join(folder, 'tracking/1.1.0-cccc/remote-entry.js'), '/');
@@ -120,7 +120,7 @@ test('a canary is refused for what a promotion is refused for, and changes nothi
   );
 });
 
-test('two canaries that do not fit together are refused: some browsers get both [SRV-140]', async () => {
+test('a canary that does not fit another canary is refused, because some browsers get both [SRV-140]', async () => {
   for (const [release, path] of [
     ['1.0.0-eeee', '/alerts'],
     ['1.1.0-ffff', '/berths'],
@@ -139,7 +139,7 @@ test('two canaries that do not fit together are refused: some browsers get both 
   await startCanary(store, cccc, tenth);
 });
 
-test('a canary never holds up a release: what no longer fits ends, and the command says so [SRV-140]', async () => {
+test('a canary never blocks a release: if it no longer fits, it ends, and the command says so [SRV-140]', async () => {
   await startCanary(store, cccc, tenth);
   await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg', version: '1.49.0' }));
   await promoteRelease(store, { name: 'shell', release: '1.49.0-gggg' }, promote);
@@ -175,7 +175,7 @@ test('a remote that is taken off takes its canary along [SRV-140]', async () => 
   expect((await channelOf('tracking'))?.canary).toBeUndefined();
 });
 
-test('a build is published for a share of the browsers without a moment in which all have it [SRV-140]', async () => {
+test('a build that is published as a canary is never live for all browsers in between [SRV-140]', async () => {
   const root = mkdtempSync(join(tmpdir(), 'quaywatch-apps-'));
   const built = join(root, 'remote-tracking/dist');
   mkdirSync(join(root, 'remote-tracking'), { recursive: true });
@@ -195,7 +195,7 @@ test('a build is published for a share of the browsers without a moment in which
   ]);
 });
 
-test('the shell is tried in the same way [SRV-140]', async () => {
+test('the shell can have a canary too [SRV-140]', async () => {
   await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg' }));
 
   expect((await startCanary(store, { name: 'shell', release: '1.49.0-gggg' }, tenth)).canary?.release).toBe(

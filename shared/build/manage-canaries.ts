@@ -15,15 +15,14 @@ import { refuseUnsigned } from './sign-releases.ts';
 
 export type CanaryOptions = Author &
   Allowed & {
-    /** 1 to 99 with at most two decimals. */
+    /** The share of browsers: 1 to 99 with at most two decimals. */
     readonly percent: number;
   };
 
 /**
- * Gives a release to a share of browsers, after the same checks as a promotion. It must fit the canaries of other
- * names: some browsers get both.
- * @throws RefusedRelease when it does not fit, or an error when nothing of the name is live or the release is live
- * already
+ * Gives a release to a share of browsers, after the same checks as a promotion. It must also fit the canaries of other
+ * names, because some browsers get both.
+ * @throws RefusedRelease if it does not fit, or an error if nothing of the name is live or the release is already live
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -62,7 +61,7 @@ function findConflicts(candidate: Release, other: Release, live: readonly Releas
   return [...checkRelease(candidate, both), ...checkRelease(other, both)].map((problem) => `${beside}${problem}`);
 }
 
-/** Reports what it ends: a canary never holds up a release or a rollback. */
+/** Ends canaries that no longer fit, and reports them: a canary never blocks a release or a rollback. */
 export async function keepFitCanaries(
   store: ReleaseStore,
   channels: Channels,

@@ -37,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const previewsOf = async (name = 'tracking') =>
   (await store.readChannels())[name]?.previews?.map(({ release }) => release) ?? [];
 
-test('a preview stands beside what is live for a week, and the history says who began and ended it [SRV-264]', async () => {
+test('a preview runs beside the live release for a week, and the history says who started and ended it [SRV-264]', async () => {
   const before = Date.now();
   const { preview, secret } = await startPreview(store, bbbb, { ...wanted, reason: 'pull request 12' });
 
@@ -60,7 +60,7 @@ test('a preview stands beside what is live for a week, and the history says who 
   });
 });
 
-test('the store never has the secret, only its digest [SRV-264]', async () => {
+test('the store holds only the digest of the secret [SRV-264]', async () => {
   const { secret } = await startPreview(store, bbbb, wanted);
 
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -78,7 +78,7 @@ test('several releases have previews at once, and a new one of the same release 
   expect(second.secretDigest).not.toBe(first.secretDigest);
 });
 
-test('a canary, a promotion and a rollback leave previews alone, except that of the release they bring [SRV-264]', async () => {
+test('a canary, promotion or rollback ends only the preview of the release that it makes live [SRV-264]', async () => {
   await startPreview(store, bbbb, wanted);
   await startPreview(store, cccc, wanted);
   await startCanary(store, cccc, { percent: 10, ...author });
@@ -92,7 +92,7 @@ test('a canary, a promotion and a rollback leave previews alone, except that of 
   expect((await store.readChannels())['tracking']).toBeUndefined();
 });
 
-test('a preview that has ended goes with the next one, and does not count towards twenty [SRV-264]', async () => {
+test('an ended preview is removed when the next one starts, and does not count towards twenty [SRV-264]', async () => {
   const fill = (until: string) =>
     changeChannels(store, 'promote', author, async (live) => {
       const channel = live['tracking'] as Channel;
@@ -114,7 +114,7 @@ test('a preview that has ended goes with the next one, and does not count toward
   expect(await previewsOf()).toEqual([bbbb.release]);
 });
 
-test('what would not run is refused, what is only missing on other pages is said [SRV-264]', async () => {
+test('a preview that would not run is refused; what is only missing on other pages is reported [SRV-264]', async () => {
   const { descriptor, requires } = buildRemoteRelease();
   const fills = [{ slot: 'alerts.nowhere@1', module: './src/panels/a-panel.tsx', title: 'A' }];
   const newer = { ...requires, react: { range: '^20.0.0', names: [] } };
@@ -130,7 +130,7 @@ test('what would not run is refused, what is only missing on other pages is said
   );
 });
 
-test('the shell, a live release, an unknown one, a damaged one and a remote that is not live are refused [SRV-264]', async () => {
+test('a preview of the shell, or of a live, unknown or damaged release, or a remote not live, is refused [SRV-264]', async () => {
   await publishRelease(
     store,
     buildRemoteRelease({ name: 'berths', release: '1.0.0-x', descriptor: null, modules: {} }),

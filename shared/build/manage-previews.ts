@@ -16,21 +16,21 @@ import type { ReleaseStore } from './release-store.ts';
 import { refuseUnsigned } from './sign-releases.ts';
 
 export type PreviewOptions = Author & {
-  /** What it is about, for whoever sees it. */
+  /** Tells those who open the preview what it shows. */
   readonly text: string;
 };
 
 export type StartedPreview = {
   readonly preview: Preview;
-  /** In no file: only the link has it. */
+  /** Stored in no file; only the link contains it. */
   readonly secret: string;
 };
 
 /**
- * Opens a release of a live remote to whoever has the secret, for a week. It must run beside what is live; what else would
- * refuse the release is reported. An earlier preview of the same release ends.
- * @throws RefusedRelease when it would not run, or an error for the shell, a release that is live, a text that cannot be
- * shown, or too many previews
+ * Opens a release of a live remote to anyone with the secret, for a week. It must run beside what is live; other
+ * reasons against the release are only reported. An earlier preview of the same release ends.
+ * @throws RefusedRelease if it would not run, or an error for the shell, a live release, a text that cannot be shown,
+ * or too many previews
  */
 export async function startPreview(
   store: ReleaseStore,
@@ -62,13 +62,13 @@ export async function startPreview(
   return { preview, secret };
 }
 
-/** @throws for the shell, which says in every page what is not live */
+/** @throws for the shell: it is the part that tells people that a page shows a preview */
 export function refuseShell(name: string): void {
   if (name === 'shell')
     throw new Error('The shell cannot be previewed: it is what tells people that a page shows a preview.');
 }
 
-/** @throws when the release has no preview; the message lists those that have */
+/** @throws if the release has no preview; the message lists those that have one */
 export async function endPreview(store: ReleaseStore, name: string, release: string, author: Author): Promise<void> {
   await changeChannels(store, 'rollback', author, async (live) => {
     const channel = requireChannel(live, name);
@@ -82,7 +82,7 @@ export async function endPreview(store: ReleaseStore, name: string, release: str
   });
 }
 
-/** Once `release` is live its preview shows nothing else than other pages do. */
+/** Leaves out the preview of `release`, which shows nothing new once the release is live. */
 export const previewsBeside = ({ previews = [] }: Channel, release: string): Pick<Channel, 'previews'> => {
   const others = previews.filter((one) => one.release !== release);
   return others.length > 0 ? { previews: others } : {};

@@ -15,7 +15,7 @@ const dddd = { name: 'tracking', release: '1.2.0-dddd' };
 
 describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
   let store: ReleaseStore;
-  /** As another process would. */
+  /** Opens the store as another process would. */
   const openAgain = () => openReleaseStore(kind.open());
 
   beforeAll(() => kind.begin());
@@ -48,7 +48,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await live()).toEqual(['1.1.0-cccc', '1.48.0-aaaa']);
   });
 
-  test('promoting what is live already changes nothing', async () => {
+  test('promoting a release that is already live changes nothing', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, bbbb, promote);
 
@@ -56,14 +56,14 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
   });
 
-  test('a release with one before it is watched, made live again it is another trial, and a rollback is not watched [SRV-250]', async () => {
+  test('a release with one before it is watched, anew if promoted again; a release after a rollback is not [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     const first = await promoteRelease(store, cccc, { ...promote, action: 'release' });
     expect((await promoteRelease(store, cccc, { ...promote, action: 'release' })).watchedSince).toBe(
       first.watchedSince,
     );
 
-    // The time of its start tells one trial from another.
+    // Two trials of a release differ only in the time of their start.
     while (new Date().toISOString() === first.watchedSince);
     const again = await promoteRelease(store, cccc, promote);
     expect(again).toEqual({ ...first, watchedSince: anyTime });
@@ -76,7 +76,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect((await rollbackRelease(store, 'tracking', author)).watchedSince).toBeUndefined();
   });
 
-  test('nothing is watched that was made live as unwatched, or whose release before does not fit any more [SRV-250]', async () => {
+  test('a release is not watched if it was promoted as unwatched, or if the one before no longer fits [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
     const unwatched = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
@@ -107,7 +107,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     );
   });
 
-  test('a release whose file was changed after the build is refused and stays dark', async () => {
+  test('a release with a file that was changed after the build is refused and does not go live', async () => {
     const file = 'tracking/1.0.0-bbbb/remote-entry.js';
     await store.files.write(file, String(await store.files.read(file)).replace('//', '/*'));
 
@@ -121,24 +121,24 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow('containers-page.js is missing');
   });
 
-  test('an unknown release is refused with the list of those that exist', async () => {
+  test('an unknown release is refused, and the answer lists those that exist', async () => {
     await expect(promoteRelease(store, { name: 'tracking', release: '9.9.9-zzzz' }, promote)).rejects.toThrow(
       'Published: 1.0.0-bbbb, 1.1.0-cccc, 1.2.0-dddd.',
     );
   });
 
-  test('publishing twice leaves the first copy as it is: a release never changes', async () => {
+  test('publishing a release again leaves the first copy unchanged', async () => {
     await publishRelease(store, buildRemoteRelease({ builtAt: '2026-12-01T00:00:00.000Z' }));
 
     expect((await store.readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  test('of twenty remotes that claim one page at once, one goes live', async () => {
+  test('only one of twenty remotes that claim the same page at once goes live', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`);
     for (const name of names) await publishRelease(store, buildRemoteRelease({ name }));
 
     const ended = await Promise.allSettled(
-      // Each with its own store object, as separate commands have.
+      // Each promotion has its own store object, as in a separate command.
       names.map((name) => promoteRelease(openAgain(), { name, release: '1.0.0-bbbb' }, promote)),
     );
 
@@ -148,7 +148,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
       expect(String(reason)).toMatch(/the page \/containers belongs to remote-\d+/);
   });
 
-  test('changes at once are one step of the history each, and each channel is what its last step says', async () => {
+  test('simultaneous changes become one history step each, and each channel matches its last step', async () => {
     const names = Array.from({ length: kind.changesAtOnce }, (_, index) => `remote-${index}`);
     const descriptor = { name: 'x', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
     for (const name of names)
@@ -160,10 +160,10 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await store.files.list('.history')).toHaveLength(kind.changesAtOnce + 1);
   });
 
-  test('what a killed command had decided is finished by the next one', async () => {
+  test('the next command finishes what a killed command had decided', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
-    // It had written its step but not yet the pointer.
+    // The killed command had written its step but not yet the channel file.
     await pointAt('1.0.0-bbbb');
 
     await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
@@ -211,7 +211,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     ]);
   });
 
-  test('a newest step that cannot be read stops commands with advice, and the list shows the others', async () => {
+  test('an unreadable newest step stops commands with advice, and the history still lists the other steps', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
     const steps = await store.files.list('.history');
@@ -231,7 +231,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await channelOf('tracking')).toMatchObject({ current: dddd.release, previous: bbbb.release });
   });
 
-  test('a release without a page of the live one is refused, unless that is said to be meant', async () => {
+  test('a release that lacks a page of the live one is refused, unless the command allows it', async () => {
     await promoteRelease(store, bbbb, promote);
     const { descriptor } = buildRemoteRelease();
     const release = { name: 'tracking', release: '2.0.0-eeee' };
@@ -245,7 +245,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
   });
 
-  test('a page that moves from one remote to another goes over in one step', async () => {
+  test('a page can move from one remote to another in one step', async () => {
     await promoteRelease(store, bbbb, promote);
     const { descriptor } = buildRemoteRelease();
     const without = { name: 'tracking', release: '2.0.0-eeee' };
@@ -262,7 +262,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa', '2.0.0-eeee']);
   });
 
-  test('a store from before the history goes on from what its channels say', async () => {
+  test('a store from before the history continues from what its channels say', async () => {
     await store.files.remove('.history');
     await pointAt('1.0.0-bbbb');
 

@@ -21,14 +21,14 @@ const mostEarlier = 20;
 type PromoteOptions = Author &
   Allowed & {
     readonly action: HistoryEntry['action'];
-    /** The servers do not watch it, and never return to the release before by themselves. */
+    /** The servers do not watch the release, and never return to the one before by themselves. */
     readonly unwatched?: boolean;
   };
 
 /**
- * Makes releases live for everybody in one step, which ends their canaries. Each is checked against what is live and
- * against the others.
- * @throws RefusedRelease before any of them is live, or an error that lists the published releases when one is missing
+ * Makes releases live for everybody in one step, which ends their canaries. Each is checked against the live releases
+ * and against the others.
+ * @throws RefusedRelease before any of them is live, or an error that lists the published releases if one is missing
  */
 export async function promoteReleases(
   store: ReleaseStore,
@@ -64,7 +64,7 @@ function reportEndOfCanary(store: ReleaseStore, { name, release }: Release, chan
 
 type Watch = {
   readonly watchedSince: string | undefined;
-  /** Also a release that is live already, which the servers may have taken back. */
+  /** Promotes a live release again, because the servers may have taken it back. */
   readonly again: boolean;
 };
 
@@ -84,7 +84,7 @@ function promoted(channels: Channels, { name, release }: Release, { watchedSince
   };
 }
 
-/** Where the release before no longer fits, the servers could not return to it. */
+/** Keeps the watch only if the release before still fits: otherwise the servers could not return to it. */
 async function watchIfFit(
   store: ReleaseStore,
   name: string,
@@ -109,9 +109,9 @@ export async function promoteRelease(
 }
 
 /**
- * Ends the canary, if there is one. Otherwise returns to the release before, and further back when repeated, but never
- * to one that was rolled back.
- * @throws RefusedRelease when that release no longer fits what is live
+ * Ends the canary, if there is one. Otherwise returns to the release before, and further back each time, but never to
+ * one that was rolled back.
+ * @throws RefusedRelease if that release no longer fits what is live
  */
 export async function rollbackRelease(store: ReleaseStore, name: string, author: Author): Promise<Channel> {
   const channels = await changeChannels(store, 'rollback', author, async (live) => {
@@ -133,8 +133,8 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
 }
 
 /**
- * Its releases stay and can be promoted again.
- * @throws when nothing of it is live, it is the shell, or others fill its slots and this is not allowed
+ * Takes a remote off. Its releases stay in the store and can be promoted again.
+ * @throws if nothing of it is live, if it is the shell, or if others fill its slots and `dropsSlots` is not set
  */
 export async function retireRemote(
   store: ReleaseStore,

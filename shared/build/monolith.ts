@@ -12,7 +12,7 @@ import { createShellConfig } from './shell-config.ts';
 import { writeRelease } from './write-release.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/** For the benchmark to compare with: a release store in which remotes have descriptors but no code. */
+/** Builds one bundle for the benchmark to compare with: a release store whose remotes have descriptors but no code. */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
   const store = openReleaseStore(openFolder(releasesDir));
   const folders = listApps(root);
@@ -47,7 +47,7 @@ function createMonolithConfig(shell: App, remotes: readonly App[], output: strin
   };
 }
 
-/** A plain `import()` replaces loading through the federation. */
+/** Source in which a plain `import()` replaces loading through the federation. */
 function bundledModulesSource(remotes: readonly App[]): string {
   const entries = remotes.flatMap((remote) =>
     modulesOf(remote).map((module) => {
@@ -62,7 +62,7 @@ export const createExposedModules = () => ({
 });\n`;
 }
 
-/** What the container page shares is chosen by this name, as it is for the product (shell-config.ts). */
+/** This name selects what the container page shares, as it does for the product (shell-config.ts). */
 const chunkOf = ({ descriptor }: App, module: string) =>
   descriptor?.pages.some((page) => page.module === module && page.path === '/containers')
     ? '/* webpackChunkName: "containers" */ '

@@ -13,7 +13,7 @@ const sources = readdirSync(runtime, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.js') && !path.includes('semver'))
   .map((path) => read(join(runtime, path)));
 
-test('what the runtime loads scripts with has a stand-in of the same names', () => {
+test('the stand-in has the same names as the script loading of the federation’s runtime', () => {
   const index = read(
     join(dirname(createRequire(join(sdk, 'index.cjs')).resolve('@module-federation/sdk')), 'index.js'),
   );
@@ -23,7 +23,7 @@ test('what the runtime loads scripts with has a stand-in of the same names', () 
   expect(names.sort()).toEqual(Object.keys(standIn).sort());
 });
 
-test('the runtime loads no script that is there already, as those of remotes are', () => {
+test('the runtime loads no script that is already there, as the scripts of remotes are', () => {
   expect(read(join(runtime, 'utils/load.js'))).toMatch(
     /async function loadEntryScript\(.*\n.*= getRemoteEntryExports\(name, globalName\);\n\s*if \(remoteEntryExports\) return remoteEntryExports;/,
   );

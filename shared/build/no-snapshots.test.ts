@@ -26,20 +26,20 @@ const sources = readdirSync(runtime, { recursive: true, encoding: 'utf8' })
   )
   .map((path) => ({ path, text: readFileSync(join(runtime, path), 'utf8') }));
 
-/** Names that the rest of the runtime imports from a file. */
+/** Lists the names that the rest of the runtime imports from a file. */
 const namesFrom = (file: string) => {
   const form = new RegExp(`import \\{ ([^}]+) \\} from "[./a-z-]*/${file}\\.js"`, 'g');
   return sources.flatMap(({ text }) => [...text.matchAll(form)].flatMap(([, names = '']) => names.split(', ')));
 };
 
-test('what the runtime imports of the parts that are left out has a stand-in', () => {
+test('every name that the runtime imports from the parts left out has a stand-in', () => {
   for (const file of ['SnapshotHandler', 'preload', 'context', 'generate-preload-assets']) {
     expect(namesFrom(file)).not.toEqual([]);
     for (const name of namesFrom(file)) expect(standIn).toHaveProperty(name);
   }
 });
 
-test('the runtime uses nothing of the handler that the stand-in does not have', () => {
+test('the stand-in has every member of the handler that the runtime uses', () => {
   const used = sources
     .filter(({ path }) => path !== join('plugins', 'snapshot', 'index.js'))
     .flatMap(({ text }) => [...text.matchAll(/snapshotHandler\.(\w+)/g)].map(([, name = '']) => name));

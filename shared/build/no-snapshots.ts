@@ -1,7 +1,7 @@
-// Stands in the shell for modules of the federation's runtime that no setting leaves out of a host with remotes: three that
-// read manifests, of which the shell has none (`disableSnapshot`), and one that describes the host to plugins.
+// Replaces modules of the federation's runtime that no setting leaves out of a host with remotes. Three of them read
+// manifests, which the shell does not have (`disableSnapshot`); one describes the host to plugins.
 
-/** For `SnapshotHandler.js`: what registering plugins and discarding a remote touch of it. */
+/** Replaces `SnapshotHandler.js`: the members that registering plugins and discarding a remote use. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined, removePlugin: () => undefined };
   readonly manifestCache = new Map<string, unknown>();
@@ -9,12 +9,12 @@ export class SnapshotHandler {
 }
 export const getGlobalRemoteInfo = () => ({ hostGlobalSnapshot: undefined });
 
-/** For `preload.js`: a remote that asks to preload another gets nothing, as without a manifest before. */
+/** Replaces `preload.js`: a remote that preloads another gets nothing, as it always did without a manifest. */
 export const formatPreloadArgs = (): never[] => [];
 export const preloadAssets = () => undefined;
 
-/** For `generate-preload-assets.js`, which `disableSnapshot` keeps from being called. */
+/** Replaces `generate-preload-assets.js`, which is never called with `disableSnapshot`. */
 export const generatePreloadAssetsPlugin = () => ({ name: 'no-preload-assets' });
 
-/** For `context.js`: no plugin hears of errors. */
+/** Replaces `context.js`: plugins are not told about errors. */
 export const optionsToMFContext = () => undefined;

@@ -1,5 +1,5 @@
-// Sharing the library would load all of it, and pages use half. Remotes get these exports; the check before a promotion
-// refuses a release that needs another, which is then added here.
+// Sharing the whole library would load all of it, while pages use half. Remotes get these exports. The check before a
+// promotion refuses a release that needs another one, which is then added here.
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
-// The whole router is 56 kB transferred, and sharing it rules out tree shaking. Remotes get these exports; the check
-// before a promotion refuses a release that needs another, which is then added here.
+// The whole router is 56 kB transferred, and sharing it rules out tree shaking. Remotes get these exports. The check
+// before a promotion refuses a release that needs another one, which is then added here.
 export {
   Link,
   Navigate,

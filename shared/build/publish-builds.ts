@@ -12,9 +12,9 @@ import { readBuilds } from './trial-store.ts';
 type PublishOptions = Author & Allowed & { readonly only?: readonly string[] };
 
 /**
- * Before minutes of building and trying.
- * @param only folders of applications; all when empty
- * @throws unless the key of this command may release them, where releases are signed
+ * Checks the rights first, before minutes of building and trying.
+ * @param only folders of applications; all if empty
+ * @throws if releases are signed and the key of this command may not release them
  */
 export function requireRights(root: string, store: ReleaseStore, only: readonly string[]): void {
   if (!store.signing) return;
@@ -22,7 +22,7 @@ export function requireRights(root: string, store: ReleaseStore, only: readonly 
 }
 
 /**
- * Each build is checked beside the others, so that a change across shell and remotes goes out in one step.
+ * Checks the builds together, so that a change across shell and remotes goes live in one step.
  * @throws RefusedRelease before any of them is live
  */
 export async function publishBuilds(

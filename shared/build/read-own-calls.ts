@@ -8,7 +8,7 @@ import { isTeamRepository } from './team-repository.ts';
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'bodyKind' in value && 'path' in value;
 
-/** Those that the remote's `contract/` defines (decision 0061). A team's own repository has none: they need a server. */
+/** Calls defined in the remote's `contract/` (decision 0061). A team's own repository has none: they need a server. */
 export async function readOwnCalls({ root, folder }: Pick<App, 'root' | 'folder'>): Promise<AnyCall[]> {
   const contract = join(root, folder, 'contract');
   if (isTeamRepository(root) || !existsSync(contract)) return [];

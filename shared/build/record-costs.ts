@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MeasuredPart } from '@quaywatch/shared/release';
 import { readBuilds } from './trial-store.ts';
 
-/** Writes what the parts of some builds cost into their `release.json`, which is published with them. */
+/** Writes the measured costs of pages and panels into the `release.json` of their builds, which is published too. */
 export function recordCosts(root: string, only: readonly string[], measured: readonly MeasuredPart[]): void {
   for (const { output, release } of readBuilds(root, only)) {
     const parts = measured.filter(({ remote }) => remote === release.name);

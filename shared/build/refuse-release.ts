@@ -10,7 +10,7 @@ export class RefusedRelease extends Error {
   }
 }
 
-/** @throws RefusedRelease when one of its files is missing or changed */
+/** @throws RefusedRelease if one of its files is missing or changed */
 export async function refuseDamaged(store: ReleaseStore, candidate: Release): Promise<void> {
   const { name, release } = candidate;
   const problems = await verifyAssets((path) => store.readAsset(name, release, path), candidate);
@@ -25,21 +25,21 @@ export const replaceIn = (live: readonly Release[], releases: readonly Release[]
 type Fit = {
   readonly before: readonly Release[];
   readonly after: readonly Release[];
-  /** Beside what is live, which some browsers have. */
+  /** Run in some browsers beside what is live. */
   readonly canaries: readonly Release[];
 };
 
 export type Allowed = {
   /** Allows dropping pages and panels that are live. */
   readonly removes?: boolean;
-  /** Allows dropping versions of slots that somebody fills, whose panels are then no longer shown. */
+  /** Allows dropping slot versions that a running release fills; its panels are then no longer shown. */
   readonly dropsSlots?: boolean;
 };
 
 /**
- * A rollback must not wait for panels of other teams, and a preview is shown to few. Of these, what runs is let through
- * (`onlyReports`), and what is wrong with slots is reported, as where it is allowed.
- * @throws RefusedRelease when it does not fit the others
+ * With `onlyReports`, problems with slots and lost pages do not stop a release that runs: a rollback must not wait for
+ * other teams' panels, and few people see a preview. Problems with slots are then reported, as are those allowed.
+ * @throws RefusedRelease if it does not fit the others
  */
 export function refuseUnfit(
   store: ReleaseStore,
@@ -59,14 +59,14 @@ export function refuseUnfit(
   for (const problem of [...ofSlots, ...dropped]) store.report(`Warning: ${candidate.name}: ${problem}`);
 }
 
-/** @throws when nothing of that name is live */
+/** @throws if nothing of that name is live */
 export function requireChannel(channels: Channels, name: string): Channel {
   const channel = channels[name];
   if (channel) return channel;
   throw new Error(`No release of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
 }
 
-/** @throws when it was never published; the message lists those that were */
+/** @throws if it was never published; the message lists the published releases */
 export async function requireRelease(store: ReleaseStore, name: string, release: string): Promise<Release> {
   const found = await store.readRelease(name, release);
   if (found) return found;

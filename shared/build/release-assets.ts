@@ -5,7 +5,7 @@ import type { Release, ReleaseAsset } from '@quaywatch/shared/release';
 import { integrityOf } from '@quaywatch/shared/store';
 
 const compressible = /\.(js|json|svg)$/;
-/** For people who read stack traces; never served, so not an asset. */
+/** Source maps help people read stack traces. They are never served, so they are not assets. */
 const sourceMap = /\.map$/;
 
 export function writeAssets(folder: string, compressed: boolean): ReleaseAsset[] {

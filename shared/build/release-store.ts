@@ -11,8 +11,8 @@ export type Signing = {
 };
 
 /**
- * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which is live, `.history/` what was live
- * when. Only `changeChannels` changes what is live.
+ * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which is live, and `.history/` says what was
+ * live when. Only `changeChannels` changes what is live.
  */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
@@ -20,8 +20,8 @@ const folderOf = (name: string, release: string) => `${name}/${release}`;
 const channelFile = (name: string) => `${name}/channel.json`;
 
 /**
- * @param onReport hears once about each problem that does not stop a command
- * @param signing null where releases need no signature
+ * @param onReport is told once about each problem that does not stop a command
+ * @param signing null if releases need no signature
  */
 export function openReleaseStore(
   files: StoreFiles,
@@ -34,7 +34,10 @@ export function openReleaseStore(
     reported.add(problem);
   };
 
-  /** A damaged release must not stop other remotes, and the next promotion replaces a damaged channel. */
+  /**
+   * A file that cannot be read counts as missing: a damaged release must not stop other remotes, and the next promotion
+   * replaces a damaged channel.
+   */
   async function readStored<Value>(path: string, parse: (text: string) => Value): Promise<Value | null> {
     const content = await files.read(path);
     if (!content) return null;
@@ -49,7 +52,7 @@ export function openReleaseStore(
   const readRelease = (name: string, release: string) =>
     readStored(`${folderOf(name, release)}/release.json`, parseRelease);
 
-  /** Every one that was ever published. */
+  /** Names of everything that was ever published. */
   const listNames = async () => (await files.list('')).filter((name) => !name.startsWith('.'));
 
   return {
@@ -84,17 +87,17 @@ export function openReleaseStore(
       return live.filter((release) => release !== null);
     },
 
-    /** An existing release stays as it is. */
+    /** Does not change a release that is already in the store. */
     async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
-      // In a bucket, a broken-off upload leaves files without it.
+      // An interrupted upload to a bucket leaves a folder without this file.
       if (await files.read(`${folderOf(name, release)}/release.json`)) return;
       await files.add(folderOf(name, release), build);
     },
 
-    /** Tabs that started with it can no longer load its files. */
+    /** Open tabs that run the release can no longer load its files. */
     remove: (name: string, release: string) => files.remove(folderOf(name, release)),
 
-    /** Null when nothing of the name is live. */
+    /** With null, nothing of the name is live any more. */
     async writeChannel(name: string, channel: Channel | null): Promise<void> {
       if (channel) await files.write(channelFile(name), `${JSON.stringify(channel, null, 2)}\n`);
       else await files.remove(channelFile(name));
@@ -102,7 +105,7 @@ export function openReleaseStore(
   };
 }
 
-/** Null when there is none or it cannot be read. */
+/** Returns null if there is no release or it cannot be read. */
 export function readBuiltRelease(folder: string): Release | null {
   try {
     return parseRelease(readFileSync(join(folder, 'release.json'), 'utf8'));

@@ -10,7 +10,7 @@ import { listSharedModules } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** One exposed module per page or panel; everything shared is taken from the shell. */
+/** Exposes one module for each page or panel, and takes everything shared from the shell. */
 export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
   const base = createBaseConfig(app, output);
   return {
@@ -28,8 +28,8 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
 }
 
 /**
- * Of the federation's part of a container: it consumes nothing before its first module, shares no trees of its own, and leaves
- * loading and its log to the shell's runtime.
+ * Parts of the federation that a container does not need: it consumes nothing before its first module, has no fallbacks
+ * for shared modules, and leaves loading and logging to the shell's runtime.
  */
 function leftOutOfContainers(): Record<string, false> {
   const plugin = createRequire(require.resolve('@module-federation/enhanced'));
@@ -39,7 +39,7 @@ function leftOutOfContainers(): Record<string, false> {
   return Object.fromEntries([...parts, join(folderOf('sdk'), 'logger.js')].map((part) => [part, false]));
 }
 
-/** Of the federation plugin, for webpack and Rspack. */
+/** The options of the federation plugin, for webpack and Rspack. */
 export function createFederationOptions(app: App, { pages, panels }: RemoteDescriptor) {
   const modules = [...pages, ...panels].map(({ module }) => module);
   return {
@@ -59,13 +59,13 @@ export function createFederationOptions(app: App, { pages, panels }: RemoteDescr
   };
 }
 
-/** In strict ECMAScript modules the default import of a shared module would be all of its exports. */
+/** In a strict ECMAScript module, the default import of a shared module would be the object with all its exports. */
 export const asSharedModules = {
   test: /[\\/](lucide-react[\\/].*\.mjs|@quaywatch[\\/]shared[\\/].*\.js)$/,
   type: 'javascript/auto',
 };
 
-/** With `import: false` a release holds no copy of what the shell provides. */
+/** With `import: false`, a release contains no copy of what the shell provides. */
 const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) =>
   [
     request,

@@ -14,7 +14,7 @@ type Replacement = new (
   replace: (data: { request: string }) => void,
 ) => { apply(compiler: RspackCompiler): void };
 
-/** The part of Rspack's compiler that is used here; a team installs Rspack itself. */
+/** The part of Rspack's compiler that this file uses. Teams install Rspack themselves. */
 type RspackCompiler = {
   readonly options: { readonly output: { readonly path?: string } };
   readonly webpack: {
@@ -41,10 +41,10 @@ const typescript = {
 };
 
 /**
- * The configuration of Rspack for a remote in a team's own repository. A build ends with its `release.json`, which
- * `quaywatch-remote release` checks as it does one of the kit's webpack.
- * @param root the repository
- * @throws when `remote.json` is wrong
+ * Configures Rspack for a remote in a team's own repository. A build ends with its `release.json`, which
+ * `quaywatch-remote release` checks in the same way as one from the kit's webpack.
+ * @param root the folder of the repository
+ * @throws if `remote.json` is invalid
  */
 export function rspackRemote(root: string) {
   const app = readApp(root, ofRepository);
@@ -74,7 +74,7 @@ export function rspackRemote(root: string) {
   };
 }
 
-/** Rspack takes the CommonJS build of the federation's bundler runtime, of which nothing can be left out. */
+/** Rspack picks the CommonJS build of the federation's bundler runtime, from which nothing can be left out. */
 class SmallRuntimePlugin {
   apply(compiler: RspackCompiler): void {
     const { NormalModuleReplacementPlugin } = compiler.webpack;

@@ -1,11 +1,11 @@
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/** Code of every request of a script, with what it must do first. */
+/** Adds the call of `prepareScript` to the code that requests a script. */
 export const secureScript = (source: string) =>
   `${source}\nscript = globalThis.__QUAYWATCH__.prepareScript(script, url);`;
 
-/** `prepareScript` (shell/src/remotes) adds integrity; without it nothing loads, so no unchecked script runs. */
+/** `prepareScript` (shell/src/remotes) adds the integrity. Without it no script loads, so none runs unchecked. */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SecureScriptsPlugin', (compilation) => {

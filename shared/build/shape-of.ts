@@ -12,7 +12,7 @@ type JsonSchema = {
   readonly oneOf?: readonly unknown[];
 };
 
-/** What it does not understand, such as references, counts as anything. */
+/** Parts of a schema that it does not understand, such as references, count as any value. */
 export function shapeOf(schema: unknown): Shape {
   const { anyOf, oneOf, type, ...parts } = (schema ?? {}) as JsonSchema;
   const alternatives = anyOf ?? oneOf;
@@ -38,7 +38,7 @@ const shapeOfObject = ({ properties = {}, required = [], additionalProperties }:
   ...(additionalProperties === false && { closed: true }),
 });
 
-/** Of several objects a field is required if all require it. */
+/** A field is required only if all object shapes require it. */
 function uniteShapes(shapes: readonly Shape[]): Shape {
   if (shapes.some(({ types }) => !types)) return {};
   const ofType = (type: string) => shapes.filter(({ types }) => types?.includes(type));

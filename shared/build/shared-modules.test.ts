@@ -10,14 +10,14 @@ test('each name of the contract belongs to a file that the shell shares', () => 
   expect(files?.get('searchContainers')).toBe('@quaywatch/shared/contract/tracking');
 });
 
-test('a release that was built for the whole contract still gets it; new builds do not take it', () => {
+test('a release that was built for the whole contract still gets it; new builds do not use it', () => {
   const whole = '@quaywatch/shared/contract';
 
   expect(listSharedModules().map(({ key }) => key)).not.toContain(whole);
   expect(listProvidedModules().map(({ key }) => key)).toContain(whole);
 });
 
-test('names of the contract are found in releases of both kinds, and nothing else', () => {
+test('only names of the contract are found, in releases of both kinds', () => {
   const taken = [
     ['@quaywatch/shared/contract', ['readAccount']],
     ['@quaywatch/shared/contract/tracking', ['searchContainers', 'searchHistory']],

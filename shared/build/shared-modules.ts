@@ -4,13 +4,13 @@ import { basename, extname, join } from 'node:path';
 
 const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
-/** Of our files: `.js` in the kit. */
+/** The extension of our own files, which is `.js` in the kit. */
 const ending = extname(import.meta.filename);
 
 /**
- * Singletons, because they keep state or context. Each sub-path needs its own key: one missing here is bundled into
- * each remote and breaks context. `react-router` is shared through `react-router-dom`, the only name that our sources
- * import.
+ * Singletons, because they keep state or context. Each sub-path needs its own key: a missing one would be bundled into
+ * each remote and break its context. `react-router` is shared through `react-router-dom`, the only name that our
+ * sources import.
  */
 const sharedLibraries = [
   'react',
@@ -24,7 +24,7 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
-/** Every icon imports it; it holds their context. */
+/** Every icon imports this module, which holds their context. */
 const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
 const sharedDoors = ['domain', 'api', 'session', 'remote'] as const;
@@ -42,7 +42,7 @@ export type SharedModule = {
 
 const keyOfContract = '@quaywatch/shared/contract';
 
-/** Remotes take the same list, without copies of their own. */
+/** Lists what the shell shares. Remotes use the same list and bundle no copies. */
 export function listSharedModules(): SharedModule[] {
   const version = versionOf('@quaywatch/shared');
   const libraries = sharedLibraries.map((name) => ({ key: name, request: name, version: versionOf(packageOf(name)) }));
@@ -58,7 +58,7 @@ export function listSharedModules(): SharedModule[] {
   return [...libraries, core, ...doors, ...files];
 }
 
-/** Remotes that were built before the contract was shared file by file take all of it. */
+/** Adds the whole contract, for remotes that were built before it was shared file by file. */
 export function listProvidedModules(): SharedModule[] {
   const request = join(sharedFolder, 'contract', `index${ending}`);
   return [...listSharedModules(), { key: keyOfContract, request, version: versionOf('@quaywatch/shared') }];
@@ -73,15 +73,15 @@ function readDoor(door: string): { readonly file: string; readonly names: readon
   }));
 }
 
-/** Lines that export only types share nothing. */
+/** Lists the files of a door. Lines that export only types are skipped. */
 const filesOfDoor = (door: string) =>
   [...new Set(readDoor(door).flatMap(({ file, names }) => (names.length > 0 ? [file] : [])))].sort();
 
-/** Without its folder, so that releases built before and after a file moves still share it. */
+/** The key has no folder, so releases built before and after a file moves still share it. */
 const keyOfFile = (door: DoorByFile, file: string) =>
   `@quaywatch/shared/${door}/${basename(file).replace(/\.[jt]sx?$/, '')}`;
 
-/** Of each door that is shared file by file, which shared module has a name. */
+/** Maps each door that is shared file by file to its names, and each name to the key of its shared module. */
 export const readKeysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> =>
   new Map(
     doorsByFile.map((door) => [
@@ -90,7 +90,7 @@ export const readKeysByName = (): ReadonlyMap<string, ReadonlyMap<string, string
     ]),
   );
 
-/** The names of the contract among all that is taken, by key. */
+/** Picks the names of the contract from all names that are taken, given by key. */
 export const namesOfContract = (taken: Iterable<readonly [key: string, names: Iterable<string>]>): string[] =>
   [...taken].flatMap(([key, names]) =>
     key === keyOfContract || key.startsWith(`${keyOfContract}/`) ? [...names] : [],

@@ -6,7 +6,7 @@ import { createBaseConfig } from './base-config.ts';
 import { createFontRules } from './font-rules.ts';
 import { listProvidedModules } from './shared-modules.ts';
 
-/** Parts of large libraries of which pages use little. */
+/** Replacements for large libraries that export only the parts that pages use. */
 const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
   '@tanstack/react-query': join(import.meta.dirname, 'provided-query.ts'),
@@ -17,19 +17,19 @@ const require = createRequire(import.meta.url);
 const ofRouter = createRequire(require.resolve('react-router-dom/package.json'));
 const production = join(dirname(ofRouter.resolve('react-router/package.json')), 'dist/production');
 
-/** The router's package leads to its development build in every mode. */
+/** The router's package resolves to its development build in every mode. */
 const routerOfRelease = {
   'react-router$': join(production, 'index.mjs'),
   'react-router/dom$': join(production, 'dom-export.mjs'),
 };
 
-/** Not before a shell is built: the kit has this file, and no loader. */
+/** A function, because resolving the loader must wait until a shell is built: the kit has this file but no loader. */
 const createRouterRule = () => ({
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/][^\\/]+\.mjs$/,
   use: require.resolve('./unused-parts-loader.ts'),
 });
 
-/** Of the federation's runtime, what the shell does itself or has no use for (decisions 0104, 0116). */
+/** Replaces parts of the federation's runtime that the shell does itself or does not need (decisions 0104, 0116). */
 const standIns: readonly (readonly [RegExp, string])[] = [
   [/\/(SnapshotHandler|utils\/preload|context|generate-preload-assets)\.js$/, 'no-snapshots.ts'],
   [/\/semver\/index\.js$/, '../../shell/src/remotes/version-ranges.rules.ts'],
@@ -43,7 +43,7 @@ const withStandIns = standIns.map(
     }),
 );
 
-/** Calls and components of the page that most customers open. Those of other pages are in a script of their own. */
+/** Calls and components of the page that most customers open. Those of other pages go into a separate script. */
 const ofContainerPage: ReadonlySet<string> = new Set(
   Object.entries({
     contract: ['alert-messages', 'container-references', 'form-schema', 'limits', 'messages', 'tracking'],
@@ -84,7 +84,7 @@ const ofContainerPage: ReadonlySet<string> = new Set(
 
 const isFurther = (key: string) => /^@quaywatch\/shared\/(contract|ui)/.test(key) && !ofContainerPage.has(key);
 
-/** Source of `virtual:provided-modules`. `import()` of a module in the first scripts makes no request. */
+/** Source of `virtual:provided-modules`. An `import()` of a module in the first scripts makes no request. */
 function providedModulesSource(): string {
   const entries = listProvidedModules().map(({ key, request, version }) => {
     const target = JSON.stringify(replacements[key] ?? request);
@@ -97,9 +97,9 @@ function providedModulesSource(): string {
 }
 
 /**
- * The shell imports the shared modules plainly, so that webpack can shake them and put them into the first scripts; a
- * remote that asks for the same key gets the same instance. The first screen does not wait for the federation's
- * runtime, a separate chunk (shell/src/remotes/federation-host.ts).
+ * The shell imports the shared modules directly, so that webpack can shake them and put them into the first scripts. A
+ * remote that requests the same key gets the same instance. The first screen does not wait for the federation's
+ * runtime, which is a separate chunk (shell/src/remotes/federation-host.ts).
  */
 export function createShellConfig(app: App, output: string): Configuration {
   const base = createBaseConfig(app, output);
@@ -113,7 +113,7 @@ export function createShellConfig(app: App, output: string): Configuration {
       ...(base.plugins ?? []),
       new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-modules': providedModulesSource() }),
       ...withStandIns,
-      // Addresses come from our registry, not from manifests.
+      // The addresses of remotes come from our registry, not from manifests.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
@@ -125,7 +125,7 @@ export function createShellConfig(app: App, output: string): Configuration {
 
 const ofFederation =
   /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-[a-z]+\.ts|no-[a-z-]+\.ts/;
-// Without what only pages of other sites need.
+// Leaves out what only the pages of other sites need.
 const ofShared =
   /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles|number-file)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|axios|dayjs|zod|zustand|lucide-react))[\\/]/;
 
@@ -133,7 +133,7 @@ const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookf
 
 type InChunks = { readonly chunkGraph: ChunkGraph };
 
-/** What remotes share and one of these parts of the shell takes. */
+/** Matches modules that are shared with remotes and used by one of these parts of the shell. */
 const sharedBy =
   (...parts: readonly string[]) =>
   (module: Module, { chunkGraph }: InChunks) =>
@@ -143,13 +143,13 @@ const sharedBy =
 const ofEntrance = sharedBy('sign-in', 'sign-in-card');
 const ofSignedIn = sharedBy('signed-in', 'federation', 'containers');
 
-/** Beside these, the client has its own script. */
+/** Matches the shared modules of all other pages. The client has its own script. */
 const ofOtherPages = (module: Module, graph: InChunks) =>
   ofShared.test(module.nameForCondition() ?? '') && !sharedBy('client')(module, graph);
 
 /**
- * Few scripts: first screen's libraries, shell, federation, forms, and what remotes share beyond the shell, in three:
- * for the sign-in page, for what most customers open next, and the rest.
+ * Keeps the number of scripts small: the libraries of the first screen, the shell, the federation, forms, and modules
+ * that are shared with remotes, split by page: sign-in, what most customers open next, the dashboard, and the rest.
  */
 const shellChunks = {
   chunks: 'all' as const,
@@ -160,7 +160,7 @@ const shellChunks = {
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
     forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
-    // Of these pages and of all others: with the first scripts.
+    // Modules of both the sign-in page and the signed-in pages go into the first scripts.
     always: {
       name: 'main',
       chunks: 'all' as const,

@@ -7,18 +7,17 @@ import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
 import { judgeStored, refuseWithoutRights, signRelease } from './sign-releases.ts';
 
 type SignOptions = Author & {
-  /** Of the workspace, whose builds are compared. */
+  /** The folder of the workspace whose builds are compared. */
   readonly root: string;
-  /** Signs also what no build here and no signature vouches for. */
+  /** Also signs releases that neither a local build nor a signature vouches for. */
   readonly asStored?: boolean;
 };
 
 /**
- * Signs what is live of a remote: its release, its canary, the release before and its previews, and in one step that
- * they are live.
- * For releases from before there were signatures, and after a key was lost.
- * @returns what was signed
- * @throws RefusedRelease when nothing vouches for what the store has, or an error when nothing is live
+ * Signs what is live of a remote: its release, its canary, the release before and its previews. Also signs a step that
+ * says that they are live. Used for releases from before there were signatures, and after a key was lost.
+ * @returns the releases that were signed
+ * @throws RefusedRelease if nothing vouches for what the store has, or an error if nothing is live
  */
 export async function signLive(
   store: ReleaseStore,
@@ -54,7 +53,7 @@ async function signStored(store: ReleaseStore, name: string, id: string, voucher
   return release;
 }
 
-/** Whoever can write to the store could have anything signed that nobody compares. */
+/** Otherwise anyone who can write to the store could get an unchecked release signed. */
 async function refuseUnknown(store: ReleaseStore, release: Release, { root, asStored }: Vouchers): Promise<void> {
   if (asStored || (await judgeStored(store, release)) === null) return;
   const builds = listApps(root).map((folder) => readBuiltRelease(outputOf(root, folder)));
@@ -66,11 +65,11 @@ async function refuseUnknown(store: ReleaseStore, release: Release, { root, asSt
     throw new RefusedRelease(release.name, release.release, ['it is not what is built here from the same sources']);
 }
 
-/** Time, revision and what the trial measured differ from build to build. */
+/** Ignores time, revision and measured costs, which differ from build to build. */
 const isSameBuild = (one: Release, other: Release) => isDeepStrictEqual(factsOf(one), factsOf(other));
 const factsOf = ({ revision: _revision, builtAt: _builtAt, costs: _measured, ...facts }: Release) => facts;
 
-/** The release before, without which a rollback is refused, and previews, without which they end: neither holds up the rest. */
+/** Only reports a failure: an unsigned earlier release or preview must not hold up the rest. */
 async function signIfKnown(
   store: ReleaseStore,
   name: string,

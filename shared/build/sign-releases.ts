@@ -18,7 +18,7 @@ import type { ReleaseStore, Signing } from './release-store.ts';
 type Named = Pick<Release, 'name' | 'release'>;
 type Rights = Pick<Release, 'name' | 'descriptor'>;
 
-/** As it is stored; null when it is not there or cannot be read. */
+/** Reads a release as it is stored. Returns null if it is missing or cannot be read. */
 async function readPublished(store: ReleaseStore, { name, release }: Named): Promise<PublishedRelease | null> {
   const [manifest, signatures] = await Promise.all([
     store.readAsset(name, release, 'release.json'),
@@ -31,7 +31,7 @@ async function readPublished(store: ReleaseStore, { name, release }: Named): Pro
   }
 }
 
-/** @returns why it does not count, as the end of a sentence that begins with it; null if it counts, or without a list */
+/** @returns the end of a sentence that says why the release does not count; null if it counts or there is no list */
 export async function judgeStored(store: ReleaseStore, { name, release }: Named): Promise<string | null> {
   if (!store.signing) return null;
   const found = await readPublished(store, { name, release });
@@ -41,13 +41,13 @@ export async function judgeStored(store: ReleaseStore, { name, release }: Named)
   return judgeRelease(found, store.signing.keys);
 }
 
-/** @throws RefusedRelease where the installation's list is known and no key that owns the remote signed it */
+/** @throws RefusedRelease if the installation's list of keys is known and no key that owns the remote signed it */
 export async function refuseUnsigned(store: ReleaseStore, { name, release }: Named): Promise<void> {
   const problem = await judgeStored(store, { name, release });
   if (problem !== null) throw new RefusedRelease(name, release, [`it ${problem}`]);
 }
 
-/** The key of this command, as it is in the list. @throws with what to do, unless it counts now */
+/** Returns the listed key of this command. @throws with advice if there is no key that is valid now */
 export function requireKey({ keys, signer }: Signing, name: string): ListedKey {
   const owners = describeOwners(name, keys);
   if (!signer)
@@ -65,23 +65,23 @@ export function requireKey({ keys, signer }: Signing, name: string): ListedKey {
   return key;
 }
 
-/** @throws before anything is written, unless the key of this command may release it */
+/** @throws before anything is written, if the key of this command may not release it */
 export function refuseWithoutRights({ signing }: ReleaseStore, release: Rights): void {
   const problem = signing && findRightsProblem(release, requireKey(signing, release.name), signing.keys);
   if (problem !== null) throw new Error(`${release.name} cannot be released: it ${problem}.`);
 }
 
 /**
- * Puts a build into the store, signed where releases are signed: in the same step, so that a command that is killed
- * never leaves one there that it can no longer sign.
- * @throws before anything is written, unless this command may release it and nothing else has its place in the store
+ * Puts a build into the store. Where releases are signed, it is signed in the same step, so that a killed command never
+ * leaves a build there that cannot be signed any more.
+ * @throws before anything is written, if this command may not release it or another build has its place in the store
  */
 export async function publishBuild(store: ReleaseStore, output: string, release: Release): Promise<void> {
   if (!store.signing) return store.publish(output, release);
   refuseWithoutRights(store, release);
   const manifest = readFileSync(join(output, 'release.json'));
   const stored = await store.readAsset(release.name, release.release, 'release.json');
-  // Whoever can write to the store may have put it there, for us to sign.
+  // Anyone who can write to the store may have put it there to get it signed.
   if (stored && !stored.equals(manifest)) return refuseForeign(store, release);
   if (stored) return signRelease(store, release, manifest);
   writeFileSync(join(output, signaturesFile), sign(store, { release, manifest, signatures: null }));
@@ -95,7 +95,7 @@ async function refuseForeign(store: ReleaseStore, { name, release }: Release): P
   throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
 }
 
-/** Adds a signature to those in the store. @param manifest its `release.json` */
+/** Adds a signature to those in the store. @param manifest the content of its `release.json` */
 export async function signRelease(store: ReleaseStore, release: Release, manifest: Uint8Array): Promise<void> {
   const signatures = await store.readAsset(release.name, release.release, signaturesFile);
   const content = sign(store, { release, manifest, signatures });

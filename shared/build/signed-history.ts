@@ -5,14 +5,14 @@ import { judgeStored, requireKey } from './sign-releases.ts';
 
 export type CountedState = {
   readonly channels: Channels;
-  /** Taken off by their owners. */
+  /** Names that their owners took off. */
   readonly gone: readonly string[];
   readonly refused: readonly Refusal[];
-  /** For the next step. */
+  /** The digest that links the next step to this history. */
   readonly before: string | undefined;
 };
 
-/** Of a store whose releases are signed: what counts as live. */
+/** Reads what counts as live in a store whose releases are signed. */
 export async function readCounted(
   store: ReleaseStore,
   keys: ReleaseKeys,
@@ -34,8 +34,8 @@ export async function readCounted(
 }
 
 /**
- * Signs a step where releases are signed.
- * @throws before it is written, if it changes what the key of this command does not own
+ * Signs a step, where releases are signed.
+ * @throws before it is written, if it changes something that the key of this command does not own
  */
 export function signChanges({ signing }: ReleaseStore, step: HistoryEntry, before: string | undefined): HistoryEntry {
   if (!signing) return step;

@@ -86,7 +86,7 @@ test('two teams release and roll back, each with its own key, in one history [SR
   expect(reported).toEqual([]);
 });
 
-test('without a key, or with one of another remote, nothing is written and the message says whose key it takes [SRV-260]', async () => {
+test('without the key of the remote nothing is written, and the message says whose key is needed [SRV-260]', async () => {
   await release('platform', buildShellRelease());
   const owners = `tracking belongs to tracking-2026 (${pairs['tracking-2026'].id})`;
 
@@ -118,7 +118,7 @@ test('without a key, or with one of another remote, nothing is written and the m
   expect((await live())['tracking']).toBe('1.1.0-cccc');
 });
 
-test('a panel goes into a slot that its owner grants, or the release is refused before it is written [SRV-261]', async () => {
+test('a release with a panel in a slot that the owner does not grant is refused before it is written [SRV-261]', async () => {
   await release('platform', buildShellRelease());
   const panel = { slot: 'dashboard-section', module: './src/panel.tsx', title: 'A panel' };
   const withPanel = (one: Release): Release => ({
@@ -134,7 +134,7 @@ test('a panel goes into a slot that its owner grants, or the release is refused 
   expect((await live())['alerts']).toBe('1.0.0-bbbb');
 });
 
-test('what somebody put into the store under the name of a build is neither signed nor made live [SRV-261]', async () => {
+test('a foreign file in the store under the name of a build is neither signed nor made live [SRV-261]', async () => {
   await release('platform', buildShellRelease());
   await publish('tracking-2026', { ...bbbb, builtAt: '2026-01-01T00:00:00.000Z' }, openUnsigned());
 
@@ -145,7 +145,7 @@ test('what somebody put into the store under the name of a build is neither sign
   expect(await live()).toEqual({ shell: '1.48.0-aaaa' });
 });
 
-test('a command that is killed once the build is in the store leaves it signed, to be released again [SRV-260]', async () => {
+test('a build in the store is signed even if the command is killed, so it can be released again [SRV-260]', async () => {
   await release('platform', buildShellRelease());
   const store = openFor('tracking-2026');
   const killed = {
@@ -159,7 +159,7 @@ test('a command that is killed once the build is in the store leaves it signed, 
   expect(await judgeStored(store, trackingOf(bbbb))).toBeNull();
 });
 
-test('a build that is published twice keeps the first one, signed by the team [SRV-261]', async () => {
+test('a build that is published twice keeps the first copy, signed by the team [SRV-261]', async () => {
   await release('platform', buildShellRelease());
   await publish('tracking-2026', bbbb);
   await publish('tracking-2027', { ...bbbb, builtAt: '2026-11-25T00:00:00.000Z' });
@@ -183,7 +183,7 @@ test.each(['release.json', 'remote-entry.js'])(
   },
 );
 
-test('a command goes on from what counts, past a step of whoever can write to the store [SRV-260]', async () => {
+test('a command ignores unsigned steps that somebody wrote to the store [SRV-260]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
   await publish('tracking-2026', cccc, openUnsigned());
@@ -193,7 +193,7 @@ test('a command goes on from what counts, past a step of whoever can write to th
   await release('alerts', alerts());
   expect(reported).toContain('Not counted: tracking: step 3 does not count: nobody signed it.');
   expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb', alerts: '1.0.0-bbbb' });
-  // The copies are those of what counts again.
+  // The channel files again say what counts.
   expect((await openUnsigned().readChannels())['tracking']?.current).toBe('1.0.0-bbbb');
 });
 
@@ -205,7 +205,7 @@ async function releaseUnsigned(): Promise<void> {
 }
 const seen = { root: '/nowhere', asStored: true, ...author };
 
-test('only its team previews a remote, and only what it signed; a new key signs previews again [SRV-264]', async () => {
+test('only its team can preview a remote, and only signed releases; a new key can sign previews again [SRV-264]', async () => {
   const wanted = { text: 'New columns', ...author };
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
@@ -231,7 +231,7 @@ test('only its team previews a remote, and only what it signed; a new key signs 
   expect(await previewed(JSON.stringify({ ...JSON.parse(list), ...revoked }))).toEqual(['1.1.0-cccc']);
 });
 
-test('a store from before the signatures is signed team by team, and stays whole for servers without a list [SRV-262]', async () => {
+test('a store from before signatures is signed team by team, and still works for servers without a list [SRV-262]', async () => {
   await releaseUnsigned();
   expect(await live()).toEqual({});
   await expect(rollbackRelease(openFor('tracking-2026'), 'tracking', author)).rejects.toThrow(
@@ -253,7 +253,7 @@ test('a store from before the signatures is signed team by team, and stays whole
   expect((await live())['tracking']).toBe('1.0.0-bbbb');
 });
 
-test('after a key was removed what is live is signed again, as the other key still vouches for it [SRV-262]', async () => {
+test('before a key is removed, the other key signs what is live again, and it stays live afterwards [SRV-262]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
   const written = JSON.parse(list) as { keys: object; remotes: object };
@@ -263,7 +263,7 @@ test('after a key was removed what is live is signed again, as the other key sti
     remotes: { ...written.remotes, tracking: ['tracking-2027'] },
   });
   const options = { root: '/nowhere', ...author };
-  // Signed while the old key still counts, so nobody has to look at what the store has.
+  // Signed while the old key still counts, so nobody has to check what the store has.
   await signLive(openFor('tracking-2027'), 'tracking', { ...options, root: folder });
   expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
   expect(Object.keys(JSON.parse(readFileSync(join(folder, 'tracking/1.0.0-bbbb', signaturesFile), 'utf8')))).toEqual([
@@ -271,7 +271,7 @@ test('after a key was removed what is live is signed again, as the other key sti
   ]);
 });
 
-test('after a key was lost, nothing in the store is signed unseen unless that is said [SRV-262]', async () => {
+test('after a key was lost, the store is not signed without a comparison unless the command says so [SRV-262]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
   const written = JSON.parse(list) as { keys: object; remotes: object };

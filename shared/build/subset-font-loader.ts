@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import type { LoaderDefinitionFunction } from 'webpack';
 
 export type FontSubset = {
-  /** Glyphs that only other OpenType features use are dropped. */
+  /** OpenType features to keep. Glyphs that only other features use are dropped. */
   readonly keepFeatures: readonly string[];
-  /** Axes that are not named stay whole. */
+  /** Ranges to keep of variable axes. Axes that are not listed stay whole. */
   readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 };
 
 type Options = FontSubset & { readonly targetFormat: 'woff2' };
-// The published types are older than `keepFeatures`.
+// The published types do not have `keepFeatures` yet.
 const subsetFont = createRequire(import.meta.url)('subset-font') as (
   font: Buffer,
   characters: string,
@@ -26,6 +26,6 @@ const subsetFontLoader: LoaderDefinitionFunction<FontSubset> = function (source)
   );
 };
 
-/** Webpack hands over the file's bytes, not a text. */
+/** Webpack then passes the file as bytes instead of text. */
 export const raw = true;
 export default subsetFontLoader;

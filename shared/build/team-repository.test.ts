@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a repository with a descriptor at its root holds one remote and nothing of the workspace [SRV-240]', () => {
+test('a repository with a descriptor at its root contains one remote and nothing of the workspace [SRV-240]', () => {
   const folders = listApps(root);
 
   expect(folders).toHaveLength(1);
   expect(readApp(root, folders[0] ?? '')).toMatchObject({ kind: 'remote', name: 'berths', version: '2.1.0' });
 });
 
-test('its release is another one after a change of sources or packages, and the same on another machine [SRV-240]', () => {
+test('the release id changes with sources and packages, and is the same on every machine [SRV-240]', () => {
   const release = () => readApp(root, '.').release;
   const first = release();
 
@@ -48,7 +48,7 @@ test('its release is another one after a change of sources or packages, and the 
   expect(release()).not.toBe(updated);
 });
 
-test('without the lockfile of npm, which says what is installed, there is no release [SRV-240]', () => {
+test('a release needs the lockfile of npm, which says what is installed [SRV-240]', () => {
   rmSync(join(root, 'package-lock.json'));
 
   expect(() => readPackagesOf(root)).toThrow('There is no package-lock.json: npm install writes it.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder of the remote in a team's own repository. */
 export const ofRepository = '.';
 
-/** One remote, with the kit installed by npm; else the root is the workspace of the product. */
+/** Such a repository holds one remote and installs the kit with npm. Otherwise the root is the product's workspace. */
 export const isTeamRepository = (root: string) => existsSync(join(root, 'remote.json'));
 
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'package-lock.json']);
@@ -15,8 +15,9 @@ export const listRepositoryInputs = (root: string) =>
 type Lockfile = { readonly packages: Readonly<Record<string, { version?: string; integrity?: string }>> };
 
 /**
- * Every package that npm installed, one per line with version and digest. The address is left out: it differs by machine.
- * @throws without a lockfile
+ * Lists every package that npm installed, one per line with version and digest. Its address is left out, because it
+ * differs from machine to machine.
+ * @throws if there is no lockfile
  */
 export function readPackagesOf(root: string): string {
   const file = join(root, 'package-lock.json');

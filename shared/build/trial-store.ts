@@ -6,7 +6,7 @@ import { readLiveChannels } from './change-channels.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
 
-/** All when `only` is empty. @throws when one is missing */
+/** Reads all builds if `only` is empty. @throws if one is missing */
 export function readBuilds(
   root: string,
   only: readonly string[],
@@ -20,7 +20,7 @@ export function readBuilds(
   });
 }
 
-/** @throws when the build of one is missing or of other sources */
+/** @throws if a build is missing or was made from other sources */
 export function requireBuilt(root: string, only: readonly string[]): void {
   for (const folder of only) {
     const built = readBuiltRelease(outputOf(root, folder))?.release;
@@ -30,9 +30,9 @@ export function requireBuilt(root: string, only: readonly string[]): void {
 }
 
 /**
- * The last builds of some applications beside what is live elsewhere, to try them before anybody gets them. Empties the
- * folder first.
- * @param only folders of applications; all when empty
+ * Makes a store with the last builds of some applications and the live releases of the others, to try the builds before
+ * anybody gets them. Empties the folder first.
+ * @param only folders of applications; all if empty
  * @returns the releases to try
  */
 export async function makeTrialStore(
@@ -58,7 +58,7 @@ export async function makeTrialStore(
   return builds.map(({ release }) => release);
 }
 
-/** The server sends files without compressed copies as they are. */
+/** Compressed copies are not copied: the server sends files without them uncompressed. */
 async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
   const copies = ['release.json', ...assets.map((asset) => asset.path)].map(async (path) => {
     const content = await store.readAsset(name, release, path);

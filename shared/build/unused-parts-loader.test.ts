@@ -9,7 +9,7 @@ const folder = join(dirname(ofRouter.resolve('react-router/package.json')), 'dis
 const scripts = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-test('components of the router have no names for developers, and those that nothing uses can be dropped', () => {
+test('the router’s components lose their display names, so that unused ones can be dropped', () => {
   expect(scripts).not.toEqual([]);
   const [before, after] = [read, (file: string) => withoutUnused(read(file))].map((text) =>
     scripts.map(text).join('\n'),
@@ -21,7 +21,7 @@ test('components of the router have no names for developers, and those that noth
   expect(after).not.toMatch(/^var \w+ = React\d*\.(createContext|forwardRef|memo)\(/m);
 });
 
-test('links of the router hint no pages, which only its own compiler could', () => {
+test('links of the router do not prefetch pages, which only its own compiler supports', () => {
   const [before, after] = [read, (file: string) => withoutUnused(read(file))].map((text) =>
     scripts.map(text).join('\n'),
   );

@@ -1,12 +1,12 @@
 import type { LoaderDefinitionFunction } from 'webpack';
 
 /**
- * For a library in one file: without the names that its components have for developers, and with its calls of React marked as
- * pure, so that the minifier drops the components that nothing uses.
+ * Prepares a library in one file for the minifier: removes the display names of its components and marks its calls of
+ * React as pure, so that unused components are dropped.
  */
 const unusedPartsLoader: LoaderDefinitionFunction = (source) => withoutUnused(source);
 
-/** Of links in an application that is made with the library's own compiler. */
+/** Code of links that works only in applications built with the library's own compiler. */
 const prefetched = /\/\* @__PURE__ \*\/ React\d*\.createElement\(PrefetchPageLinks, \{ page: \w+ \}\)/;
 
 export const withoutUnused = (source: string): string =>

@@ -7,7 +7,7 @@ import { hotComponents } from './hot-components.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
-/** The page's registry has no digests of builds made after it, but the hot client does. */
+/** The page's registry has no digests of later builds; the hot client has them. */
 class HotScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('HotScriptsPlugin', (compilation) => {
@@ -29,11 +29,11 @@ export type AloneBuild = ReturnType<typeof describeBuild> & {
 
 export type AloneListener = {
   readonly onBuilt: (build: AloneBuild) => void;
-  /** The files stay those of the build before. */
+  /** The files of the previous build stay in place. */
   readonly onProblem: (text: string) => void;
 };
 
-/** @throws when the descriptor is wrong @returns stops it */
+/** @throws if the descriptor is invalid @returns a function that stops watching */
 export function watchAlone(
   root: string,
   folder: string,

@@ -15,7 +15,7 @@ type WatchPlaces = {
   readonly store: string;
 };
 
-/** `report` gets a line for each build, with its errors. */
+/** Calls `report` with a line for each build, including its errors. */
 export function watchApp(
   root: string,
   folder: string,
@@ -38,7 +38,7 @@ export function watchApp(
   });
 }
 
-/** Null, and a line, for a descriptor that cannot be used; a change of it starts another builder. */
+/** Reports an invalid descriptor and returns null. A change to the descriptor starts another builder. */
 function findApp(root: string, folder: string, report: (line: string) => void): App | null {
   try {
     return readApp(root, folder);

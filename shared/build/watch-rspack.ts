@@ -16,7 +16,7 @@ type Rspack = (config: Config) => {
   watch(options: object, listener: (error: Error | null, stats?: Stats) => void): Watching | undefined;
 };
 
-/** As `watchAlone`, by the Rspack and the configuration of a team's own repository. Each build starts its parts afresh. */
+/** Like `watchAlone`, with the Rspack and configuration of a team's own repository. Each build restarts its parts. */
 export function watchRspack(
   root: string,
   folder: string,
@@ -36,10 +36,10 @@ export function watchRspack(
 async function startRspack(repository: string, output: string, { onBuilt, onProblem }: AloneListener) {
   const require = createRequire(join(repository, 'package.json'));
   const { rspack } = (await import(pathToFileURL(require.resolve('@rspack/core')).href)) as { rspack: Rspack };
-  // The query makes Node read it again after a change of the descriptor.
+  // The query makes Node read the file again after a change to the descriptor.
   const address = `${pathToFileURL(join(repository, configFile)).href}?${Date.now()}`;
   const { default: config } = (await import(address)) as { default: Config };
-  // In development mode it would take a development build of the JSX runtime, which the shell does not share.
+  // In development mode Rspack would use the development JSX runtime, which the shell does not share.
   const readable = {
     ...config,
     devtool: 'inline-cheap-module-source-map',

@@ -5,7 +5,7 @@ import { readRevision, type App } from './app.ts';
 import type { BuildFacts } from './describe-build.ts';
 import { writeAssets } from './release-assets.ts';
 
-/** Removes paths of this machine from source maps, and the names that the federation plugin makes of them. */
+/** Removes the paths of this machine from source maps, and the names that the federation plugin derives from them. */
 export function forgetMachine(root: string, output: string): void {
   for (const name of readdirSync(output).filter((one) => one.endsWith('.map'))) {
     const map = readFileSync(join(output, name), 'utf8');
@@ -14,7 +14,7 @@ export function forgetMachine(root: string, output: string): void {
   }
 }
 
-/** `release.json` marks the build as complete. */
+/** Writes `release.json`, which marks the build as complete. */
 export function writeRelease(
   app: App,
   output: string,
@@ -25,7 +25,7 @@ export function writeRelease(
   const identity = { name, version, release, container, descriptor };
   const built = { revision: readRevision(app.root), builtAt: readMoment().toISOString() };
   mkdirSync(output, { recursive: true });
-  // Files with fixed names, which the server serves at the root of the site.
+  // The server serves these files, whose names are fixed, at the root of the site.
   const files = join(app.root, app.folder, 'public');
   if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
   const allowed = descriptor && { budgets };
@@ -34,7 +34,7 @@ export function writeRelease(
   return complete;
 }
 
-/** Or SOURCE_DATE_EPOCH, for reproducible builds: seconds since 1970. */
+/** The current time, or SOURCE_DATE_EPOCH (seconds since 1970) for reproducible builds. */
 const readMoment = () => {
   const epoch = process.env['SOURCE_DATE_EPOCH'];
   return epoch ? new Date(Number(epoch) * 1_000) : new Date();

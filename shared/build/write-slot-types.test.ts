@@ -34,14 +34,14 @@ test('a text of an owner with quotes, backslashes or the end of a comment stays 
 });
 
 test.each(known)(
-  'every slot of %s is whole, with an example of each value that a page may pass [NAV-66]',
+  'every slot of %s is complete, with an example of each value that a page may pass [NAV-66]',
   (owner, opens) => {
     for (const opened of opens) expect(openedSlot.parse(opened)).toEqual(opened);
     expect(findExampleProblems(owner, opens)).toEqual([]);
   },
 );
 
-test('each slot from before slots had owners is at the owner that its name stands for, as it was [NAV-85]', () => {
+test('each slot from before slots had owners is unchanged at the owner that its name stands for [NAV-85]', () => {
   for (const [name, { owner, ...place }] of Object.entries(movedSlots))
     expect(known.find(([one]) => one === owner)?.[1]).toContainEqual(
       expect.objectContaining({ ...place, name, version: 1 }),

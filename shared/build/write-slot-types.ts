@@ -42,13 +42,13 @@ function declare(owner: string, opened: OpenedSlot): string {
   return `  /** ${description.replaceAll('*/', '* /')} */\n  readonly '${addressOfSlot(owner, opened)}': ${type};`;
 }
 
-/** As a file of types; any text of an owner stays text in it. */
+/** Writes a file of types, in which no text of an owner can act as code. */
 export function declareAll(slots: SlotsByOwner): string {
   const entries = Object.entries(slots).flatMap(([owner, opens]) => opens.map((opened) => declare(owner, opened)));
   return `// Written by the command that lists slots, with --types.\n/* eslint-disable @typescript-eslint/consistent-type-definitions */\ninterface QuaywatchSlots {\n${entries.join('\n')}\n}\n`;
 }
 
-/** Declarations of `SlotProps`: a file beside each owner's, or all in the one remote of a team's own repository. */
+/** Lists the declarations of `SlotProps`: a file for each owner, or one file in the remote of a team's repository. */
 export function listSlotTypes(root: string): { readonly file: string; readonly text: string }[] {
   const known = readKnownSlots(root);
   if (isTeamRepository(root)) return [{ file: 'slots.d.ts', text: declareAll(known) }];

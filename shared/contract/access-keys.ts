@@ -45,7 +45,7 @@ export const createAccessKey = defineCall({
     scopes: z
       .array(z.enum(keyScopes), messages.accessKeyScopes)
       .check(z.minLength(1, messages.accessKeyScopes), z.maxLength(keyScopes.length, messages.accessKeyScopes)),
-    /** How long it works, from now. */
+    /** How many days the key works, from now. */
     days: z
       .int(messages.accessKeyDays)
       .check(z.minimum(1, messages.accessKeyDays), z.maximum(limits.accessKeyDays, messages.accessKeyDays)),
@@ -55,7 +55,7 @@ export const createAccessKey = defineCall({
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
 
-/** Ends a key at once; 404 for another customer's as for an unknown one. */
+/** Ends a key at once; 404 for an unknown key or one of another customer. */
 export const revokeAccessKey = defineCall({
   name: 'revokeAccessKey',
   method: 'DELETE',

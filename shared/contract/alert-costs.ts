@@ -3,11 +3,11 @@ import { alertTargets, templateItems } from './alerts.ts';
 import { count, text, texts } from './answer-fields.ts';
 import { defineCall, forAdvanced, type CallAnswer } from './define-call.ts';
 
-/** Alerts of one kind that would be set, counted as recipients like the allowance (SRV-D3). */
+/** Alerts of one kind that would be set. They are counted by recipient, like the allowance (SRV-D3). */
 export const alertCost = z.object({
   alerts: count,
   pending: count,
-  /** Left of the period's allowance. */
+  /** What is left of the period's allowance. */
   available: count,
   /** New alerts that would be suspended until the next period. */
   suspended: count,
@@ -15,8 +15,7 @@ export const alertCost = z.object({
 export type AlertCost = z.infer<typeof alertCost>;
 
 /**
- * What applying the templates to these containers would cost (SGL-27). It is refused where applying them would set
- * nothing.
+ * What applying the templates to these containers would cost (SGL-27). Refused if applying them would set nothing.
  */
 export const previewAlertTemplates = defineCall({
   name: 'previewAlertTemplates',
@@ -29,7 +28,7 @@ export const previewAlertTemplates = defineCall({
   answer: z.object({
     email: alertCost,
     sms: alertCost,
-    /** Containers with alerts of their own, which templates leave out (SGL-25). */
+    /** Containers with alerts of their own, which templates do not change (SGL-25). */
     leftOut: texts,
     /** Containers whose text messages cannot be set, because there is no mobile number (SGL-26). */
     untexted: z.optional(texts),
@@ -59,7 +58,7 @@ export const forecastAlertTemplates = defineCall({
     containers: count,
     firstDay: text,
     lastDay: text,
-    /** What warnings of free time would have added; left out without them (SRV-293). */
+    /** What free-time warnings would have added; left out if there are no such warnings (SRV-293). */
     warnings: z.optional(warningForecast),
   }),
 });

@@ -12,14 +12,14 @@ export const alertMessage = z.object({
   kind: z.enum(alertMessageKinds),
   alertType: z.enum(alertTypes),
   recipient: text,
-  /** These four are null for a test message; the last two also for a watched container that was reported. */
+  /** This and the next three fields are null for a test message; the last two also for a reported watched container. */
   containerNumber: maybeText,
   port: z._default(z.nullable(z.enum(ports)), null),
   statusType: maybeText,
   statusTime: maybeText,
-  /** Of a warning that free time ends, and of its reversal: the UK day, `YYYY-MM-DD`. */
+  /** The UK day, `YYYY-MM-DD`, of a warning that free time ends or of its reversal. */
   lastFreeDay: z.optional(text),
-  /** Of a moved estimate: what was expected before; `statusTime` is what is expected now. */
+  /** The earlier time of a moved estimate; `statusTime` is the new one. */
   expectedBefore: z.optional(text),
   state: z.enum(alertMessageStates),
   /** Why it failed, was suspended or was not sent; null otherwise. */
@@ -31,9 +31,9 @@ export const alertMessage = z.object({
 export type AlertMessage = z.infer<typeof alertMessage>;
 
 /**
- * The caller's messages of the last 30 days, newest first, optionally of one container. Pages start at 1 and move as
- * messages come; `after`, the id of a message, begins behind it instead. The header `Link` with `rel="next"` leads on
- * that way (SRV-285).
+ * The caller's messages of the last 30 days, newest first, optionally of one container. Pages start at 1 and shift as
+ * messages arrive. `after`, the id of a message, starts after that message instead; the header `Link` with `rel="next"`
+ * leads to the next page in this way (SRV-285).
  */
 export const listAlertMessages = defineCall({
   name: 'listAlertMessages',
@@ -63,7 +63,7 @@ export const alertMarkOfStatus = z.object({
 });
 export type AlertMarkOfStatus = z.infer<typeof alertMarkOfStatus>;
 
-/** Only the alert marks of an advanced search, for a page that stays open and repeats the call (CON-85). */
+/** Only the alert marks of an advanced search, for an open page that repeats the call (CON-85). */
 export const readAlertMarks = defineCall({
   name: 'readAlertMarks',
   method: 'POST',

@@ -4,14 +4,14 @@ import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { alertTypes } from './enumerations.ts';
 import { limits } from './limits.ts';
 
-/** Warns so many days before free time ends, by these ways (ACC-91). */
+/** Warns this many days before free time ends, by these channels (ACC-91). */
 export const freeTimeWarning = z.object({
   days: z.int().check(z.minimum(1), z.maximum(limits.freeTimeWarningDaysMax)),
   alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
 });
 export type FreeTimeWarning = z.infer<typeof freeTimeWarning>;
 
-/** Tells of an estimate that has moved by so many hours, by these ways (ACC-104). */
+/** Reports an estimate that has moved by this many hours, by these channels (ACC-104). */
 export const movedEstimateAlert = z.object({
   hours: z.int().check(z.minimum(1), z.maximum(limits.movedEstimateHoursMax)),
   alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
@@ -29,16 +29,19 @@ export const readAlertPreferences = defineCall({
   answer: z.object({
     /** Sends alerts about the same status of one vessel as one email (ACC-56); off by default. */
     combinesEmails: z.boolean(),
-    /** Null without warnings. */
+    /** Null if the caller gets no warnings. */
     freeTime: z._default(z.nullable(freeTimeWarning), null),
-    /** Null where the caller is not told of moved estimates. */
+    /** Null if the caller is not told about moved estimates. */
     movedEstimates: z._default(z.nullable(movedEstimateAlert), null),
-    /** By the link in a message (SRV-64). */
+    /** Recipients who stopped alerts with the link in a message (SRV-64). */
     stoppedRecipients: z.array(z.object({ alertType: z.enum(alertTypes), recipient: text, stoppedAt: text })),
   }),
 });
 
-/** Changes how alerts are sent; `freeTime` or `movedEstimates` left out stays as it is. It cannot restart alerts for a recipient who has stopped them. */
+/**
+ * Changes how alerts are sent. If `freeTime` or `movedEstimates` is left out, it stays unchanged. The call cannot
+ * restart alerts for a recipient who has stopped them.
+ */
 export const saveAlertPreferences = defineCall({
   name: 'saveAlertPreferences',
   method: 'PUT',

@@ -25,7 +25,7 @@ test('alerts are set on visits of the four activities, never on Storage [LIM-D3]
   ]);
 });
 
-test('a name of a visit or of a notice with a null character in it is refused, since nothing can have it [DSH-27]', () => {
+test('a key of a visit or an id of a notice with a null character is refused, because none can have it [DSH-27]', () => {
   for (const name of ['10\0', '\ud800', '']) {
     expect(refusalsOf(applyAlertTemplates.body, [{ ...target, gkey: name }])).toHaveProperty(['0.gkey']);
     expect(refusalsOf(ceaseNotifications.body, [name])).toHaveProperty(['0']);
@@ -49,7 +49,7 @@ test('templates are applied to 1 to 20 containers at once', () => {
   ).not.toEqual({});
 });
 
-test("an alert's phone numbers have 6 to 20 digits, its emails a valid form [SGL-15, SGL-17, SGL-18, SGL-19]", () => {
+test("an alert's phone numbers have 6 to 20 digits, and its emails are valid [SGL-15, SGL-17, SGL-18, SGL-19]", () => {
   const none = { phone: null, email: null };
   const refused = (firstContactDetail: object, secondContactDetail: object) =>
     refusalsOf(saveSingleAlert.body, {

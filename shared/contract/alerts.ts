@@ -16,7 +16,7 @@ export const alertTemplateItem = z.object({
 });
 export type AlertTemplateItem = z.infer<typeof alertTemplateItem>;
 
-// Bounds the work of one call. Four activities, at most eight statuses each and two kinds stay far below it.
+// Bounds the work of one call. Four activities with at most eight statuses each, in two kinds, stay well below it.
 export const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
 
 /** The caller's templates (TPL-11). The answer's `ETag` identifies the set (TPL-35). */
@@ -60,9 +60,9 @@ const smsCountries = z.optional(texts);
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
-  /** The caller's own of the container; absent without one (CON-125). */
+  /** The caller's own reference of the container; absent if there is none (CON-125). */
   reference: z.optional(text),
-  /** Null without one, which closes SMS alerts (SGL-13). */
+  /** Null if there is none; then SMS alerts are not possible (SGL-13). */
   defaultPhoneNumber: maybeText,
   firstContactDetail: contactDetail,
   secondContactDetail: contactDetail,
@@ -130,14 +130,14 @@ export const readAlertContact = defineCall({
   access: forAdvanced,
   answer: z.extend(contactDetail, {
     smsCountries,
-    /** The phone of the account, where it is a mobile number that may get text messages and not the contact yet. */
+    /** The account's phone, if it is a mobile number that may get text messages and is not yet the contact. */
     registeredMobile: z.optional(text),
   }),
 });
 
 /**
- * Changes the alert contact; null keeps the current value (X-39). Answers the containers that keep their own contacts
- * (TPL-30).
+ * Changes the alert contact; null keeps the current value (X-39). The answer lists the containers that keep their own
+ * contacts (TPL-30).
  */
 export const updateAlertContact = defineCall({
   name: 'updateAlertContact',

@@ -150,7 +150,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
   ]);
 });
 
-test('a sign-in, a registration and what they need go without a bearer token, so does the content [API-04, API-D2]', () => {
+test('sign-in, registration, the calls they need and content work without a bearer token [API-04, API-D2]', () => {
   const names = allCalls.filter(({ access }) => access.kind === 'anonymous').map(({ name }) => name);
 
   expect(names.sort()).toEqual([
@@ -177,13 +177,13 @@ test('a sign-in, a registration and what they need go without a bearer token, so
   ]);
 });
 
-test('with a temporary password an account can be looked at and its password changed, nothing else [SES-41]', () => {
+test('with a temporary password, a customer can only read the account and change the password [SES-41]', () => {
   const open = allCalls.filter(({ withTemporaryPassword }) => withTemporaryPassword).map(({ name }) => name);
 
   expect(open).toEqual(['changePassword', 'readDashboardSummary', 'readAccountDetails', 'readAdvancedAccountDetails']);
 });
 
-test('programs may make these calls with a key of the scope, and no others [SRV-281]', () => {
+test('programs may make only these calls, with a key of the right scope [SRV-281]', () => {
   const open = keyScopes.map((scope) => [scope, ...allCalls.filter((call) => call.keyScope === scope).map(nameOf)]);
 
   expect(open).toEqual([
@@ -206,7 +206,7 @@ test('programs may make these calls with a key of the scope, and no others [SRV-
   ]);
 });
 
-test('every body is JSON, only the calls about tokens are form-encoded [API-01]', () => {
+test('every body is JSON; only the token calls are form-encoded [API-01]', () => {
   const withBody = allCalls.filter(({ body }) => body);
 
   const others = withBody.filter(({ bodyKind }) => bodyKind !== 'json');
@@ -218,7 +218,7 @@ test('every body is JSON, only the calls about tokens are form-encoded [API-01]'
   expect(withBody.filter(({ method }) => method === 'GET' || method === 'DELETE')).toEqual([]);
 });
 
-test('only 200 is a success, except for an email confirmed before and for load reports [API-06, API-D3]', () => {
+test('only 200 is a success, except for an email that was confirmed before and for load reports [API-06, API-D3]', () => {
   const others = allCalls.filter(({ successStatuses }) => successStatuses.join() !== '200');
 
   expect(others.map(({ name, successStatuses }) => [name, successStatuses])).toEqual([
@@ -227,7 +227,7 @@ test('only 200 is a success, except for an email confirmed before and for load r
   ]);
 });
 
-test('the site key is plain text, images and invoices are files, everything else is JSON or not read', () => {
+test('the site key is plain text, images and documents are files, and all other answers are JSON or not read', () => {
   const others = allCalls.filter(({ answerKind }) => answerKind === 'text' || answerKind === 'blob');
 
   expect(others.map(({ name, answerKind }) => [name, answerKind])).toEqual([
@@ -239,7 +239,7 @@ test('the site key is plain text, images and invoices are files, everything else
   ]);
 });
 
-test('these calls are refused with codes of their own', () => {
+test('these calls have error codes of their own', () => {
   const coded = allCalls.filter(({ errors }) => errors.length > 0);
 
   expect(coded.map(({ name, errors }) => [name, ...errors])).toEqual([
@@ -304,14 +304,14 @@ test('these calls are refused with codes of their own', () => {
   ]);
 });
 
-test('the parameters of a path are those that its call takes', () => {
+test('a call takes exactly the parameters of its path', () => {
   for (const { path, params } of allCalls) {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'MSKU3045128']);
     expect(params?.safeParse(Object.fromEntries(named)).data ?? {}).toEqual(Object.fromEntries(named));
   }
 });
 
-test('after every call but these their caller is taken for somebody who has just saved something [SRV-118]', () => {
+test('every call except these counts as saving something, so its caller reads from the primary [SRV-118]', () => {
   const readOnly = allCalls.filter((call) => call.readOnly);
 
   expect(readOnly.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
@@ -333,7 +333,7 @@ test('after every call but these their caller is taken for somebody who has just
   expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
 });
 
-test('only calls that read are done again by POST, and none that counts or creates something [SRV-207]', () => {
+test('a POST is repeated only if it reads and neither counts nor creates anything [SRV-207]', () => {
   const repeatable = allCalls.filter((call) => call.repeatable);
 
   expect(repeatable.filter(({ readOnly }) => !readOnly)).toEqual([]);

@@ -5,8 +5,8 @@ export const text = z.string();
 export const count = z.number();
 export const texts = z.array(text);
 
-/** A text that may be null; absent counts as null. */
+/** A text that may be null. If it is absent, it becomes null. */
 export const maybeText = z._default(z.nullable(text), null);
 
-/** As `maybeText`, for rare values in long answers: left out, or null, where there is none. */
+/** Like `maybeText`, for rare values in long answers: left out or null if there is none. */
 export const rareText = z.optional(z.nullable(text));

@@ -27,27 +27,27 @@ test('a search takes 20 different numbers; the same in another case counts once 
   );
 });
 
-test('too many numbers are complained about before their form, and wrong ones are listed in their order [VAL-D2]', () => {
+test('too many numbers are reported before malformed ones, which are listed in their order [VAL-D2]', () => {
   expect(messageOf(containerNumbersField, [...many(20), 'x'])).toBe('Please enter a maximum of 20 container numbers');
   expect(messageOf(containerNumbersField, ['toolongnumber', 'QWCU2001010', 'abc123', 'ABC123'])).toBe(
     'Invalid format of container number TOOLONGNUMBER, ABC123',
   );
 });
 
-test('what is no number is not repeated as it was sent', () => {
+test('a malformed number is not repeated as it was sent', () => {
   expect(messageOf(containerNumbersField, ['<img src=x>'])).toBe('Invalid format of container number IMGSRCX');
 });
 
-test('numbers go on as they were written, trimmed', () => {
+test('numbers are trimmed and otherwise kept as they were written', () => {
   expect(containerNumbersField.parse([' qwcu2001010', 'QWCU2001010'])).toEqual(['qwcu2001010', 'QWCU2001010']);
 });
 
-test('a history search may name no number at all [HIS-D4]', () => {
+test('a history search works without a number [HIS-D4]', () => {
   expect(messageOf(optionalContainerNumbersField, [])).toBeUndefined();
   expect(messageOf(optionalContainerNumbersField, many(21))).toBe('Please enter a maximum of 20 container numbers');
 });
 
-test('whatever list is sent, what is accepted has 1 to 20 numbers of the right form', () => {
+test('whatever is sent, an accepted list has 1 to 20 valid numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z\d]{6,12}$/)), { maxLength: 30 }), (sent) => {
       const { success, data = [] } = containerNumbersField.safeParse(sent);

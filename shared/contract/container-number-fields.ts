@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const form = new RegExp(`^[A-Z\\d]{${limits.containerNumberMin},${limits.containerNumberMax}}$`, 'i');
 
-/** Repeats only letters and digits of the input, since the message may reach a log or a page. */
+/** Repeats only letters and digits of the input, because the message may reach a log or a page. */
 const formatMessage = (numbers: readonly string[]) =>
   messages.containersFormat(numbers.map((number) => number.toUpperCase().replace(/[^A-Z\d]/g, '')));
 
@@ -29,8 +29,8 @@ const numbersField = (least: number) =>
     }),
   );
 
-/** As written. The same number in another case counts once (CON-05, VAL-17, VAL-20, VAL-D2). */
+/** Numbers as they were written. The same number in another case counts once (CON-05, VAL-17, VAL-20, VAL-D2). */
 export const containerNumbersField = numbersField(1);
 
-/** The same, or none: history of every container (HIS-D4). */
+/** The same list, or an empty one for the history of every container (HIS-D4). */
 export const optionalContainerNumbersField = numbersField(0);

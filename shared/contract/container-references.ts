@@ -18,8 +18,8 @@ export const containerReference = z.object({ container: text, reference: text })
 export type ContainerReference = z.infer<typeof containerReference>;
 
 /**
- * The references of the caller, by container number: all, or pages of up to 200 after a number. The header `Link` with
- * `rel="next"` leads to the next page (SRV-285).
+ * The caller's references in the order of container numbers: all of them, or a page of up to 200 after a number. The
+ * header `Link` with `rel="next"` leads to the next page (SRV-285).
  */
 export const listContainerReferences = defineCall({
   name: 'listContainerReferences',
@@ -35,8 +35,8 @@ export const listContainerReferences = defineCall({
 });
 
 /**
- * Gives references to up to 200 container numbers, or takes them away with null; other numbers keep theirs. 400 for a
- * number named twice and for more than 2,000 references (CON-120).
+ * Sets the references of up to 200 container numbers; null removes one. Other numbers keep theirs. 400 for a number
+ * named twice and for more than 2,000 references (CON-120).
  */
 export const saveContainerReferences = defineCall({
   name: 'saveContainerReferences',
@@ -53,8 +53,8 @@ export const saveContainerReferences = defineCall({
 });
 
 /**
- * The containers that have one of these references as a whole, in any letter case: at most 200, by reference and number.
- * Counts as one search (CON-121, SRV-106).
+ * The containers whose whole reference is one of these, in any letter case: at most 200, ordered by reference and
+ * number. Counts as one search (CON-121, SRV-106).
  */
 export const findContainersByReference = defineCall({
   name: 'findContainersByReference',

@@ -9,7 +9,7 @@ const path = '/api/container-watches';
 export const containerWatch = z.object({ containerNumber: text, createdAt: text, endsAt: text });
 export type ContainerWatch = z.infer<typeof containerWatch>;
 
-/** The caller's watches, by number. */
+/** The caller's watches, ordered by container number. */
 export const listContainerWatches = defineCall({
   name: 'listContainerWatches',
   method: 'GET',

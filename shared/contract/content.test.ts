@@ -11,7 +11,7 @@ const item = {
   displayOrder: 1,
 };
 
-test('content stands in seven regions [CNT-02]', () => {
+test('content has seven regions [CNT-02]', () => {
   expect(contentRegions).toEqual([
     'Sign In',
     'Port Status',
@@ -23,7 +23,7 @@ test('content stands in seven regions [CNT-02]', () => {
   ]);
 });
 
-test('a content item has these fields, and look and image only if wanted [CNT-03]', () => {
+test('a content item has these fields; those for look and image are optional [CNT-03]', () => {
   const look = { customField1: '#fff', customField2: 'navy', customField3: 'Hide', customField4: 'crane.svg' };
   const full = { ...item, ...look, customField5: 'Left', customField6: 'https://x.example', customField8: 0.5 };
 
@@ -47,7 +47,7 @@ const message = {
 };
 const refused = (change: object) => refusalsOf(sendContactMessage.body, { ...message, ...change });
 
-test('names and email of a message have at most 200 characters, and the email is one [CNT-29]', () => {
+test('names and email of a message have at most 200 characters, and the email is valid [CNT-29]', () => {
   const tooLong = 'x'.repeat(201);
 
   expect(refused({})).toEqual({});

@@ -6,7 +6,7 @@ import { companyField, phoneField, postcodeField, roleField } from './fields.ts'
 import { paymentRates } from './limits.ts';
 import { marketingPreferences } from './registration.ts';
 
-/** Numbers of followed imports by their last free day, in UK days (DSH-37). */
+/** Container numbers of followed imports by their last free day, a UK day (DSH-37). */
 export const freeTimeEnds = z.object({ today: texts, tomorrow: texts });
 export type FreeTimeEnds = z.infer<typeof freeTimeEnds>;
 
@@ -15,7 +15,7 @@ export const dashboardSummary = z.object({
   hasMarketingPreferences: z.boolean(),
   lastLoginTime: maybeText,
   subscriptionInfo: z.object({
-    /** Containers whose activity changed, until the notice is ended (SRV-42). */
+    /** Containers whose activity has changed, until the customer ends the notice (SRV-42). */
     containerNumbers: texts,
     /** Ids that end the notice (DSH-27). */
     subscriptionIds: texts,
@@ -26,7 +26,7 @@ export const dashboardSummary = z.object({
     /** Null unless a paid period ends without renewal (DSH-D12). */
     paidSubscriptionExpirationDate: maybeText,
   }),
-  /** Left out where nothing ends on these days. */
+  /** Left out if no free time ends on these days. */
   freeTimeEnds: z.optional(freeTimeEnds),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
@@ -51,7 +51,7 @@ export const saveMarketingPreferences = defineCall({
   ...noAnswer,
 });
 
-/** Contact of the alerts; null where none is set (ACC-05, TPL-28). */
+/** Contact for alerts; null if none is set (ACC-05, TPL-28). */
 export const contactDetail = z.object({ email: maybeText, phone: maybeText });
 export type ContactDetail = z.infer<typeof contactDetail>;
 
@@ -124,7 +124,7 @@ export const updateAccountDetails = defineCall({
 });
 
 /**
- * Switches between Free and trial, and answers the new state (ACC-37, ACC-D2); 403 for other tiers (ACC-39, ACC-46).
+ * Switches between Free and trial, and returns the new state (ACC-37, ACC-D2); 403 for other tiers (ACC-39, ACC-46).
  */
 export const toggleFreeServiceType = defineCall({
   name: 'toggleFreeServiceType',

@@ -24,15 +24,15 @@ export type CallDefinition<
   /** Path in route form: `/api/help-desk/customers/:id`. */
   readonly path: string;
   readonly access: Access;
-  /** Allowed before a temporary password is changed (SES-41, PWD-D7). Anonymous calls always are. */
+  /** Allowed before a temporary password is changed (SES-41, PWD-D7). Anonymous calls are always allowed. */
   readonly withTemporaryPassword: boolean;
-  /** Programs may make it with a key of this scope; undefined: no program may (SRV-281). */
+  /** Programs may make the call with a key of this scope. Undefined: no program may make it (SRV-281). */
   readonly keyScope: KeyScope | undefined;
-  /** Else the primary answers the caller's searches for a while, in which the change must show (SRV-118). */
+  /** Any other call pins the caller's reads to the primary for a while, so that they show the change (SRV-118). */
   readonly readOnly: boolean;
-  /** May be done twice, so nginx repeats it at another process where one died or hung over it (SRV-207). */
+  /** Safe to repeat: nginx sends the call to another process if one died or hung while handling it (SRV-207). */
   readonly repeatable: boolean;
-  /** Schemas; undefined where the call has none. */
+  /** Schemas of the input; undefined if the call has no such part. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -41,11 +41,11 @@ export type CallDefinition<
   /** Largest body in bytes, if smaller than the limit of all calls. */
   readonly bodyBytes: number | undefined;
   readonly answerKind: 'json' | 'text' | 'blob' | 'empty';
-  /** Fields that it does not name are dropped, never refused. */
+  /** Fields that the schema does not name are dropped, never refused. */
   readonly answer: Answer;
   /** Only 200 by default (API-06). */
   readonly successStatuses: readonly number[];
-  /** Beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. */
+  /** Codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. */
   readonly errors: readonly ErrorCode[];
 };
 
@@ -54,8 +54,8 @@ export type AnyCall = CallDefinition<Schema | undefined, Schema | undefined, Sch
 type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
 
 /**
- * Defaults: no input, a JSON body if there is one, a JSON answer, status 200, no error codes of its own, closed to a
- * temporary password and to keys of programs, read-only and repeatable if it is a GET.
+ * Defaults: no input, a JSON body if there is one, a JSON answer, status 200, no error codes of its own, not allowed
+ * with a temporary password or a key of a program, and read-only and repeatable if it is a GET.
  */
 export function defineCall<
   Answer extends Schema,
@@ -107,10 +107,10 @@ export type CallQuery<C extends AnyCall> = Out<C['query']>;
 export type CallBody<C extends AnyCall> = Out<C['body']>;
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>;
 
-/** For a call whose answer is its status alone. */
+/** For a call that answers only with its status. */
 export const noAnswer = { answerKind: 'empty', answer: z.unknown() } as const;
 
-/** Without a bearer token (API-04). */
+/** For callers without a bearer token (API-04). */
 export const anonymous: Access = { kind: 'anonymous' };
 export const signedIn: Access = { kind: 'signed-in' };
 export const forTiers = (...tiers: Tier[]): Access => ({ kind: 'tiers', tiers });

@@ -27,7 +27,7 @@ export const navigationIconNames = [
 ] as const;
 export type NavigationIconName = (typeof navigationIconNames)[number];
 
-/** Of the menu. */
+/** An item of the menu. */
 export const navigationItem = z.object({
   label: text,
   /** One of `navigationIconNames`. Any name is accepted: a shell that does not know it shows a neutral icon. */
@@ -54,8 +54,8 @@ export const remoteDescriptor = z.object({
       /** Path of the menu item to mark while the page is shown; its own by default. */
       section: z.optional(path),
       /**
-       * A query with which the page shows something in the demo; releases are tried there. `today-30` stands for the day
-       * 30 days before, as DD-MM-YYYY, `demo-customer` for the id of a customer.
+       * A query with which the page shows something in the demo data, on which releases are tried. `today-30` stands
+       * for the day 30 days ago, as DD-MM-YYYY, and `demo-customer` for the id of a customer.
        */
       example: z.optional(z.string().check(z.regex(/^[\w=&%+.-]{1,200}$/))),
     }),
@@ -64,8 +64,8 @@ export const remoteDescriptor = z.object({
   panels: z.array(
     z.object({
       /**
-       * Owner, name and version: `tracking.container-row@2`. Six slots from before slots had owners also go by their name
-       * alone. Any slot is accepted: an unknown one costs this panel, not the remote.
+       * Owner, name and version: `tracking.container-row@2`. Six slots from before slots had owners can also be given
+       * by name alone. Any slot is accepted: if it is unknown, only this panel is lost, not the remote.
        */
       slot: z
         .string()
@@ -95,7 +95,7 @@ export const registeredRemote = z.object({
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
-/** A remote of which one browser runs another release, at a helpdesk agent's request (decision 0063). */
+/** A remote whose release is overridden in one browser, at a helpdesk agent's request (decision 0063). */
 export const activeOverride = z.object({
   remote: z.string(),
   /** Null for code from a developer's machine. */
@@ -107,11 +107,11 @@ export const activeOverride = z.object({
 });
 export type ActiveOverride = z.infer<typeof activeOverride>;
 
-/** A remote of which one browser runs another release, because somebody opened a link to it there (decision 0102). */
+/** A remote that runs a preview in one browser, because somebody opened its link there (decision 0102). */
 export const activePreview = z.object({
   remote: z.string(),
   release: z.string(),
-  /** What it is about, by the team that made it. */
+  /** What the preview shows, in the words of the team that made it. */
   text: z.string(),
   /** When it ends: ISO 8601 in UTC. */
   until: z.string(),
@@ -122,26 +122,26 @@ export type ActivePreview = z.infer<typeof activePreview>;
 export const registry = z.object({
   /** ISO 8601 in UTC. */
   generatedAt: z.string(),
-  /** Changes with anything but the time; the `ETag` of the answer. */
+  /** Changes whenever anything except the time changes; also the `ETag` of the answer. */
   revision: z.string(),
-  /** Empty if there is no live release of the shell, or if the server does not say. */
+  /** The live release of the shell. Empty if there is none or the server does not send it. */
   shell: z._default(z.string(), ''),
-  /** For pages of other sites; absent from older servers. */
+  /** The scripts that our pages on other sites start with; older servers send none. */
   shellEntry: z.optional(z.array(z.string())),
   remotes: z.array(registeredRemote),
-  /** Slots in the shell's own pages; absent from servers and shells from before slots had owners. */
+  /** Slots in the shell's own pages. Servers and shells from before slots had owners have none. */
   shellOpens: z.optional(z.array(openedSlot)),
   /** Remotes whose live release the server cannot read; browsers wait for them. */
   missing: z.optional(z.array(z.string())),
   /** Digest of each script (`sha384-...`); scripts that are not listed do not run. */
   integrity: z.record(z.string(), z.string()),
-  /** Share of documents, 0 to 1, that report every load; absent from servers without load reports. */
+  /** Share of documents, 0 to 1, that report every load. Servers without load reports send none. */
   reportedLoads: z.optional(z.number()),
-  /** Remotes with a release that is judged: their parts also report that they are opened, and that the page is alive. */
+  /** Remotes with a judged release. Their parts also report that they were opened and that the page is alive. */
   judged: z.optional(z.array(z.string())),
-  /** Its release is among `remotes`, unless it comes from a developer's machine. */
+  /** The overriding release is among `remotes`, unless it comes from a developer's machine. */
   override: z.optional(activeOverride),
-  /** At most one of each remote. Their releases are among `remotes`. */
+  /** At most one for each remote. Their releases are among `remotes`. */
   previews: z.optional(z.array(activePreview)),
 });
 export type Registry = z.infer<typeof registry>;

@@ -4,7 +4,7 @@ export type Tier = (typeof tiers)[number];
 /** Tiers with advanced features (SRV-03). */
 export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const satisfies readonly Tier[];
 
-/** Beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
+/** Independent of the tier (SES-D2): every account is a CUSTOMER, and helpdesk staff are also HELP_DESK. */
 export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
 export type Authority = (typeof authorities)[number];
 
@@ -48,7 +48,7 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const ports = ['LGP', 'SOU'] as const;
 export type Port = (typeof ports)[number];
 
-/** Each with bank holidays of its own. Both ports are in England. */
+/** Each nation has its own bank holidays. Both ports are in England. */
 export const nations = ['England and Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
 
@@ -75,18 +75,18 @@ export const alertStates = [
 ] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** A status, a status taken back, a new contact, a watched container that was reported. */
+/** A status, a withdrawn status, a new contact, and a watched container that was reported. */
 export const alertMessageKinds = ['announcement', 'reversal', 'test', 'watch'] as const;
 export type AlertMessageKind = (typeof alertMessageKinds)[number];
 
 /**
- * `handed-over`: accepted by the mail server or SMS gateway. `suspended`: the allowance is used up. `cancelled`: the
- * reason to send it has gone.
+ * `handed-over`: the mail server or SMS gateway accepted it. `suspended`: the allowance is used up. `cancelled`: there
+ * is no longer a reason to send it.
  */
 export const alertMessageStates = ['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const;
 export type AlertMessageState = (typeof alertMessageStates)[number];
 
-/** `actual` has happened; `estimated` by the port and `planned` by a booking or schedule are expected. */
+/** `actual`: it has happened. `estimated` by the port, or `planned` by a booking or schedule: it is expected. */
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
@@ -99,7 +99,7 @@ export const estimatedTimes = [
 ] as const;
 export type EstimatedTime = (typeof estimatedTimes)[number];
 
-/** With an icon of their own (CON-50, CON-51). A port may report others, which show as plain text (CON-28). */
+/** Statuses with an icon (CON-50, CON-51). A port may report others, which are shown as plain text (CON-28). */
 export const statusTypes = [
   'Inbound at Sea',
   'Arrived',
@@ -129,5 +129,5 @@ export type StatusType = (typeof statusTypes)[number];
 
 const detailedBusinessTypes = ['Importer', 'Exporter', 'Importer and Exporter'];
 
-/** Business types with a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
+/** Whether the form asks for a sub-type and the containers per month (REG-04, REG-05, REG-32). */
 export const hasBusinessDetails = (businessType: string): boolean => detailedBusinessTypes.includes(businessType);

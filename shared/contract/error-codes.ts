@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Codes of refused calls. CSC_* come from the specification (part 1 §8): CSC_01 taken or unknown, CSC_02 wrong, expired
- * or too soon, CSC_03 suspended, CSC_04 see `applySubCodes`. The others restate the HTTP status.
+ * Codes of refused calls. CSC_* come from the specification (part 1 §8). CSC_01: taken or unknown. CSC_02: wrong,
+ * expired or too soon. CSC_03: suspended. CSC_04: see `applySubCodes`. The others restate the HTTP status.
  */
 export const errorCodes = [
   'CSC_01',
@@ -31,8 +31,8 @@ export const applySubCodes = [
 export type ApplySubCode = (typeof applySubCodes)[number];
 
 /**
- * Sub-code of FORBIDDEN: the session has shown no code of its second factor in the last `limits.proofAge`; repeat the
- * call after `proveSecondFactor` (HCU-65).
+ * Sub-code of FORBIDDEN: in the last `limits.proofAge` no code of the second factor was given in this session. Repeat
+ * the call after `proveSecondFactor` (HCU-65).
  */
 export const proofRequired = 'PROOF_REQUIRED';
 
@@ -50,7 +50,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Further part of a 400 body: each refused field by its path, and why. */
+/** Additional part of a 400 body: the path of each refused field, and the reason. */
 export const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
 
 /** Body of a refused token call (SES-D4, RFC 6749 §5.2). */

@@ -29,7 +29,7 @@ test('a missing or overlong last name reads "Please enter your last name" [VAL-0
   expect(messageOf(lastNameField, 'x'.repeat(200))).toBeUndefined();
 });
 
-test('names take no more than their typing filter lets through: no digits, line breaks or brackets [VAL-04]', () => {
+test('names accept only what their typing filter allows: no digits, line breaks or brackets [VAL-04]', () => {
   for (const value of ['Ada1', 'Ada\nBcc: x', 'Ada\r\nB', '<b>Ada</b>', 'a.b', '\u202eadA']) {
     expect(messageOf(firstNameField, value)).toBe('Please enter your first name');
     expect(messageOf(lastNameField, value)).toBe('Please enter your last name');
@@ -37,7 +37,7 @@ test('names take no more than their typing filter lets through: no digits, line 
   for (const value of ["Siân O'Donnell-Łukasz", 'Ада']) expect(messageOf(firstNameField, value)).toBeUndefined();
 });
 
-test('a company takes no more than its typing filter lets through [VAL-05]', () => {
+test('a company accepts only what its typing filter allows [VAL-05]', () => {
   for (const value of ['A\r\nBcc: x@y.co', '<b>A</b>', 'A|B', 'A\u0000'])
     expect(messageOf(companyField, value)).toBe('This field cannot be empty');
   expect(messageOf(companyField, 'Müller & Sons (UK) Ltd. #1')).toBeUndefined();
@@ -51,11 +51,11 @@ test('an email needs one @, a domain with a dot and a last label of two letters:
     expect(messageOf(emailField, value)).toBeUndefined();
 });
 
-test('an email goes on without the spaces around it, in the case it was typed in [VAL-D4]', () => {
+test('spaces around an email are removed, and its letter case is kept [VAL-D4]', () => {
   expect(emailField.parse(' Paid@quaywatch.test ')).toBe('Paid@quaywatch.test');
 });
 
-test('a long email that is none is refused at once', () => {
+test('a long invalid email is refused at once', () => {
   const started = performance.now();
 
   expect(messageOf(emailField, `a@${'a.'.repeat(50_000)}`)).toBe('Invalid Email');
@@ -63,14 +63,14 @@ test('a long email that is none is refused at once', () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('a password has 8 to 50 characters, among them a number and a capital [VAL-10]', () => {
+test('a password has 8 to 50 characters, including a number and a capital [VAL-10]', () => {
   const message = 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.';
   for (const value of ['', 'Harbo26', 'harbour2026', 'HarbourSea', `A1${'x'.repeat(49)}`])
     expect(messageOf(passwordField, value)).toBe(message);
   for (const value of ['Harbour2', `A1${'x'.repeat(48)}`]) expect(messageOf(passwordField, value)).toBeUndefined();
 });
 
-test('spaces around a password belong to it [VAL-D4]', () => {
+test('spaces around a password are part of it [VAL-D4]', () => {
   expect(passwordField.parse(' Harbour2026 ')).toBe(' Harbour2026 ');
 });
 
@@ -81,7 +81,7 @@ test('a postcode has 3 to 50 letters, digits, spaces and hyphens, a letter or di
     expect(messageOf(postcodeField, value)).toBeUndefined();
 });
 
-test('a postcode of the United Kingdom is written as the post office does, and others stay as typed [VAL-D8]', () => {
+test('a UK postcode is put into its official form, and others stay as typed [VAL-D8]', () => {
   for (const typed of ['e162qu', 'E16  2QU', ' e16-2qu ']) expect(postcodeField.parse(typed)).toBe('E16 2QU');
   expect(['w1a0ax', 'SO151HJ', 'm1 1ae'].map((typed) => postcodeField.parse(typed))).toEqual([
     'W1A 0AX',
@@ -91,7 +91,7 @@ test('a postcode of the United Kingdom is written as the post office does, and o
   for (const foreign of ['12345-6789', '75008', 'D02 AF30', 'e10']) expect(postcodeField.parse(foreign)).toBe(foreign);
 });
 
-test('whatever is wrong with a postcode, it reads "Please enter the postcode" [VAL-12]', () => {
+test('whatever is wrong with a postcode, the message is "Please enter the postcode" [VAL-12]', () => {
   for (const value of ['', undefined, 'E1', '-E1 0AA', 'x'.repeat(51)])
     expect(messageOf(postcodeField, value)).toBe('Please enter the postcode');
 });
@@ -101,13 +101,13 @@ test('a missing phone number reads "Please enter your contact phone number" [VAL
     expect(messageOf(phoneField, value)).toBe('Please enter your contact phone number');
 });
 
-test('a phone number has 6 to 20 digits and nothing else: "Invalid phone number" [VAL-14]', () => {
+test('a phone number has only digits, 6 to 20; otherwise the message is "Invalid phone number" [VAL-14]', () => {
   for (const value of ['12345', '1'.repeat(21), '+441234567', '12345a'])
     expect(messageOf(phoneField, value)).toBe('Invalid phone number');
   for (const value of ['123456', '1'.repeat(20)]) expect(messageOf(phoneField, value)).toBeUndefined();
 });
 
-test('the phone number of a payment may hold parentheses and +, and has 6 digits at least [PAY-31, VAL-D6]', () => {
+test('the phone number of a payment may contain parentheses and +, and has at least 6 digits [PAY-31, VAL-D6]', () => {
   for (const value of ['+44(0)2079460000', '123456', `(${'1'.repeat(18)})`])
     expect(messageOf(paymentPhoneField, value)).toBeUndefined();
   for (const value of ['(((12345', '1'.repeat(21), '020 7946'])
@@ -121,7 +121,7 @@ test('a company is required and has at most 200 characters [VAL-15, REG-21]', ()
   expect(messageOf(companyField, 'x'.repeat(200))).toBeUndefined();
 });
 
-test('role, security question and its answer say what is missing [REG-22, REG-27, REG-28]', () => {
+test('a missing role, security question or answer has its own message [REG-22, REG-27, REG-28]', () => {
   expect(messageOf(roleField, '')).toBe('Please enter your role in the company');
   expect(messageOf(secretQuestionField, '')).toBe('Please select a security question');
   for (const value of ['', 'x'.repeat(201), 'a<b>'])
@@ -136,18 +136,18 @@ test('a sign-in needs a username in email format and a password of any form [SES
   expect(messageOf(signInPasswordField, ' ')).toBeUndefined();
 });
 
-test('pages are whole numbers from 1 on [RCT-06]', () => {
+test('pages are whole numbers from 1 [RCT-06]', () => {
   for (const value of ['0', '-1', '1.5', 'x', '', undefined]) expect(messageOf(pageField, value)).toBeDefined();
   expect(pageField.parse('12')).toBe(12);
 });
 
-test('a day in a request is a day of the calendar, with dashes [LIM-28]', () => {
+test('a day in a request is a real calendar day, written with dashes [LIM-28]', () => {
   for (const value of ['21-11-2026', '29-02-2028']) expect(messageOf(requestDayField, value)).toBeUndefined();
   for (const value of ['21/11/2026', '2026-11-21', '31-04-2026', '29-02-2026', '00-01-2026', '01-13-2026', '1-1-2026'])
     expect(messageOf(requestDayField, value)).toBeDefined();
 });
 
-test('each part of the password rule is told apart [VAL-10]', () => {
+test('each part of the password rule is checked separately [VAL-10]', () => {
   const missing = (password: string) => passwordRules.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 
   expect(missing('')).toEqual(['8 characters', '1 number', '1 uppercase letter']);

@@ -10,11 +10,11 @@ export const oneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
 
-/** One `message` covers missing and longer than `max` characters. */
+/** One `message` covers both a missing text and one longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));
 
-/** Blank becomes null. */
+/** Turns a blank text into null. */
 export const blankIsNull = (schema: z.ZodMiniType<string>) =>
   z.pipe(
     z.nullish(schema),
@@ -24,16 +24,16 @@ export const blankIsNull = (schema: z.ZodMiniType<string>) =>
 export const optionalText = (max: number) =>
   blankIsNull(z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)));
 
-/** The page's typing filter drops these, but a request may not come from the page. */
+/** The page's typing filter drops other characters, but a request may come from elsewhere. */
 const filtered = (filter: TypingFilter, message: string) =>
   z.refine<string>((value) => filter(value) === value, message);
 
-/** At most 200 characters of the typing filter (VAL-07, VAL-04). */
+/** At most 200 characters that the typing filter allows (VAL-07, VAL-04). */
 export const firstNameField = requiredText(limits.nameMax, messages.firstName).check(
   filtered(typingFilters.name, messages.firstName),
 );
 
-/** At most 200 characters of the typing filter (VAL-08, VAL-04). */
+/** At most 200 characters that the typing filter allows (VAL-08, VAL-04). */
 export const lastNameField = requiredText(limits.nameMax, messages.lastName).check(
   filtered(typingFilters.name, messages.lastName),
 );
@@ -45,8 +45,8 @@ export const roleField = requiredText(limits.nameMax, messages.roleType);
 export const secretQuestionField = requiredText(limits.nameMax, messages.secretQuestion);
 
 /**
- * Email: one @, a local part, a domain with a dot and a last label of two or more letters; at most 200 characters of
- * the typing filter (VAL-09, VAL-D1).
+ * Email: one @, a local part, a domain with a dot and a last label of two or more letters; at most 200 characters that
+ * the typing filter allows (VAL-09, VAL-D1).
  */
 export const emailField = z
   .string(messages.empty)
@@ -60,7 +60,7 @@ export const emailField = z
 const digit = /\d/;
 const capital = /\p{Lu}/u;
 
-/** One by one, for a form that ticks them off (VAL-10). */
+/** The parts of the password rule, for a form that ticks them off (VAL-10). */
 export const passwordRules = [
   { text: `${limits.passwordMin} characters`, isMet: (password: string) => password.length >= limits.passwordMin },
   { text: '1 number', isMet: (password: string) => digit.test(password) },
@@ -79,7 +79,7 @@ export const passwordField = z
 
 const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
-/** As Royal Mail writes it, 'E16 2QU' for 'e162qu'; what is no postcode of the United Kingdom stays as typed (VAL-D8). */
+/** Royal Mail's form of a UK postcode: 'E16 2QU' for 'e162qu'. Other postcodes stay as typed (VAL-D8). */
 function tidyPostcode(typed: string): string {
   const [, outward, inward] = ukPostcode.exec(typed.replaceAll(/[ -]/g, '').toUpperCase()) ?? [];
   return outward && inward ? `${outward} ${inward}` : typed;
@@ -104,7 +104,7 @@ const phoneOf = (characters: RegExp) =>
     z.minLength(1, messages.phone),
     z.maxLength(limits.phoneMax, messages.phoneFormat),
     z.regex(characters, messages.phoneFormat),
-    // A missing number is not malformed too; only one message applies.
+    // A missing number does not count as malformed too: only one message applies.
     z.refine((value) => !value || value.replace(/\D/g, '').length >= limits.phoneMin, messages.phoneFormat),
   );
 
@@ -112,7 +112,8 @@ const phoneOf = (characters: RegExp) =>
 export const phoneField = phoneOf(/^\d*$/);
 
 /**
- * Phone of the payment form: also parentheses and +; at least 6 digits, at most 20 characters (VAL-02, PAY-31, PAY-D4).
+ * Phone of the payment form: digits, parentheses and +; at least 6 digits, at most 20 characters (VAL-02, PAY-31,
+ * PAY-D4).
  */
 export const paymentPhoneField = phoneOf(/^[\d()+]*$/);
 
@@ -130,7 +131,7 @@ export const listNameField = requiredText(limits.savedListNameMax).check(z.regex
 export const usedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(limits.usedPasswordMax, message));
 
-/** Only required: old passwords need not meet today's rules (SES-10). */
+/** Any password is accepted: old ones need not meet today's rules (SES-10). */
 export const signInPasswordField = usedPassword(messages.empty);
 
 /** Pages start at 1 (RCT-06). */

@@ -7,16 +7,16 @@ const path = '/api/alert-subscription/followed-lists';
 export const followedList = z.object({
   /** The `customerContainerNumberListId` of the saved list. */
   listId: text,
-  /** Containers with alerts that wait for the next period, because the allowance does not cover them. */
+  /** Containers whose alerts wait for the next period, because the allowance does not cover them. */
   suspended: texts,
   /** Containers without alerts, because there is no template for their activity. */
   withoutTemplate: texts,
-  /** Containers without the text messages of their template, because there is no mobile number. */
+  /** Containers whose template includes text messages that cannot be sent, because there is no mobile number. */
   withoutMobile: texts,
 });
 export type FollowedList = z.infer<typeof followedList>;
 
-/** The saved lists whose containers get the caller's templates, also those added later (SRV-356). */
+/** The saved lists whose containers, including those added later, get the caller's templates (SRV-356). */
 export const listFollowedLists = defineCall({
   name: 'listFollowedLists',
   method: 'GET',
@@ -25,7 +25,7 @@ export const listFollowedLists = defineCall({
   answer: z.array(followedList),
 });
 
-/** Begins it for an own list or one of the team; once more changes nothing. 404 for a list that the caller does not see. */
+/** Follows an own list or one of the team; repeating it changes nothing. 404 for a list that the caller cannot see. */
 export const followList = defineCall({
   name: 'followList',
   method: 'PUT',
@@ -35,7 +35,7 @@ export const followList = defineCall({
   ...noAnswer,
 });
 
-/** Ends it; alerts that are set stay. 404 for a list that the caller does not follow. */
+/** Stops following a list; alerts that are already set stay. 404 for a list that the caller does not follow. */
 export const stopFollowingList = defineCall({
   name: 'stopFollowingList',
   method: 'DELETE',

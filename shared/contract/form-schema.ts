@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Remotes take zod from here, so that they do not bundle it. */
+/** Remotes import zod from here, so that they do not bundle it. */
 export * as z from './schema-parts.ts';
 
 /** Refuses a field if there is a message. The first message of a field is shown. */
 type Refuse<Values> = (field: keyof Values & string, message: string | undefined) => void;
 
 /**
- * A schema for fields that depend on each other, or that differ from those of the call.
+ * Makes a schema for fields that depend on each other, or that differ from those of the call.
  *
  * @param read returns what is sent; undefined only if it refused a field
  */

@@ -12,11 +12,11 @@ export const freeDaysField = z
 
 export const nationField = z.enum(nations);
 
-/** By the customer's own setting, which no port has confirmed (CON-105). */
+/** The customer's own setting for a port, which the port has not confirmed (CON-105). */
 export const freeDaysOfPort = z.object({
   port: z.enum(ports),
   days: freeDaysField,
-  /** Bank holidays of this nation do not count; without it every day counts (SRV-290). */
+  /** Bank holidays of this nation do not count. If it is left out, every day counts (SRV-290). */
   withoutHolidaysOf: z.optional(nationField),
 });
 export type FreeDaysOfPort = z.infer<typeof freeDaysOfPort>;

@@ -39,9 +39,9 @@ export const suspendCustomer = defineCall({
 });
 
 /**
- * Mails a temporary password. -1 means that this request suspended the account (HCU-21). CSC_02 within 10 minutes of
- * the last one (HCU-23), CSC_03 for a suspended account, 403 for a data owner (HCU-45) and for staff (HCU-63), 409 for
- * an Unverified account (SRV-52).
+ * Mails a temporary password. The answer -1 means that this request suspended the account (HCU-21). CSC_02 within 10
+ * minutes of the last one (HCU-23), CSC_03 for a suspended account, 403 for a data owner (HCU-45) and for staff
+ * (HCU-63), 409 for an Unverified account (SRV-52).
  */
 export const resetCustomerPassword = defineCall({
   name: 'resetCustomerPassword',
@@ -54,8 +54,8 @@ export const resetCustomerPassword = defineCall({
 });
 
 /**
- * Switches off the second factor of a customer who has lost app and recovery codes (SRV-116). Sessions go on. 403 for
- * an account with helpdesk authority, or with `proofRequired` (HCU-65); 409 without a second factor.
+ * Switches off the second factor of a customer who has lost app and recovery codes (SRV-116). Sessions continue. 403
+ * for an account with helpdesk authority, or with `proofRequired` (HCU-65); 409 if there is no second factor.
  */
 export const switchOffCustomerSecondFactor = defineCall({
   name: 'switchOffCustomerSecondFactor',
@@ -68,8 +68,8 @@ export const switchOffCustomerSecondFactor = defineCall({
 });
 
 /**
- * Mails an Unverified customer a new confirmation link (HCU-56). 409 for any other account; 429 shortly after the last
- * one, or after too many.
+ * Mails an Unverified customer a new confirmation link (HCU-56). 409 for any other account; 429 too soon after the last
+ * link, or after too many.
  */
 export const sendConfirmationAgain = defineCall({
   name: 'sendConfirmationAgain',

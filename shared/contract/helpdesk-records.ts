@@ -23,7 +23,7 @@ export const listAccountNotes = defineCall({
   answer: z.object({ notes: z.array(accountNote), allPages: count }),
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
-/** Adds a note and answers it as stored (HCU-39, HCU-D1). 409 for an Unverified account (SRV-52). */
+/** Adds a note and returns it as stored (HCU-39, HCU-D1). 409 for an Unverified account (SRV-52). */
 export const addAccountNote = defineCall({
   name: 'addAccountNote',
   method: 'POST',
@@ -41,11 +41,11 @@ export const addAccountNote = defineCall({
   errors: ['CONFLICT'],
 });
 
-/** Null if there was none, or if it is not to be disclosed. */
+/** A value is null if there was none, or if it must not be disclosed. */
 const changedValue = z.object({ field: text, before: maybeText, after: maybeText });
 
 /**
- * A change of an account, or an access to its data (HCU-51). `agent` and `change` are open lists: a page shows an
+ * A change to an account, or an access to its data (HCU-51). `agent` and `change` are open lists: a page shows an
  * unknown word as it is.
  */
 export const accountChange = z.object({
@@ -72,8 +72,8 @@ export const listAccountChanges = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 /**
- * All changes of an account, oldest first, as a CSV file (RFC 4180, HCU-53). A deleted account keeps its changes
- * without values. 429 after `limits.changesFilesPerHour`.
+ * All changes to an account, oldest first, as a CSV file (RFC 4180, HCU-53). The changes of a deleted account are kept
+ * without their values. 429 after `limits.changesFilesPerHour`.
  */
 export const downloadAccountChanges = defineCall({
   name: 'downloadAccountChanges',

@@ -11,14 +11,14 @@ const update = {
   roleType: 'Director',
 };
 
-test('a search needs a name, a company or an email; spaces alone are none [HLP-04, HLP-D2]', () => {
+test('a search needs a name, a company or an email; spaces alone do not count [HLP-04, HLP-D2]', () => {
   for (const filters of [{}, { firstName: '' }, { email: '  ', companyName: ' ' }])
     expect(refusalsOf(searchCustomers.query, { page: '1', ...filters })).toEqual({ '': 'This field cannot be empty' });
   for (const name of ['firstName', 'lastName', 'companyName', 'email'])
     expect(refusalsOf(searchCustomers.query, { page: '1', [name]: 'a' })).toEqual({});
 });
 
-test('blank filters are left out, one beside a filled one too [HLP-09]', () => {
+test('blank filters are left out, also beside a filled one [HLP-09]', () => {
   const query = searchCustomers.query.parse({ page: '2', firstName: '', lastName: ' Lov ' });
 
   expect(query).toEqual({ page: 2, firstName: undefined, lastName: 'Lov', companyName: undefined, email: undefined });
@@ -51,7 +51,7 @@ test('names and companies have at most 200 characters, postcodes 3 to 50 [HCU-10
   );
 });
 
-test('a postcode that is none reads "Please enter the postcode" to the helpdesk too [HCU-13]', () => {
+test('the helpdesk too sees "Please enter the postcode" for an invalid postcode [HCU-13]', () => {
   expect(refusalsOf(updateCustomer.body, { ...update, postcode: 'E1' })).toEqual({
     postcode: 'Please enter the postcode',
   });

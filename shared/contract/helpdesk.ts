@@ -18,7 +18,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 export const customerPath = '/api/help-desk/customers/:id';
-/** Any text of this length is accepted, so that an unknown id is a 404. */
+/** Any text of this length is accepted, so that an unknown id gets a 404. */
 export const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
@@ -41,7 +41,10 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** Finds customers by part of a value (HLP-09); at least one filter is required (HLP-04). 429 after too many (HLP-14). */
+/**
+ * Finds customers by part of a value (HLP-09); at least one filter is required (HLP-04). 429 after too many searches
+ * (HLP-14).
+ */
 export const searchCustomers = defineCall({
   name: 'searchCustomers',
   method: 'GET',
@@ -62,7 +65,7 @@ export const searchCustomers = defineCall({
       ),
     ),
   answer: z.object({
-    /** For at most `limits.customersCounted` matches; a larger search has to be narrowed (HLP-13). */
+    /** Counts at most `limits.customersCounted` matches; a larger search has to be narrowed (HLP-13). */
     allPages: count,
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
@@ -76,7 +79,7 @@ export const secretAnswer = z.object({
 });
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
-/** As the helpdesk sees them (HCU-03). */
+/** The details that the helpdesk sees (HCU-03). */
 export const customerDetails = z.object({
   firstName: text,
   lastName: text,
@@ -92,22 +95,23 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 export const customerDetail = z.object({
   details: customerDetails,
   statusType: z.enum(accountStatuses),
-  /** Locked only for browsers that never signed in to the account (SES-52). */
+  /** The account is locked only for browsers that never signed in to it (SES-52). */
   isLockedToStrangers: z.optional(z.boolean()),
   customerId: text,
   secretQuestions: z.array(secretAnswer),
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
   hasInvoiceHistory: z.boolean(),
-  /** Left out without a second factor (SRV-116). */
+  /** Left out if the account has no second factor (SRV-116). */
   hasSecondFactor: z.optional(z.boolean()),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /**
- * One customer; 404 for an unknown id (HCU-02). The query can withhold the secret answers; reading them is recorded as
- * an account change and limited to `limits.secretAnswersPerHour` by one agent, beyond that 429 (HCU-50, HCU-51, HCU-64), as for opening too many customers (HLP-14).
- * The answer's `ETag` identifies the state of `details` (HCU-48).
+ * One customer; 404 for an unknown id (HCU-02). The query can leave out the secret answers: reading them is recorded as
+ * an account change, and one agent may do it `limits.secretAnswersPerHour` times an hour, beyond that 429 (HCU-50,
+ * HCU-51, HCU-64). Opening too many customers is also answered with 429 (HLP-14). The answer's `ETag` identifies the
+ * state of `details` (HCU-48).
  */
 export const readCustomer = defineCall({
   name: 'readCustomer',

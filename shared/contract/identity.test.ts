@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { changePassword, checkEmailExists, requestToken, resetPassword, tokenAnswer } from './index.ts';
 import { refusalsOf } from './testing/refusals-of.ts';
 
-test('an answer of the token call keeps its fields and drops others [SES-12]', () => {
+test('the token answer keeps its own fields and drops others [SES-12]', () => {
   const answer = {
     access_token: 'a',
     refresh_token: 'r',
@@ -15,7 +15,7 @@ test('an answer of the token call keeps its fields and drops others [SES-12]', (
   expect(tokenAnswer.parse({ ...answer, token_type: 'Bearer' })).toEqual(answer);
 });
 
-test('the token call takes a password in its body, or a refresh token in the address [SES-11, SES-30]', () => {
+test('the token call takes a password in its body or a refresh token in the address [SES-11, SES-30]', () => {
   const password = { username: 'a@b.co', password: 'p', grant_type: 'password', scope: 'ui', recaptchaToken: 't' };
   const refresh = { grant_type: 'refresh_token', refresh_token: 'r' };
 
@@ -24,7 +24,7 @@ test('the token call takes a password in its body, or a refresh token in the add
   expect(refusalsOf(requestToken.body, undefined)).toEqual({});
 });
 
-test('the email of a reset has 5 to 200 characters in email format [PWD-04]', () => {
+test('the email of a password reset has 5 to 200 characters in email format [PWD-04]', () => {
   const email = (length: number) => ({ email: `${'a'.repeat(length - 5)}@b.co` });
 
   expect(refusalsOf(resetPassword.query, email(200))).toEqual({});
@@ -34,7 +34,7 @@ test('the email of a reset has 5 to 200 characters in email format [PWD-04]', ()
   expect(refusalsOf(checkEmailExists.query, {})).toEqual({ email: 'This field cannot be empty' });
 });
 
-test('a reset needs the question and an answer [PWD-07]', () => {
+test('a password reset needs the question and an answer [PWD-07]', () => {
   expect(refusalsOf(resetPassword.body, { secretQuestionType: 'First school', answer: ' ' })).toEqual({
     answer: 'Please enter the answer to the question',
   });

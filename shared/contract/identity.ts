@@ -15,18 +15,18 @@ export const tokenAnswer = z.object({
   service_type: z.array(z.enum(tiers)),
   /** Non-zero while a temporary password is in use (SES-13). */
   resetRequest: count,
-  /** An opaque id of the customer, by which tabs of one browser tell customers apart (SES-58). */
+  /** An opaque id of the customer. Tabs of one browser use it to tell customers apart (SES-58). */
   sub: z.optional(text),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
-/** Of a call in which the customer has proved again who they are; a server of an earlier build sends nothing. */
+/** New tokens, from a call in which the customer has proved again who they are. Earlier builds send none. */
 export const renewedTokens = z._default(z.object({ tokens: z.optional(tokenAnswer) }), {});
 export type RenewedTokens = z.infer<typeof renewedTokens>;
 
 /**
- * In the body of such a call: all tokens of the session end, and the answer has new ones, so that stolen ones gain
- * nothing (SES-72). Without it the session keeps them, as the specification's clients expect.
+ * In the body of such a call: ends all tokens of the session and puts new ones into the answer, so that stolen tokens
+ * become useless (SES-72). Without it the session keeps its tokens, as the specification's clients expect.
  */
 export const renewTokens = z.optional(z.boolean());
 
@@ -120,9 +120,9 @@ export const listSecretQuestions = defineCall({
 });
 
 /**
- * Asks for a temporary password. -1 means that this request suspended the account (PWD-09..15). CSC_02: wrong answer or
- * too soon; CSC_03: already suspended; INVALID_INPUT with `refusals.captchaRequired`: too many refusals from this
- * address, so a captcha is needed (PWD-32).
+ * Requests a temporary password. The answer -1 means that this request suspended the account (PWD-09..15). CSC_02:
+ * wrong answer or too soon; CSC_03: already suspended; INVALID_INPUT with `refusals.captchaRequired`: too many refusals
+ * from this address, so a captcha is needed (PWD-32).
  */
 export const resetPassword = defineCall({
   name: 'resetPassword',
@@ -136,7 +136,7 @@ export const resetPassword = defineCall({
 });
 
 /**
- * Unlocks an account that strangers have locked by guessing, with the token of the mailed link, and makes the browser a
+ * Unlocks an account that strangers locked by guessing, with the token of the mailed link, and makes the browser a
  * known device (SES-50). CSC_01: unknown, replaced or used; CSC_02: expired; CSC_03: suspended for everybody.
  */
 export const unlockAccount = defineCall({

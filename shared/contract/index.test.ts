@@ -5,7 +5,7 @@ const { allCalls } = contract;
 const isCall = (value: unknown): value is contract.AnyCall =>
   typeof value === 'object' && value !== null && 'bodyKind' in value;
 
-test('every call that the door offers stands in the list of all calls, under its own name', () => {
+test('every call that the door exports is in the list of all calls under its own name', () => {
   const offered = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value.name]] : []));
 
   expect(offered.sort()).toEqual(allCalls.map(({ name }) => [name, name]).sort());

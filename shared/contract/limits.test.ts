@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 import { companyField, listNameField } from './fields.ts';
 
-/** The shortest and the longest text that a field takes, of those up to `longest` characters. */
+/** The shortest and the longest text that a field accepts, up to `longest` characters. */
 function lengthsTaken(field: typeof companyField, longest: number) {
   const lengths = Array.from({ length: longest + 1 }, (_, length) => length);
   const taken = lengths.filter((length) => field.safeParse('A'.repeat(length)).success);
@@ -22,10 +22,10 @@ function lengthsTaken(field: typeof companyField, longest: number) {
 
 test('a session without an action ends after 8 hours [LIM-02]', () => expect(limits.inactivity).toBe(28_800_000));
 
-test('tokens are exchanged after 900 times expires_in milliseconds [LIM-03]', () =>
+test('tokens are exchanged after `expires_in` times 900 milliseconds [LIM-03]', () =>
   expect(limits.exchangeFactor).toBe(900));
 
-test('the mobile layout begins under 500 px [LIM-04]', () => expect(limits.mobileBreakpoint).toBe(500));
+test('the mobile layout starts below 500 px [LIM-04]', () => expect(limits.mobileBreakpoint).toBe(500));
 
 test('a search and a saved list hold 20 numbers of 7 to 11 characters [LIM-05, LIM-06]', () =>
   expect([
@@ -35,7 +35,7 @@ test('a search and a saved list hold 20 numbers of 7 to 11 characters [LIM-05, L
     limits.containerNumberMax,
   ]).toEqual([20, 20, 7, 11]));
 
-test('200 numbers are searched at most in batches [VAL-26]', () => expect(limits.containersInBatches).toBe(200));
+test('at most 200 numbers are searched in batches [VAL-26]', () => expect(limits.containersInBatches).toBe(200));
 
 test('names and emails take 200, passwords 8 to 50, phones 6 to 20, postcodes 3 to 50, companies 1 to 200 [LIM-07]', () => {
   expect([limits.nameMax, limits.emailMax, limits.passwordMin, limits.passwordMax]).toEqual([200, 200, 8, 50]);
@@ -52,7 +52,7 @@ test('containers per month take 3 digits, the reset email 5 to 200, a subject 70
     limits.contactMessageMax,
   ]).toEqual([3, 5, 200, 70, 2500]));
 
-test('the captcha is asked for after 3 failed sign-ins [LIM-09]', () =>
+test('the captcha is required after 3 failed sign-ins [LIM-09]', () =>
   expect(limits.failedSignInsBeforeCaptcha).toBe(3));
 
 test('a reset has 2 answer attempts, 10 minutes between requests, and the 4th request suspends [LIM-10]', () =>
@@ -68,13 +68,13 @@ test('the subscription is "Single payment" or "Recurring payment" [LIM-12]', () 
 
 test('invoices are kept for 7 years [LIM-14]', () => expect(limits.invoiceYears).toBe(7));
 
-test('history reaches 6 months back and opens 14 days after the final status [LIM-15]', () =>
+test('history goes back 6 months and opens 14 days after the final status [LIM-15]', () =>
   expect([limits.historyMonths, limits.historyVisibleAfterDays]).toEqual([6, 14]));
 
 test('the carousel shows a slide for 8 s and changes in 1.5 s [LIM-16]', () =>
   expect([limits.carouselSlide, limits.carouselTransition]).toEqual([8000, 1500]));
 
-test('content is fetched again after 5 s, a failed option list too [LIM-17, LIM-18]', () =>
+test('content, and an option list that failed, are fetched again after 5 s [LIM-17, LIM-18]', () =>
   expect([limits.contentAge, limits.optionListRetry]).toEqual([5000, 5000]));
 
 test('a customer has up to 10 saved lists with names of 1 to 20 characters [LIM-19]', () =>
@@ -82,13 +82,13 @@ test('a customer has up to 10 saved lists with names of 1 to 20 characters [LIM-
     10, 20, 1, 20,
   ]));
 
-test('a trial has 30 alerts of a kind, a paid period 300, for up to two recipients of a kind [LIM-20]', () => {
+test('a trial has 30 alerts of each kind and a paid period 300, for up to two recipients of each kind [LIM-20]', () => {
   const contacts = Object.keys(singleAlertTemplate.shape).filter((key) => key.endsWith('ContactDetail'));
   expect([limits.trialAllowance, limits.paidAllowance]).toEqual([30, 300]);
   expect(contacts).toEqual(['firstContactDetail', 'secondContactDetail']);
 });
 
-test('card orders speak protocol 3.00 and pay at once [LIM-21]', () =>
+test('card orders use protocol 3.00 and take the payment at once [LIM-21]', () =>
   expect([limits.payment.protocol, limits.payment.transactionType]).toEqual(['3.00', 'PAYMENT']));
 
 test('an account note takes 500 characters [LIM-22]', () => expect(limits.accountNoteMax).toBe(500));
@@ -102,8 +102,8 @@ test('there are four tiers, three account statuses, four activities and two kind
 
 test('the ports are LGP and SOU [LIM-01]', () => expect(ports).toEqual(['LGP', 'SOU']));
 
-test('content keeps twelve tags [LIM-30]', () =>
+test('content may contain twelve tags [LIM-30]', () =>
   expect(allowedTags).toEqual(['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br']));
 
-test('the policies carry their years [LIM-32]', () =>
+test('the policies show their years [LIM-32]', () =>
   expect(policyDates).toEqual({ terms: '2019', privacy: '2019', cookie: 'Version 1.0, 2023', acceptableUse: '2018' }));

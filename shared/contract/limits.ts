@@ -2,7 +2,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
+/** Limits that browser and server must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
 export const limits = {
   inactivity: 8 * hour,
   /** How long before inactivity ends a session (SES-70). */
@@ -11,13 +11,13 @@ export const limits = {
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
-  /** Characters of HTML per item. Sanitising 1 MB of nested tags would block the page for minutes. */
+  /** Characters of HTML in an item. Sanitising 1 MB of nested tags would block the page for minutes. */
   contentMax: 10_000,
   carouselSlide: 8 * second,
   carouselTransition: 1.5 * second,
   mobileBreakpoint: 500,
   containersPerSearch: 20,
-  /** Searched in batches of 20. */
+  /** More numbers than one search takes are searched in batches of 20. */
   containersInBatches: 200,
   containerNumberMin: 7,
   containerNumberMax: 11,
@@ -27,7 +27,7 @@ export const limits = {
   resetEmailMax: 200,
   passwordMin: 8,
   passwordMax: 50,
-  /** The bound limits the work of hashing it. */
+  /** Bounds the work of hashing the password. */
   usedPasswordMax: 256,
   phoneMin: 6,
   phoneMax: 20,
@@ -41,12 +41,12 @@ export const limits = {
   accountNoteMax: 500,
   failedSignInsBeforeCaptcha: 3,
   wrongPasswords: 5,
-  /** Including typed spaces. */
+  /** Characters of a one-time code, including typed spaces. */
   codeMax: 64,
-  /** For setting up the second factor. */
+  /** Codes tried per hour to set up the second factor. */
   setUpCodesPerHour: 10,
   recoveryCodes: 10,
-  /** How long a code that a session has shown counts for changes of a customer's sign-in data (HCU-65). */
+  /** How long a code given in a session allows changes to a customer's sign-in data (HCU-65). */
   proofAge: 10 * minute,
   resetAnswerAttempts: 2,
   temporaryPasswordWait: 10 * minute,
@@ -56,13 +56,13 @@ export const limits = {
   pricePounds: 15,
   trialAllowance: 30,
   paidAllowance: 300,
-  /** Alerts for which one call ends the notice of a changed activity (DSH-27). */
+  /** Ids in one call that ends the notice of changed activities (DSH-27). */
   notificationsPerCessation: 1000,
-  /** How many, and for how many days. */
+  /** Watches of a customer, and for how many days. */
   containerWatches: 50,
   watchDays: 90,
   testMessagesPerDay: 3,
-  /** For messages and the template forecast. */
+  /** Days that the list of messages and the template forecast look back. */
   sentAlertDays: 30,
   forecastDays: 30,
   newsHours: 24,
@@ -70,16 +70,16 @@ export const limits = {
   freeTimeWarningDaysMax: 14,
   movedEstimateHoursMax: 72,
   containerReferenceMax: 40,
-  /** Per customer. */
+  /** References per customer. */
   containerReferences: 2_000,
-  /** After the end of its visit, and without a visit after it was given. */
+  /** How long a reference is kept after the end of its visit, and after it was given if there is no visit. */
   referenceDays: 30,
   referenceDaysWithoutVisit: 90,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,
   sessionsListed: 50,
-  /** How many a customer may have, for how many days, and make per hour. */
+  /** Links to results: how many a customer may have, for how many days, and how many per hour may be made. */
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
@@ -87,66 +87,66 @@ export const limits = {
   calendarContainers: 500,
   calendarPastDays: 30,
   calendarsPerHour: 10,
-  /** Keys of programs: how many a customer may have and make per hour, for how many days, and days shown after their end. */
+  /** Keys of programs: how many a customer may have and make per hour, their days, and days shown after their end. */
   accessKeys: 10,
   accessKeysPerHour: 20,
   accessKeyNameMax: 40,
   accessKeyDays: 365,
   accessKeyDaysAfterEnd: 30,
-  /** Of all programs of a customer together. */
+  /** Counts all programs of a customer together. */
   accessKeyCallsPerMinute: 120,
   teamNameMax: 40,
-  /** With open invitations. */
+  /** Members and open invitations together. */
   teamMembers: 20,
   invitationDays: 7,
-  /** Per customer and day. */
+  /** Invitations sent and teams made per customer and day. */
   invitationsPerDay: 40,
   teamsPerDay: 10,
-  /** How many of a team and for how many days, and how many of them are shown. */
+  /** Changes of a team: how many are shown, how many are kept, and for how many days. */
   teamChangesShown: 100,
   teamChangesKept: 500,
   teamChangeDays: 90,
   webhookAddressMax: 500,
-  /** Per customer and hour: changes of address and secret, and events sent by hand. */
+  /** Per customer and hour: changes to address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,
   webhookTriesPerHour: 30,
   /** How long deliveries are also signed with the previous secret. */
   webhookOverlapHours: 24,
-  /** Without a successful delivery; then the webhook is switched off. */
+  /** After this many days without a successful delivery, the webhook is switched off. */
   webhookFailingDays: 3,
-  /** Days kept, how many per customer, and how many listed. */
+  /** Deliveries: days kept, how many are kept per customer, and how many are listed. */
   webhookLogDays: 30,
   webhookDeliveriesKept: 2_000,
   webhookDeliveriesListed: 50,
   savedLists: 10,
   containersPerSavedList: 20,
   savedListNameMax: 20,
-  /** The latest reached and the next expected, this many of each. */
+  /** Statuses of a journey: the latest past ones and the next expected ones, this many of each. */
   journeySteps: 100,
-  /** Latest values of one estimate. */
+  /** Values of one estimate that are listed, the latest ones. */
   estimatesTold: 100,
-  /** An estimate this much later has slipped; this much earlier or later, it has moved. */
+  /** An estimate that is this much later has slipped; one that is this much earlier or later has moved. */
   slip: hour,
   slotHours: 2,
-  /** Before the end of a paid period: when the renewal is announced, and when payment is first tried. */
+  /** Days before the end of a paid period: when the renewal is announced, and when payment is first tried. */
   renewalReminderDays: 7,
   renewalDays: 3,
-  /** One per day; then the subscription ends with its period. */
+  /** Tries to take the payment of a renewal, one per day. After them the subscription ends with its period. */
   renewalTries: 3,
   detailChangesPerHour: 60,
   dataFilesPerHour: 5,
   registrationsPerDay: 40,
-  /** Times that a helpdesk agent sees a customer's secret answers in an hour, to identify callers. */
+  /** How often a helpdesk agent may see secret answers in an hour, to identify callers. */
   secretAnswersPerHour: 20,
   changesFilesPerHour: 20,
-  /** By one helpdesk agent: customers opened, pages of results, pages of notes and account changes. */
+  /** Per helpdesk agent and hour: customers opened, pages of results, and pages of notes and account changes. */
   customersOpenedPerHour: 300,
   customerSearchesPerHour: 300,
   customerRecordsPerHour: 900,
-  /** Per customer and hour. */
+  /** Orders and replies of the card provider per customer and hour. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,
-  /** A larger search has to be narrowed. */
+  /** Matches that a search counts. One with more has to be narrowed. */
   customersCounted: 1_000,
   /** Between two confirmation mails. */
   confirmationWait: 10 * minute,
@@ -181,5 +181,5 @@ export const policyDates = {
   acceptableUse: '2018',
 } as const;
 
-/** For content (CNT-18, LIM-30). */
+/** HTML tags that content may use (CNT-18, LIM-30). */
 export const allowedTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'] as const;

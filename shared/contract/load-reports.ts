@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 
 /**
- * Look-up in the registry, shared modules of the shell, version check, the container's script, its start, the part's
- * scripts, their evaluation, and drawing.
+ * The steps of a load, in order: look-up in the registry, shared modules of the shell, version check, the container's
+ * script, its start, the part's scripts, their evaluation, and drawing.
  */
 export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 'scripts', 'module', 'draw'] as const;
 export type LoadPhase = (typeof loadPhases)[number];
 
 /**
- * What a part did once it was shown: it threw an error or left an unhandled rejection, blocked the page for a
- * second, or has nothing to see. Releases that work do some of this too.
+ * What a part did wrong once it was shown: it threw an error, left a rejection unhandled, blocked the page for a
+ * second, or showed nothing. Working releases do some of this too.
  */
 export const troublePhases = ['error', 'rejection', 'blocked', 'blank'] as const;
-/** A failure names its step of the load, or what the part did afterwards; `frame`: it damaged the frame of the shell. */
+/** A failure names its step of the load, or what the part did later. `frame`: it damaged the frame of the shell. */
 export const failurePhases = [...loadPhases, ...troublePhases, 'frame'] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 /**
- * `replaced`: the release could not be shown, and the one before it was. While its remote is judged a part also reports
- * that it was `opened`, as it begins to load, and that the page is `alive`, some seconds after it was drawn or failed,
- * or as it is left. A page that hangs cannot report that, and is recognised by its silence.
+ * `replaced`: the release could not be shown, and the one before it was shown instead. While its remote is judged, a
+ * part also reports `opened` when it begins to load, and `alive` some seconds after it was drawn or failed, or when the
+ * page is left. A page that hangs cannot report `alive`, so it is recognised by its silence.
  */
 const loadOutcomes = ['loaded', 'failed', 'replaced', 'opened', 'alive'] as const;
 
-/** A browser with more sends another report. */
+/** A browser with more events sends another report. */
 export const mostReportedEvents = 20;
 const mostReportBytes = 16_384;
 
 const milliseconds = z.int().check(z.gte(0), z.lte(86_400_000));
 
-/** In place of the release under an override, so that it says nothing about a release that others get. */
+/** Sent instead of the release under an override, so that the report does not count for a release that others get. */
 export const overriddenRelease = 'override';
 
 /** What happened to a page or panel. It does not say who was looking, or at what data. */
@@ -39,19 +39,19 @@ const reportedLoad = z.object({
   release: z.string().check(z.regex(/^[\w.+-]{0,80}$/)),
   module: z.string().check(z.regex(/^[\w./-]{1,120}$/)),
   outcome: z.enum(loadOutcomes),
-  /** From 1 for each release in a document. */
+  /** Counts from 1 for each release in a document. */
   attempt: z.int().check(z.gte(1), z.lte(10_000)),
   milliseconds,
   phases: z.optional(z.partialRecord(z.enum(loadPhases), milliseconds)),
   phase: z.nullable(z.enum(failurePhases)),
-  /** Such as TypeError. Its message stays in the browser, since it may quote the page. */
+  /** The name of the error, such as TypeError. Its message stays in the browser, because it may quote the page. */
   error: z.nullable(z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/))),
-  /** `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
+  /** Where it happened: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   at: z.nullable(z.string().check(z.regex(/^[\w./+-]{1,200}(:\d{1,9}){0,2}$/))),
 });
 export type ReportedLoad = z.infer<typeof reportedLoad>;
 
-/** Reports which parts of remotes loaded and which failed. Anybody may; a session counts for itself (SRV-130). */
+/** Reports which parts of remotes loaded and which failed. Anybody may; a session has its own limit (SRV-130). */
 export const reportLoads = defineCall({
   name: 'reportLoads',
   method: 'POST',
@@ -59,7 +59,7 @@ export const reportLoads = defineCall({
   access: anonymous,
   readOnly: true,
   body: z.object({
-    /** In the sample that reports every load; others report failures only (SRV-131). */
+    /** Whether the browser is in the sample that reports every load; others report only failures (SRV-131). */
     sampled: z.boolean(),
     events: z.array(reportedLoad).check(z.minLength(1), z.maxLength(mostReportedEvents)),
   }),

@@ -29,11 +29,11 @@ test.each([
 test.each([
   ['phone', phoneField],
   ['secretQuestion', secretQuestionField],
-] as const)('a field that is empty is answered with the message of its name: %s [VAL-16]', (name, field) => {
+] as const)('an empty field is answered with the message of its name: %s [VAL-16]', (name, field) => {
   expect(messageOf(field, '')).toBe(messages[name]);
 });
 
-test('each message is shown or answered somewhere', () => {
+test('each message is used somewhere', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = globSync('{shared,shell,server,remote-*}/**/*.{ts,tsx}', {
     cwd: root,

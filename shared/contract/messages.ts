@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** By field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2, LST-D6). */
+/** Messages by field name (VAL-16). The texts are the specification's, unless it gives none (LST-D2, LST-D6). */
 export const messages = {
   empty: 'This field cannot be empty',
   firstName: 'Please enter your first name',
@@ -64,7 +64,7 @@ export const messages = {
   /** The names of the countries follow. */
   phoneCountry: 'Text messages can only be sent to mobile numbers of',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
-  /** It does not reveal which kind of suspension it is (PWD-34). */
+  /** Does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link unlocks your account.',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>

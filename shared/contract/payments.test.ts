@@ -19,14 +19,14 @@ const order = {
 };
 const refused = (change: object) => refusalsOf(createPaymentOrder.body, { ...order, ...change });
 
-test('an order has these fields; what is left blank becomes null [PAY-15]', () => {
+test('an order has these fields; a blank field becomes null [PAY-15]', () => {
   const blank = { company: ' ', address2: '', state: '', postcode: '', purchaseOrderNumber: ' ' };
   const nothing = { company: null, address2: null, state: null, postcode: null, purchaseOrderNumber: null };
 
   expect(createPaymentOrder.body.parse({ ...order, ...blank, cardNumber: '4929' })).toEqual({ ...order, ...nothing });
 });
 
-test('names have 1 to 20 characters and their own messages [PAY-21, PAY-D4]', () => {
+test('names have 1 to 20 characters and messages of their own [PAY-21, PAY-D4]', () => {
   for (const name of ['', 'x'.repeat(21)])
     expect(refused({ firstName: name, lastName: name })).toEqual({
       firstName: 'Please enter your first name',
@@ -58,7 +58,7 @@ test('a city has 1 to 40 characters and a country is required [PAY-25, PAY-26]',
   });
 });
 
-test('customers in the United States name their state, others need not [PAY-27]', () => {
+test('customers in the United States must name their state; others need not [PAY-27]', () => {
   expect(refused({ country: 'United States' })).toEqual({ state: 'This field cannot be empty' });
   expect(refused({ country: 'United States', state: 'Ohio' })).toEqual({});
   expect(refused({ country: 'France' })).toEqual({});

@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 const { payment } = limits;
 
-/** PAY-13, PAY-D1. */
+/** The two offers of the payment page (PAY-13, PAY-D1). */
 export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as const;
 
 export const countryWithStates = 'United States';
@@ -36,9 +36,9 @@ const knownBilling = z.object({
 export type KnownBilling = z.infer<typeof knownBilling>;
 
 /**
- * Countries and prices of the payment page (PAY-12..14), in pounds without VAT. No price: nothing is sold (PAY-35). A
- * single one: no recurring subscriptions (PAY-36). `billing` is what the form starts with (PAY-40); null where nothing
- * is known.
+ * Countries and prices of the payment page (PAY-12..14), in pounds without VAT. If there is no price, nothing is sold
+ * (PAY-35); if there is only one, there are no recurring subscriptions (PAY-36). `billing` is what the form starts with
+ * (PAY-40); null if nothing is known.
  */
 export const readPaymentOptions = defineCall({
   name: 'readPaymentOptions',
@@ -103,7 +103,7 @@ export const createPaymentOrder = defineCall({
 });
 
 /**
- * Posts back what the provider returned through the browser (ACC-52), some 1,000 characters. A 400 says why a payment
+ * Posts back what the provider returned through the browser (ACC-52), about 1,000 characters. A 400 says why a payment
  * failed (ACC-54).
  */
 export const confirmPayment = defineCall({

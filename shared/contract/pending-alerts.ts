@@ -11,7 +11,7 @@ export const pendingContainer = z.object({
   emailRecipients: texts,
   smsRecipients: texts,
   statuses: texts,
-  /** How many are pending; absent from servers before 1.7 of the calls for programs (PND-16). */
+  /** How many are pending. Servers before version 1.7 of the calls for programs send none (PND-16). */
   alerts: z.optional(count),
 });
 export type PendingContainer = z.infer<typeof pendingContainer>;
@@ -20,7 +20,7 @@ export type PendingContainer = z.infer<typeof pendingContainer>;
 export const pendingActivity = z.object({
   activity: z.enum(activities),
   totalPending: count,
-  /** On all pages; absent from servers before 1.5 of the calls for programs (PND-14). */
+  /** Containers on all pages. Servers before version 1.5 of the calls for programs send none (PND-14). */
   totalContainers: z.optional(count),
   containers: z.array(pendingContainer),
   currentPage: count,
@@ -58,8 +58,8 @@ export const readPendingAlertsOfActivity = defineCall({
 });
 
 /**
- * Ends the alerts of a container that were not sent yet; those already on their way are still sent. 404 if there are
- * none (PND-16, SRV-340).
+ * Ends the alerts of a container that have not been sent yet; those already on their way are still sent. 404 if there
+ * are none (PND-16, SRV-340).
  */
 export const endPendingAlerts = defineCall({
   name: 'endPendingAlerts',

@@ -1,13 +1,13 @@
-/** For pages, where the error code does not tell refusals apart (SES-17..23, PWD-12). The server may add words. */
+/** Texts by which pages tell refusals with the same code apart (SES-17..23, PWD-12). More words may follow. */
 export const refusals = {
   unknownCustomer: 'Customer not found',
   emailNotConfirmed: 'Customer credential not verified',
   /** Followed by `triesLeft`. */
   wrongPassword: 'Bad credential',
   accountSuspended: 'User account is locked',
-  /** The password was right, but the account has a second factor and `otp` was missing. */
+  /** The password was right, but the account has a second factor and there was no `otp`. */
   codeRequired: 'One-time code required',
-  /** The password was right, but `otp` was not. Followed by `triesLeft`. */
+  /** The password was right, but `otp` was wrong. Followed by `triesLeft`. */
   wrongCode: 'Bad one-time code',
   passwordExpired: 'User account has expired',
   captchaRequired: 'Captcha required',
@@ -16,5 +16,5 @@ export const refusals = {
 
 export const triesLeft = (tries: number): string => `[${tries}]`;
 
-/** Of a password request; any other number is a success (PWD-10). */
+/** The answer to a password request that suspended the account; any other number is a success (PWD-10). */
 export const suspendedByRequest = -1;

@@ -16,7 +16,7 @@ const registration = {
 };
 const refused = (change: object) => refusalsOf(registerCustomer.body, { ...registration, ...change });
 
-test('a registration goes on as it was filled in, without fields that nobody asked for', () => {
+test('a registration is passed on as it was filled in, without unknown fields', () => {
   expect(registerCustomer.body.parse({ ...registration, tier: 'Internal', isAdmin: true })).toEqual(registration);
 });
 
@@ -54,7 +54,7 @@ test('containers per month are optional and have at most 3 digits [REG-29, REG-3
     expect(Object.keys(refused({ containersAmount }))).toEqual(['containersAmount']);
 });
 
-test('whether marketing updates are wanted must be said for both ports [REG-10]', () => {
+test('the marketing question must be answered for both ports [REG-10]', () => {
   expect(Object.keys(refused({ marketingPreferencesDto: {} }))).toEqual([
     'marketingPreferencesDto.lgpPortSelected',
     'marketingPreferencesDto.souPortSelected',

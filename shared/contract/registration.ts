@@ -19,8 +19,8 @@ import { messages } from './messages.ts';
 export const marketingPreferences = z.object({ lgpPortSelected: z.boolean(), souPortSelected: z.boolean() });
 
 /**
- * Registers a customer (REG-31); 400 CSC_01 for a taken email (REG-D7). One address may try 20 times an hour and make 40
- * accounts a day, beyond that 429 (REG-44, REG-48).
+ * Registers a customer (REG-31); 400 CSC_01 for an email that is taken (REG-D7). One address may try 20 times an hour
+ * and make 40 accounts a day, beyond that 429 (REG-44, REG-48).
  */
 export const registerCustomer = defineCall({
   name: 'registerCustomer',

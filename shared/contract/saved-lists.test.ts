@@ -6,7 +6,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `QWC
 const refused = (change: object) =>
   refusalsOf(createSavedList.body, { name: 'June', containerNumbers: many(1), ...change });
 
-test('a list name has 1 to 20 characters, also when it is changed [LST-08, LST-11]', () => {
+test('a list name has 1 to 20 characters, also after a change [LST-08, LST-11]', () => {
   const rename = (name: string) =>
     refusalsOf(updateSavedList.body, { name, containerNumbers: many(1), customerContainerNumberListId: '7' });
 
@@ -20,12 +20,12 @@ test('a list name has 1 to 20 characters, also when it is changed [LST-08, LST-1
   for (const name of ['x', 'x'.repeat(20)]) expect([refused({ name }), rename(name)]).toEqual([{}, {}]);
 });
 
-test('a list name keeps to the characters of its field [VAL-06]', () => {
+test('a list name has only characters that its field allows [VAL-06]', () => {
   expect(refused({ name: "Rail, £5 (5%) a/b*'-" })).toEqual({});
   expect(refused({ name: '<b>' })).toHaveProperty('name');
 });
 
-test('a list holds 1 to 20 numbers of the right form [LST-12, LST-D2]', () => {
+test('a list holds 1 to 20 valid numbers [LST-12, LST-D2]', () => {
   expect(refused({ containerNumbers: many(20) })).toEqual({});
   expect(refused({ containerNumbers: [] }).containerNumbers).toBe('You must provide at least one container number');
   expect(refused({ containerNumbers: many(21) }).containerNumbers).toBe(

@@ -10,7 +10,7 @@ export const savedList = z.object({
   customerContainerNumberListId: text,
   name: text,
   containerNumbers: texts,
-  /** Whether it is the team's or the caller's own; left out without a team (SRV-306). */
+  /** Whether the list is the team's; left out if the caller has no team (SRV-306). */
   ofTeam: z.optional(z.boolean()),
 });
 export type SavedList = z.infer<typeof savedList>;
@@ -29,20 +29,23 @@ export const savedListStanding = z.extend(savedList, {
   standing: z.object({
     ready: count,
     onHold: count,
-    /** Apart from holds. */
+    /** Not ready to collect for reasons other than holds. */
     notYet: count,
     leavesByTrain: count,
     gone: count,
-    /** Known, but there is nothing to collect, or the port does not know the status. */
+    /** The container is known, but there is nothing to collect or the port does not know the status. */
     other: count,
     unknown: count,
   }),
-  /** The numbers whose last visit at each port that knows them has left it; the build before has none (LST-50). */
+  /** Numbers that have left every port that knows them, by their last visit. The build before sends none (LST-50). */
   leftPort: z.optional(texts),
 });
 export type SavedListStanding = z.infer<typeof savedListStanding>;
 
-/** The caller's saved lists and the state of their containers, with the numbers that have left; counts as one search (LST-24, SRV-106). */
+/**
+ * The caller's saved lists and the state of their containers, with the numbers that have left. Counts as one search
+ * (LST-24, SRV-106).
+ */
 export const readSavedListStandings = defineCall({
   name: 'readSavedListStandings',
   method: 'GET',
@@ -53,7 +56,7 @@ export const readSavedListStandings = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Saves a list and answers its id (LST-20). 400 for an invalid or duplicate list, or one too many (LST-D6). */
+/** Saves a list and returns its id (LST-20). 400 for an invalid or duplicate list, or one too many (LST-D6). */
 export const createSavedList = defineCall({
   name: 'createSavedList',
   method: 'POST',
@@ -63,18 +66,18 @@ export const createSavedList = defineCall({
   answer: text,
 });
 
-/** Replaces name and numbers of a list (LST-21); 404 for another customer's (LST-D7). */
+/** Replaces the name and numbers of a list (LST-21); 404 for a list of another customer (LST-D7). */
 export const updateSavedList = defineCall({
   name: 'updateSavedList',
   method: 'PUT',
-  // The specification has the slash (X-36).
+  // The slash comes from the specification (X-36).
   path: `${path}/`,
   access: forAdvanced,
   body: z.object({ name: listNameField, containerNumbers: containerNumbersField, customerContainerNumberListId: text }),
   ...noAnswer,
 });
 
-/** Deletes a list (LST-22); 404 for another customer's (LST-D7). */
+/** Deletes a list (LST-22); 404 for a list of another customer (LST-D7). */
 export const deleteSavedList = defineCall({
   name: 'deleteSavedList',
   method: 'DELETE',

@@ -17,9 +17,9 @@ export const secondFactor = z.object({
   /** ISO 8601 in UTC; null while it is off. */
   since: maybeText,
   recoveryCodesLeft: count,
-  /** ISO 8601 in UTC: when some of them stop working, which an earlier version made (SES-67). */
+  /** ISO 8601 in UTC: when codes that an earlier version made stop working (SES-67). */
   recoveryCodesEnd: rareText,
-  /** Sessions without it do not get the helpdesk's authority (SES-65). */
+  /** If true, sessions without a second factor do not get the helpdesk's authority (SES-65). */
   isDemanded: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -46,7 +46,7 @@ export const startSecondFactor = defineCall({
   answer: z.object({
     /** Base32, 160 bits. */
     secret: text,
-    /** The same for a QR code: `otpauth://totp/…`. */
+    /** The secret as an address for a QR code: `otpauth://totp/…`. */
     address: text,
     tokens: z.optional(tokenAnswer),
   }),
@@ -80,7 +80,7 @@ export const renewRecoveryCodes = defineCall({
 
 /**
  * Switches off the second factor (ACC-67). 400 at the field for a wrong password or code; CONFLICT if it is already
- * off. The fifth consecutive wrong one ends the session, as for a change of password (PWD-27).
+ * off. The fifth consecutive wrong one ends the session, as it does when changing the password (PWD-27).
  */
 export const switchOffSecondFactor = defineCall({
   name: 'switchOffSecondFactor',
@@ -93,8 +93,8 @@ export const switchOffSecondFactor = defineCall({
 });
 
 /**
- * Shows a code of the second factor once more, which changes of a customer's sign-in data need (HCU-65). 400 at the
- * field for a wrong code; CONFLICT without a second factor. The fifth consecutive wrong one ends the session.
+ * Takes a code of the second factor again, which changes to a customer's sign-in data need (HCU-65). 400 at the field
+ * for a wrong code; CONFLICT if there is no second factor. The fifth consecutive wrong one ends the session.
  */
 export const proveSecondFactor = defineCall({
   name: 'proveSecondFactor',

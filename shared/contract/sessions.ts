@@ -37,7 +37,7 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 
 const path = '/api/customers/sessions';
 
-/** The caller's sessions: the calling one, then the others by last use. `total` includes those left out (SES-56). */
+/** The caller's sessions: this one, then the others by last use. `total` includes those left out (SES-56). */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
@@ -47,7 +47,7 @@ export const listSessions = defineCall({
 });
 export type DeviceSessions = z.infer<typeof listSessions.answer>;
 
-/** Ends every session of the caller except the calling one (SES-57). */
+/** Ends every session of the caller except this one (SES-57). */
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   method: 'DELETE',
@@ -56,7 +56,7 @@ export const endOtherSessions = defineCall({
   ...noAnswer,
 });
 
-/** Ends a session of the caller; 404 for another customer's, or one that has ended (SES-57). */
+/** Ends a session of the caller; 404 for a session of another customer, or one that has ended (SES-57). */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',

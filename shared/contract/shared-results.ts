@@ -36,14 +36,14 @@ export const shareResult = defineCall({
   access: signedIn,
   body: z.object({
     containerNumbers: containerNumbersField,
-    /** Not for callers with standard access, who have no references. */
+    /** Not available to callers with standard access, who have no references. */
     showsReferences: z.optional(z.boolean()),
   }),
   answer: z.object({ address: text, endsAt: text }),
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Stops a link at once; 404 for another customer's, or one that has ended. */
+/** Stops a link at once; 404 for a link of another customer, or one that has ended. */
 export const stopSharing = defineCall({
   name: 'stopSharing',
   method: 'DELETE',

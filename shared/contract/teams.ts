@@ -14,25 +14,25 @@ export type TeamMember = z.infer<typeof teamMember>;
 const openInvitation = z.object({ id: text, email: text, endsAt: text });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** Into the team of a colleague, by name and email. */
+/** An invitation to the caller into a colleague's team, with the colleague's name and email. */
 const ownInvitation = z.object({ id: text, teamName: text, invitedBy: text, email: text, endsAt: text });
 export type OwnInvitation = z.infer<typeof ownInvitation>;
 
 /** Times are ISO 8601 in UTC. */
 export const team = z.object({
   name: text,
-  /** The caller is the longest member. */
+  /** True for the longest-standing member. */
   mayRemove: z.boolean(),
-  /** What the caller chose. */
+  /** The caller's own choice. */
   sharesReferences: z.boolean(),
   usesTeamFreeDays: z.boolean(),
-  /** Longest first. */
+  /** The longest-standing member first. */
   members: z.array(teamMember),
   invitations: z.array(openInvitation),
 });
 export type Team = z.infer<typeof team>;
 
-/** The caller's team, and the invitations to the caller's email that are open (ACC-100). */
+/** The caller's team, and the open invitations to the caller's email (ACC-100). */
 export const readTeam = defineCall({
   name: 'readTeam',
   method: 'GET',
@@ -41,7 +41,7 @@ export const readTeam = defineCall({
   answer: z.object({ team: z.nullable(team), invitations: z.array(ownInvitation) }),
 });
 
-/** Makes a team with the caller as its only member. CONFLICT for a member of a team (SRV-300). */
+/** Makes a team with the caller as its only member. CONFLICT if the caller is already in a team (SRV-300). */
 export const createTeam = defineCall({
   name: 'createTeam',
   method: 'POST',
@@ -56,7 +56,7 @@ export const createTeam = defineCall({
 
 /**
  * Invites a colleague by mail into the caller's team, for seven days. The answer is the same whether or not the address
- * has an account. 400 at the field for a member or an address that is invited already; CONFLICT without a team, or
+ * has an account. 400 at the field for a member or an address that is already invited; CONFLICT without a team, or
  * beyond twenty members and invitations (SRV-301).
  */
 export const inviteColleague = defineCall({
@@ -80,8 +80,8 @@ export const endInvitation = defineCall({
 });
 
 /**
- * Joins the team. 404 unless an open invitation is to the caller's email; CONFLICT for a member of a team
- * (SRV-302).
+ * Joins the team. 404 unless there is an open invitation to the caller's email; CONFLICT if the caller is already in a
+ * team (SRV-302).
  */
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',
@@ -102,7 +102,7 @@ export const leaveTeam = defineCall({
   ...noAnswer,
 });
 
-/** The longest member removes another. 404 for nobody of the team, 403 to other members (SRV-303). */
+/** The longest-standing member removes another. 404 for somebody outside the team, 403 to other members (SRV-303). */
 export const removeColleague = defineCall({
   name: 'removeColleague',
   method: 'DELETE',
@@ -113,8 +113,8 @@ export const removeColleague = defineCall({
 });
 
 /**
- * Makes a list the team's or the caller's own. 404 for a list that the caller does not see; CONFLICT without a team; 400
- * where a colleague would see two lists of one name, or more than ten (SRV-306).
+ * Makes a list the team's or the caller's own. 404 for a list that the caller cannot see; CONFLICT without a team; 400
+ * if a colleague would see two lists with the same name, or more than ten (SRV-306).
  */
 export const moveSavedList = defineCall({
   name: 'moveSavedList',
@@ -127,7 +127,7 @@ export const moveSavedList = defineCall({
   ...noAnswer,
 });
 
-/** Whether colleagues see the caller's references where they have none of their own. CONFLICT without a team (SRV-307). */
+/** Chooses whether colleagues without a reference of their own see the caller's. CONFLICT without a team (SRV-307). */
 export const shareReferences = defineCall({
   name: 'shareReferences',
   method: 'PUT',
@@ -139,8 +139,8 @@ export const shareReferences = defineCall({
 });
 
 /**
- * Whether the caller's free days are those of the team. They replace the caller's own, unless the team has none yet, and
- * stay the caller's afterwards. CONFLICT without a team (SRV-308).
+ * Chooses whether the caller shares the team's free days. They replace the caller's own, unless the team has none yet,
+ * and stay with the caller afterwards. CONFLICT without a team (SRV-308).
  */
 export const chooseFreeDays = defineCall({
   name: 'chooseFreeDays',
@@ -152,19 +152,19 @@ export const chooseFreeDays = defineCall({
   ...noAnswer,
 });
 
-/** What a member did, at a time in ISO 8601 and UTC. */
+/** What a member did. The time is ISO 8601 in UTC. */
 export const teamChange = z.object({
   at: text,
-  /** Null for somebody who is not in the team any more. */
+  /** Null for somebody who is no longer in the team. */
   by: maybeText,
   /** One of `teamChangeKinds`, or a newer one. */
   change: text,
-  /** Null where the change is about no list. */
+  /** Null if the change is not about a list. */
   listName: maybeText,
 });
 export type TeamChange = z.infer<typeof teamChange>;
 
-/** The latest hundred changes of the caller's team, newest first; none without a team (SRV-304). */
+/** The latest hundred changes of the caller's team, newest first; empty without a team (SRV-304). */
 export const listTeamChanges = defineCall({
   name: 'listTeamChanges',
   method: 'GET',

@@ -4,14 +4,14 @@ import { refusalsOf } from './testing/refusals-of.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 
-test('both searches take 20 numbers and no more [CON-05]', () => {
+test('both searches take at most 20 numbers [CON-05]', () => {
   for (const { body } of [searchContainers, searchContainersAdvanced]) {
     expect(refusalsOf(body, many(20))).toEqual({});
     expect(refusalsOf(body, many(21))).toEqual({ '': 'Please enter a maximum of 20 container numbers' });
   }
 });
 
-test('what a port leaves out of a status is not there, and no alert is set on it', () => {
+test('values that a port leaves out of a status are null, and the status has no alert', () => {
   const status = { statusType: 'On Hold' };
   const visit = { port: 'SOU', activity: 'Storage', gkey: '7', vessel: { inVessel: 'BALTIC HERON' }, status };
   const found = {
@@ -50,13 +50,13 @@ test('what a port leaves out of a status is not there, and no alert is set on it
   });
 });
 
-test('a status may be one that the product has no icon for', () => {
+test('a status without an icon is accepted', () => {
   const status = { statusType: 'Gone fishing', statusText: 'See the harbour master' };
 
   expect(refusalsOf(container.shape.containerStatuses, [{ port: 'LGP', vessel: {}, status }])).toEqual({});
 });
 
-test('the advanced search answers containers and the alerts that are left [CON-04]', () => {
+test('the advanced search returns containers and the remaining alerts [CON-04]', () => {
   const answer = { containers: [], limit: { smsLimit: 0, emailLimit: 300 } };
 
   expect(searchContainersAdvanced.answer.parse(answer)).toEqual(answer);
@@ -90,7 +90,7 @@ test('a history search needs a start date; dates have dashes [HIS-03, HIS-28, LI
     expect(refused({ fromPeriodDate })).toHaveProperty('fromPeriodDate');
 });
 
-test('an unknown container has no histories at all, a known one may have none in range [HIS-D7]', () => {
+test('the histories of an unknown container are null; those of a known one may be empty [HIS-D7]', () => {
   const answer = [
     { container: 'QWCU2001010', journeyHistories: [] },
     { container: 'QWCU9999999', journeyHistories: null },

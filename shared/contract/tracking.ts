@@ -12,7 +12,7 @@ const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 const movedEstimate = z.object({ firstTime: text, changes: count });
 export type MovedEstimate = z.infer<typeof movedEstimate>;
 
-/** Who holds a container, and why, as far as the port says: in its own words (CON-132). */
+/** Who holds a container and why, in the port's own words and as far as it says (CON-132). */
 export const hold = z.object({ by: maybeText, reason: maybeText });
 export type Hold = z.infer<typeof hold>;
 
@@ -22,7 +22,7 @@ export const journeyStatus = z.object({
   statusTime: maybeText,
   /** The port's words for a status that is not on the list (CON-27). */
   statusText: maybeText,
-  /** Of two hours (CON-74, CON-D8). */
+  /** The start of a slot of two hours (CON-74, CON-D8). */
   slotStartTime: rareText,
   /** Null if unknown. */
   timeKind: z._default(z.nullable(z.enum(timeKinds)), null),
@@ -32,11 +32,11 @@ export const journeyStatus = z.object({
   receivedTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
-  /** Null if it was announced again since (CON-88). */
+  /** Null if the status was announced again since (CON-88). */
   alertTakenBackTime: rareText,
   /** Left out unless the time is expected and has changed. */
   movedEstimate: z.optional(movedEstimate),
-  /** Left out where the port does not say. */
+  /** Left out if the port does not say. */
   hold: z.optional(hold),
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
@@ -81,15 +81,15 @@ export const container = z.object({
   /** Addresses of other services; null where there is none (CON-45). */
   actions: z.object({ vehicleBooking: maybeText, vesselSchedule: maybeText, railSchedule: maybeText }),
   isAvailableForSettingAlerts: z.boolean(),
-  /** The caller's own; left out without one (CON-120). */
+  /** The caller's own reference; left out if there is none (CON-120). */
   reference: z.optional(text),
-  /** Where the caller has given none: what a colleague calls it, who shares references with the team (SRV-307). */
+  /** If the caller has none: the reference of a colleague who shares references with the team (SRV-307). */
   sharedReference: z.optional(z.object({ reference: text, by: text })),
   containerStatuses: z.array(containerStatusEntry),
 });
 export type Container = z.infer<typeof container>;
 
-/** Left in the period (CON-D7). */
+/** Alerts that are left in the period (CON-D7). */
 export const alertLimit = z.object({ smsLimit: count, emailLimit: count });
 export type AlertLimit = z.infer<typeof alertLimit>;
 
@@ -129,8 +129,8 @@ export const searchContainersAdvanced = defineCall({
 const estimate = z.object({ time: text, source: text, recordedTime: text, receivedTime: text });
 
 /**
- * The changed estimates of a visit's coming statuses, each with its earlier values: oldest first, the latest 100 of
- * each (CON-104). Empty for an unknown visit.
+ * The changed estimates of a visit's expected statuses, each with its values: oldest first, the latest 100 of each
+ * (CON-104). Empty for an unknown visit.
  */
 export const readEstimateChanges = defineCall({
   name: 'readEstimateChanges',
@@ -145,7 +145,7 @@ export const readEstimateChanges = defineCall({
     z.object({
       /** The expected status, or the one that the port reports the estimate with. */
       statusType: text,
-      /** The time of the status that it is about. */
+      /** Which time of the status the estimate is about. */
       field: z.enum(estimatedTimes),
       estimates: z.array(estimate),
     }),
@@ -165,7 +165,7 @@ export const listSilentPorts = defineCall({
 });
 export type SilentPort = CallAnswer<typeof listSilentPorts>['ports'][number];
 
-/** Statuses oldest first. */
+/** Statuses are listed oldest first. */
 const journeyHistory = z.object({
   gkey: text,
   statuses: z.array(
@@ -177,9 +177,9 @@ const journeyHistory = z.object({
       activity: text,
       /** For a transhipment first the incoming, then the outgoing one. */
       vessel: maybeText,
-      /** Left out where the port did not say. */
+      /** Left out if the port did not say. */
       hold: z.optional(hold),
-      /** Of the caller's own alerts. */
+      /** Recipients of the caller's own alerts. */
       emailRecipients: texts,
       smsRecipients: texts,
     }),
@@ -211,9 +211,9 @@ export const searchHistory = defineCall({
   answer: z.array(
     z.object({
       container: text,
-      /** Empty if known without anything in range; null if neither port knows it (HIS-D7). */
+      /** Empty if a port knows the container but there is nothing in range; null if neither knows it (HIS-D7). */
       journeyHistories: z.nullable(z.array(journeyHistory)),
-      /** On the last entry only: there is more than one answer holds, and a shorter period shows the rest. */
+      /** Only on the last entry: more was found than fits into one answer. A shorter period shows the rest. */
       moreFound: z.optional(z.literal(true)),
     }),
   ),

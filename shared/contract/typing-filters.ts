@@ -6,7 +6,7 @@ const keep =
   (text) =>
     text.replace(others, '');
 
-// Phones type curly apostrophes, and some keyboards a letter and its accent apart.
+// Phones type curly apostrophes, and some keyboards send a letter and its accent separately.
 const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
 
 const keepName = keep(/[^\p{L} '-]/gu);

@@ -5,7 +5,7 @@ import { isStorable } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Does not look up where the name leads. */
+/** Checks only the text of the address; the name is not resolved. */
 function isWebhookAddress(text: string): boolean {
   if (text.length > limits.webhookAddressMax || !isStorable(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);
@@ -19,9 +19,9 @@ const webhookAddressField = z
 
 const path = '/api/customers/webhook';
 
-/** Only the status of the receiver's answer is stored. */
+/** Why a delivery failed. Of the receiver's answer only the status is stored. */
 export const webhookProblems = [
-  /** Not 200 to 299. */
+  /** The status was not 200 to 299. */
   'status',
   'redirect',
   'timeout',
@@ -52,9 +52,9 @@ export const webhook = z.object({
   createdAt: text,
   /** Null while deliveries succeed. */
   failingSince: maybeText,
-  /** After days without success; null while deliveries are on. */
+  /** When deliveries were switched off, after days without success; null while they are on. */
   switchedOffAt: maybeText,
-  /** Until then, deliveries are also signed with it. */
+  /** Until this time, deliveries are also signed with the previous secret. */
   previousSecretUntil: maybeText,
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -69,8 +69,8 @@ export const readWebhook = defineCall({
 });
 
 /**
- * Sets the address and switches deliveries on. The first time it answers the signing secret, which is never shown
- * again; null afterwards.
+ * Sets the address and switches deliveries on. The first time it returns the signing secret, which is never shown
+ * again; later it returns null.
  */
 export const saveWebhook = defineCall({
   name: 'saveWebhook',
@@ -119,7 +119,7 @@ export const webhookDelivery = z.object({
   createdAt: text,
   state: z.enum(webhookDeliveryStates),
   attempts: count,
-  /** The last attempt. */
+  /** When the last attempt was made. */
   triedAt: maybeText,
   httpStatus: z._default(z.nullable(z.number()), null),
   problem: z._default(z.nullable(z.enum(webhookProblems)), null),

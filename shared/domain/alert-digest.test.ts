@@ -8,7 +8,7 @@ const alert = {
   region: { name: 'Critical Alerts (LGPL)' as const, itemLimit: 1 },
 };
 
-test('an alert is another one when its port, title, time or words change [CNT-39]', () => {
+test('an alert counts as a new one if its port, title, time or text changes [CNT-39]', () => {
   const changes = [
     {},
     { title: 'Cranes' },

@@ -1,11 +1,11 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 
 type Alert = Pick<ContentItem, 'region' | 'title' | 'published'> & {
-  /** Text that has been found safe has a type of its own. */
+  /** Safe text, which has a type of its own. */
   readonly content: { toString: () => string };
 };
 
-/** Tells an alert from every other, its words included; by it the browser knows which ones were read (CNT-39). */
+/** Identifies an alert, including its text, so that the browser knows which alerts were read (CNT-39). */
 export function digestAlert({ region, title, published, content }: Alert): string {
   let digest = 5381;
   for (const letter of [region.name, title, published, content].join(' '))

@@ -6,7 +6,7 @@ import { isBankHoliday } from './bank-holidays.ts';
 const years = [2026, 2027, 2028, 2029, 2030];
 const codes: Record<Nation, string> = { 'England and Wales': 'ENG', Scotland: 'SCT', 'Northern Ireland': 'NIR' };
 
-/** A holiday at a weekend is replaced by a weekday, which the package lists beside it. */
+/** If a holiday falls on a weekend, the package lists it and the weekday that replaces it. */
 const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
 
 const daysOf = (year: number) =>
@@ -14,7 +14,7 @@ const daysOf = (year: number) =>
     (day) => day.startsWith(String(year)),
   );
 
-test.each(nations)('the bank holidays of %s are those that the package knows [SRV-290]', (nation) => {
+test.each(nations)('the bank holidays of %s match those of the package [SRV-290]', (nation) => {
   const calendar = new Holidays('GB', codes[nation]);
   const known = years.flatMap((year) =>
     calendar
@@ -27,7 +27,7 @@ test.each(nations)('the bank holidays of %s are those that the package knows [SR
   expect(years.flatMap(daysOf).filter((day) => isBankHoliday(day, nation))).toEqual(known);
 });
 
-test('England and Wales have one calendar [SRV-290]', () => {
+test('England and Wales share one calendar [SRV-290]', () => {
   const [england, wales] = ['ENG', 'WLS'].map((code) => new Holidays('GB', code));
   const publicDays = (of: Holidays | undefined) =>
     of?.getHolidays(2027).flatMap(({ type, date }) => (type === 'public' ? date : []));
@@ -35,7 +35,7 @@ test('England and Wales have one calendar [SRV-290]', () => {
   expect(publicDays(wales)).toEqual(publicDays(england));
 });
 
-test.each(nations)('the bank holidays of %s reach beyond the end of next year [SRV-290]', (nation) => {
+test.each(nations)('the bank holidays of %s are known beyond the end of next year [SRV-290]', (nation) => {
   const nextYear = new Date().getUTCFullYear() + 1;
 
   expect(daysOf(nextYear).some((day) => isBankHoliday(day, nation))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Nation } from '@quaywatch/shared/contract';
 
-// Kept here instead of computed: the package that knows them weighs 45 MB with its dependencies. A test compares the two,
-// and fails a year before the days run out.
+// A fixed list, because the package that computes the days weighs 45 MB with its dependencies. A test compares the two
+// and fails a year before the list ends.
 const inBritain = [
   '2026-01-01',
   '2026-04-03',
@@ -84,7 +84,7 @@ const bankHolidays: Readonly<Record<Nation, ReadonlySet<string>>> = {
 };
 
 /**
- * Where a holiday falls on a weekend, the weekday that replaces it is the bank holiday. False before 2026 and after 2030.
+ * If a holiday falls on a weekend, the weekday that replaces it is the bank holiday. False before 2026 and after 2030.
  * @param day `YYYY-MM-DD`
  */
 export const isBankHoliday = (day: string, nation: Nation): boolean => bankHolidays[nation].has(day);

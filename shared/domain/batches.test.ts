@@ -4,7 +4,7 @@ import { batchPath, findBatchOffer, takeBatch } from './index.ts';
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 const offerOf = (text: string) => findBatchOffer(text)?.label ?? null;
 
-test('more numbers than one search takes can be searched in batches, up to 200 [VAL-26]', () => {
+test('up to 200 numbers, more than one search takes, can be searched in batches [VAL-26]', () => {
   expect(offerOf(many(20).join(' '))).toBeNull();
   expect(offerOf(many(21).join(' '))).toBe('Search in 2 batches');
   expect(offerOf(many(200).join(' '))).toBe('Search in 10 batches');
@@ -12,18 +12,18 @@ test('more numbers than one search takes can be searched in batches, up to 200 [
   expect(findBatchOffer(many(201).join(' '))?.numbers).toEqual(many(200));
 });
 
-test('a mail with many numbers is searched for its numbers alone, each once [VAL-26]', () => {
+test('from a mail with many numbers, only the numbers are searched, each once [VAL-26]', () => {
   const mail = `Hello, please look at these:\n${many(25).join('\n')}\n${many(3).join('\n')}\nThank you`;
 
   expect(findBatchOffer(mail)).toEqual({ label: 'Search in 2 batches', numbers: many(25) });
 });
 
-test('what is no number at all is searched for in no batch [VAL-19] [VAL-26]', () => {
+test('text with a malformed number is not searched in batches [VAL-19] [VAL-26]', () => {
   expect(offerOf(`${many(20).join(' ')} MSKU30`)).toBeNull();
   expect(offerOf('no numbers here')).toBeNull();
 });
 
-test('a batch is 20 of the numbers, and what is added or removed takes their place among the others [CON-113]', () => {
+test('a batch has 20 of the numbers; its changes replace them among the others [CON-113]', () => {
   const second = takeBatch(many(45), 2);
 
   expect([second.place, second.of, second.numbers]).toEqual([2, 3, many(45).slice(20, 40)]);
@@ -31,11 +31,11 @@ test('a batch is 20 of the numbers, and what is added or removed takes their pla
   expect(takeBatch(many(45), 3).numbers).toEqual(many(45).slice(40));
 });
 
-test('a batch that there is not is the nearest that there is [CON-113]', () => {
+test('a batch that does not exist is replaced by the nearest one [CON-113]', () => {
   expect([0, -1, 4, 99, 1.5, Number.NaN].map((place) => takeBatch(many(45), place).place)).toEqual([1, 1, 3, 3, 1, 1]);
 });
 
-test('the address of a batch has all the numbers, and that of a single search no batch [CON-113, DSH-04]', () => {
+test('the address of a batch has all the numbers; that of a single search names no batch [CON-113, DSH-04]', () => {
   expect(batchPath(many(21), 2)).toBe(`/containers?numbers=${many(21).join('%20')}&batch=2`);
   expect(batchPath(many(21), 3)).toMatch(/&batch=2$/);
   expect(batchPath(['qwcu2001010'], 2)).toBe('/containers?numbers=QWCU2001010');

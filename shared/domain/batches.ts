@@ -8,11 +8,11 @@ const countBatches = (numbers: readonly string[]): number => Math.ceil(numbers.l
 
 export type BatchOffer = { readonly label: string; readonly numbers: readonly string[] };
 
-/** All numbers of a text, or the first 200 (VAL-26). Null if one search takes them, or if one is malformed. */
+/** All numbers of a text, or the first 200 (VAL-26). Null if one search takes them all, or if one is malformed. */
 export function findBatchOffer(text: string): BatchOffer | null {
   const { numbers: all } = readContainerNumbers(text);
   const isNumber = (part: string) => containerNumberField.safeParse(part).success;
-  // Among words, only the printed form identifies a number.
+  // Among words, only its printed form identifies a number.
   const numbers = all.every((part) => /\d/.test(part) && isNumber(part)) ? all : findPrintedNumbers(text);
   if (numbers.length <= size) return null;
   const taken = numbers.slice(0, limits.containersInBatches);
@@ -28,7 +28,7 @@ export type Batch = {
   readonly place: number;
   readonly of: number;
   readonly numbers: readonly string[];
-  /** All numbers, with this batch's replaced. */
+  /** Returns all numbers, with those of this batch replaced. */
   readonly replace: (numbers: readonly string[]) => readonly string[];
 };
 

@@ -1,13 +1,13 @@
 import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from './departures.ts';
 
-/** By road. */
+/** Whether a container can be collected by road. */
 export type CollectionAnswer = 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
 
 export type CollectionGround = {
   readonly answer: CollectionAnswer;
   readonly because: string;
-  /** The container only has to be unloaded or released, so the expected time is worth showing. */
+  /** Expected statuses whose time is worth showing, because the container only has to be unloaded or released. */
   readonly awaits?: readonly StatusType[];
 };
 
@@ -35,7 +35,7 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   Departed: { answer: 'Left', because: 'gone' },
 };
 
-/** It arrives by the gate, so nothing is discharged. */
+/** A return arrives by the gate, so nothing is discharged. */
 const returnGrounds: typeof grounds = {
   ...grounds,
   Arrived: notYet('waiting for release', 'Available for Collection'),
@@ -44,8 +44,8 @@ const returnGrounds: typeof grounds = {
 const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
 
 /**
- * What a visit's status says about its collection; undefined where it says nothing, and for activities other than
- * imports and returns. Used by results and by the counts of saved lists (CON-77, LST-24).
+ * What a visit's status says about its collection; undefined if it says nothing, and for activities other than imports
+ * and returns. Used by results and by the counts of saved lists (CON-77, LST-24).
  */
 export function findCollectionGround(
   port: Port,

@@ -5,13 +5,13 @@ test('the application is version 1.48.0 [LIM-31]', () => {
   expect(applicationVersion).toBe('1.48.0');
 });
 
-test('a closed advanced feature explains itself [NAV-45]', () => {
+test('a disabled advanced feature says why [NAV-45]', () => {
   expect(hints.advancedFeature).toBe(
     'This is an advanced feature. For access to advanced features, check your My Account page',
   );
 });
 
-test('the ports have their names and their customer services [LIM-01, DSH-D9]', () => {
+test('each port has its name and its customer service [LIM-01, DSH-D9]', () => {
   expect(portNames).toEqual({ LGP: 'London Gateway', SOU: 'Southampton' });
   expect(Object.keys(companyContact.customerServices)).toEqual(['LGP', 'SOU']);
 });

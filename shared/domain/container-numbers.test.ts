@@ -26,7 +26,7 @@ test('a text without a number reads "You must provide at least one container num
   for (const text of ['', '  \n,-']) expect(messageOf(text)).toBe('You must provide at least one container number');
 });
 
-test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any other sign [VAL-18]', () => {
+test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any other character [VAL-18]', () => {
   const text = 'QWCU2001010,QWCU2002022 QWCU2003034\tQWCU2004046-QWCU2005058\r\nQWCU2006060;QWCU2007071é*';
 
   expect(splitContainerNumbers(text)).toEqual([
@@ -40,7 +40,7 @@ test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any ot
   ]);
 });
 
-test('numbers have 7 to 11 characters; wrong ones are listed in typing order, upper-cased [VAL-19, VAL-D2]', () => {
+test('numbers have 7 to 11 characters; others are listed in typing order and upper case [VAL-19, VAL-D2]', () => {
   expect(numbersOf('abc1234 ABCDE123456')).toEqual(['ABC1234', 'ABCDE123456']);
   expect(messageOf('toolongnumber, QWCU2001010 abc123')).toBe(
     'Invalid format of container number TOOLONGNUMBER, ABC123',
@@ -53,11 +53,11 @@ test('21 numbers read "Please enter a maximum of 20 container numbers" before ot
   expect(messageOf([...many(20), 'X'].join(' '))).toBe('Please enter a maximum of 20 container numbers');
 });
 
-test('a number given twice counts once, whatever its case [VAL-D2]', () => {
+test('a number that is given twice counts once, in any letter case [VAL-D2]', () => {
   expect(numbersOf([...many(20), 'qwcu3010000'].join(' '))).toEqual(many(20));
 });
 
-test('the counter says how many different numbers there are, and how many were left out', () => {
+test('the counter shows how many different numbers there are and how many duplicates were left out', () => {
   const counterOf = (text: string) => countContainerNumbers(readContainerNumbers(text), 20);
 
   expect(counterOf('')).toBe('0 of 20');
@@ -65,13 +65,13 @@ test('the counter says how many different numbers there are, and how many were l
   expect(counterOf('QWCU2001010 qwcu2001010 QWCU-200101-0')).toBe('1 of 20, 2 duplicates left out');
 });
 
-test('a number printed in parts is put together [VAL-21]', () => {
+test('a number that is printed in parts is joined [VAL-21]', () => {
   for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
   expect(numbersOf('CSQU 305438 3 TCNU7200794 TOLU-473478-7')).toEqual(['CSQU3054383', 'TCNU7200794', 'TOLU4734787']);
 });
 
-test('parts that make no printed number stay apart [VAL-21]', () => {
+test('parts that do not make a printed number stay separate [VAL-21]', () => {
   for (const parts of [
     ['CSQ', '305438', '3'],
     ['CSQU', '305438'],
@@ -81,15 +81,15 @@ test('parts that make no printed number stay apart [VAL-21]', () => {
     expect(rejoinContainerNumbers(parts)).toEqual(parts);
 });
 
-test('the address holds upper-cased numbers joined with an encoded space [DSH-04, CON-D3]', () => {
+test('the address has the numbers in upper case, joined by an encoded space [DSH-04, CON-D3]', () => {
   expect(containersPath(['qwcu2001010', 'QWCU2002022'])).toBe('/containers?numbers=QWCU2001010%20QWCU2002022');
 });
 
-test('the address is read back from spaces, commas and any other separator [CON-02, CON-D3]', () => {
+test('the address may separate numbers by spaces, commas or any other separator [CON-02, CON-D3]', () => {
   expect(readContainerNumbers('qwcu2001010,QWCU2002022 QWCU2001010').numbers).toEqual(['QWCU2001010', 'QWCU2002022']);
 });
 
-test('the heading of a column is no number, whatever it is called [VAL-22]', () => {
+test('a column heading is not a number, whatever it is called [VAL-22]', () => {
   for (const heading of ['Container', 'CONTAINER NO.', 'Container-Number', 'Cntr No:', 'containers', 'Numbers'])
     expect(readContainerNumbers(`${heading}\r\nQWCU2001010\r\nQWCU2002022`).numbers).toEqual([
       'QWCU2001010',
@@ -99,13 +99,13 @@ test('the heading of a column is no number, whatever it is called [VAL-22]', () 
   expect(messageOf('Container No')).toBe('You must provide at least one container number');
 });
 
-test('among other words of its cell a heading stays a word [VAL-22]', () => {
+test('a heading among other words of a cell stays a word [VAL-22]', () => {
   expect(readContainerNumbers('the container QWCU2001010').numbers).toEqual(['THE', 'CONTAINER', 'QWCU2001010']);
 });
 
 const containerNumber = fc.stringMatching(/^[A-Za-z]{4}\d{7}$/);
 
-test('numbers are found again behind any separators', () => {
+test('numbers are found between any separators', () => {
   const separator = fc.stringMatching(/^[ ,;\t\n\r.-]{1,3}$/);
   fc.assert(
     fc.property(fc.array(fc.tuple(containerNumber, separator), { minLength: 1, maxLength: 20 }), (typed) => {
@@ -115,7 +115,7 @@ test('numbers are found again behind any separators', () => {
   );
 });
 
-test('numbers come back from the address as they went in', () => {
+test('numbers are read from the address as they were written into it', () => {
   fc.assert(
     fc.property(fc.array(containerNumber, { maxLength: 20 }), (numbers) => {
       const read = new URLSearchParams(`numbers=${encodeNumbersForAddress(numbers)}`).get('numbers') ?? '';
@@ -125,7 +125,7 @@ test('numbers come back from the address as they went in', () => {
   );
 });
 
-test('whatever is pasted, the answer is numbers of the right form or a message', () => {
+test('whatever is pasted, the result is valid numbers or a message', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const parsed = parseContainerNumbers(text);
@@ -139,7 +139,7 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Reaches the rules more often than random text.
+  // Text of this kind reaches the rules more often than random text.
   fc.string({
     unit: fc.constantFrom('C', 'S', 'q', 'U', '0', '3', '8', ' ', '-', ',', '\t', '\n', 'é'),
     maxLength: 200,
@@ -158,7 +158,7 @@ test('whatever is pasted, splitting, joining and reading keep every letter and d
   );
 });
 
-test('what was read once is read the same again, from a text, a list or the address', () => {
+test('numbers that were read are read the same again from a text, a list or the address', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parts = splitContainerNumbers(text);
@@ -174,7 +174,7 @@ test('what was read once is read the same again, from a text, a list or the addr
 
 const standardNumber = fc.stringMatching(/^[A-Z]{4}\d{7}$/);
 
-test('numbers that were put together stay as they are: joining them again changes nothing', () => {
+test('joining numbers that are already joined changes nothing', () => {
   fc.assert(
     fc.property(fc.array(standardNumber), (numbers) => {
       expect(rejoinContainerNumbers(rejoinContainerNumbers(numbers))).toEqual(numbers);
@@ -183,8 +183,8 @@ test('numbers that were put together stay as they are: joining them again change
   );
 });
 
-test('among anything else, a whole number is never lost nor joined with its neighbours', () => {
-  // Neither part of a printed number nor, by its length, a number of its own.
+test('a complete number among other text is never lost or joined with its neighbours', () => {
+  // Clutter is neither part of a printed number nor long enough to be a number.
   const clutter = fc.constantFrom('kg', 'Invoice', '20', '40HC', '-', ';', '(LGP)', 'containers:');
   fc.assert(
     fc.property(fc.array(fc.tuple(clutter, standardNumber), { maxLength: 20 }), (pairs) => {

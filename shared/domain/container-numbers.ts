@@ -1,6 +1,6 @@
 import { containerNumbersField, z } from '@quaywatch/shared/contract';
 
-/** Or why the text cannot be searched. */
+/** The numbers, or the reason why the text cannot be searched. */
 export type ParsedNumbers =
   | { readonly ok: true; readonly numbers: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -31,19 +31,19 @@ export function rejoinContainerNumbers(parts: readonly string[]): string[] {
   return joined;
 }
 
-/** Upper-cased, in typing order. */
+/** The different numbers in upper case and typing order. */
 export const distinctNumbers = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.map((number) => number.toUpperCase())),
 ];
 
-/** Before any rule applies; they may be malformed or too many. */
+/** Numbers before any rule is applied: they may be malformed or too many. */
 export type ReadNumbers = {
   readonly numbers: readonly string[];
   readonly duplicates: number;
 };
 
 const cellBreak = /[\t\r\n,;:|]+/;
-// 'Container' and 'Numbers' would pass for numbers of 9 and 7 characters (VAL-19).
+// 'Container' and 'Numbers' would be accepted as numbers of 9 and 7 characters (VAL-19).
 const heading =
   /^(((shipping )?containers?|cntrs?|box(es)?|units?|equipment)( ?(no|nos|nr|nrs|id|ids|ref|refs|numbers?))?|numbers?)$/i;
 
@@ -53,7 +53,7 @@ const splitCell = (cell: string): string[] => {
 };
 
 /**
- * Of a typed text or a decoded address parameter (VAL-18, CON-D3). A column heading such as 'Container No' is not a
+ * Reads a typed text or a decoded address parameter (VAL-18, CON-D3). A column heading such as 'Container No' is not a
  * number (VAL-22).
  */
 export function readContainerNumbers(text: string): ReadNumbers {
@@ -69,8 +69,8 @@ export function countContainerNumbers({ numbers, duplicates }: ReadNumbers, most
 }
 
 /**
- * Upper-cased numbers without duplicates, or the message of the first rule broken: none, too many, format (VAL-17..20,
- * VAL-D2).
+ * Numbers in upper case without duplicates, or the message of the first rule that is broken: none, too many, format
+ * (VAL-17..20, VAL-D2).
  */
 export function parseContainerNumbers(text: string): ParsedNumbers {
   const { numbers } = readContainerNumbers(text);
@@ -78,13 +78,13 @@ export function parseContainerNumbers(text: string): ParsedNumbers {
   return success ? { ok: true, numbers } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
 
-/** For a form field; reads what `parseContainerNumbers` reads. */
+/** A schema for a form field, with the rules of `parseContainerNumbers`. */
 export const containerNumbersText = z.pipe(
   z.transform((text: string) => [...readContainerNumbers(text).numbers]),
   containerNumbersField,
 );
 
-/** Upper-cased, joined by spaces, encoded (CON-D3). */
+/** The numbers in upper case, joined by spaces and encoded (CON-D3). */
 export const encodeNumbersForAddress = (numbers: readonly string[]): string =>
   encodeURIComponent(distinctNumbers(numbers).join(' '));
 

@@ -6,7 +6,7 @@ test('a colour is a name or hex digits [CNT-05, CNT-D7]', () => {
     expect(contentColour(colour)).toBe(colour.trim());
 });
 
-test('what could do more than colour is not a colour [CNT-D7]', () => {
+test('a value that could do more than set a colour is not a colour [CNT-D7]', () => {
   const others = [
     'red;background:url(https://evil.example)',
     'url(https://evil.example)',
@@ -23,7 +23,7 @@ test('what could do more than colour is not a colour [CNT-D7]', () => {
   for (const other of others) expect(contentColour(other)).toBeNull();
 });
 
-test('the opacity is 1 unless it is said, and never beyond 0 and 1 [CNT-10, CNT-D7]', () => {
+test('the opacity is 1 by default and stays between 0 and 1 [CNT-10, CNT-D7]', () => {
   const cases = [
     [undefined, 1],
     [null, 1],
@@ -38,26 +38,26 @@ test('the opacity is 1 unless it is said, and never beyond 0 and 1 [CNT-10, CNT-
   for (const [field, opacity] of cases) expect(contentOpacity(field)).toBe(opacity);
 });
 
-test('a picture stands left, right, in the middle or behind the text [CNT-08]', () => {
+test('a picture is placed left, right, in the middle or behind the text [CNT-08]', () => {
   for (const position of ['Left', 'Right', 'Center', 'Background'])
     expect(contentImagePosition(position)).toBe(position);
   for (const other of ['left', 'Top', '', null, undefined]) expect(contentImagePosition(other)).toBe('Center');
 });
 
-test('a block leads to a page of ours or to a web or mail address [CNT-09, CNT-D6]', () => {
+test('a block links to one of our pages or to a web or mail address [CNT-09, CNT-D6]', () => {
   const cases = [
     ['/faqs', '/faqs'],
     ['faqs?x=1#y', '/faqs?x=1#y'],
     ['https://port.example/a', 'https://port.example/a'],
     ['mailto:a@port.example', 'mailto:a@port.example'],
-    // A second slash names another host, so this is not a path of the product.
+    // After two slashes comes another host, so this is not a path of the product.
     ['//evil.example/a', 'https://evil.example/a'],
     ['\\\\evil.example\\a', 'https://evil.example/a'],
   ] as const;
   for (const [field, address] of cases) expect(contentAddress(field)).toBe(address);
 });
 
-test('an address that would run something leads nowhere [CNT-09, CNT-D6]', () => {
+test('an address that would run code is not linked [CNT-09, CNT-D6]', () => {
   const others = [
     'javascript:alert(1)',
     ' java\tscript:alert(1)',

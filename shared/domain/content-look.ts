@@ -1,4 +1,4 @@
-/** `Background` is under the text (CNT-08). */
+/** `Background` is behind the text (CNT-08). */
 export const imagePositions = ['Left', 'Right', 'Center', 'Background'] as const;
 export type ImagePosition = (typeof imagePositions)[number];
 
@@ -6,7 +6,7 @@ type Field = string | number | null | undefined;
 
 const colour = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,20})$/i;
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
-// A host that cannot exist. An address that still has it after resolving was a path of the product.
+// A host that cannot exist. If an address resolves to it, the address is a path of the product.
 const ownOrigin = 'https://own.invalid';
 
 /** A CSS colour name or hex colour; null for anything else, including functions and variables (CNT-D7). */
@@ -19,7 +19,7 @@ export function contentOpacity(field: Field): number {
   return Number.isNaN(opacity) ? 1 : Math.min(1, Math.max(0, opacity));
 }
 
-/** `Center` by default. */
+/** The position; `Center` by default. */
 export const contentImagePosition = (field: Field): ImagePosition =>
   imagePositions.find((position) => position === field) ?? 'Center';
 

@@ -16,9 +16,9 @@ const script = `
     console.log(formatMoment(hour), formatSlot(hour), isoDay(hour), ukClock(hour).toISOString(), historyStart(hour).toISOString());
 `;
 
-test('a moment reads the same in whatever time zone the browser is [API-D6, DSH-16]', () => {
+test('a moment reads the same in every time zone of the browser [API-D6, DSH-16]', () => {
   const inUtc = hoursIn('UTC');
-  // The first morning of summer time.
+  // This is the first morning of summer time.
   expect(inUtc).toContain('05:30 26/03/2028 between 05:30 and 07:30 26/03/2028 2028-03-26 2028-03-26T05:30:00.000Z');
   for (const zone of ['Europe/London', 'Europe/Paris', 'America/New_York', 'Pacific/Auckland'])
     expect([zone, hoursIn(zone)]).toEqual([zone, inUtc]);

@@ -24,19 +24,19 @@ test('moments read HH:mm DD/MM/YYYY, days DD/MM/YYYY, account days DD MMM YYYY, 
   expect(formatTime(new Date(winter))).toBe('09:20');
 });
 
-test('everything shows in UK time, summer time included [API-D6]', () => {
+test('all times are shown in UK time, including summer time [API-D6]', () => {
   expect(formatMoment(summer)).toBe('23:30 01/07/2026');
   expect(formatDay('2026-07-01T23:30:00Z')).toBe('02/07/2026');
   expect(formatTime('2026-03-29T00:59:00Z')).toBe('00:59');
   expect(formatTime('2026-03-29T01:00:00Z')).toBe('02:00');
 });
 
-test('requests carry the UK day with dashes [LIM-28]', () => {
+test('requests contain the UK day, written with dashes [LIM-28]', () => {
   expect(requestDay(summer)).toBe('01-07-2026');
   expect(requestDay('2026-07-01T23:30:00Z')).toBe('02-07-2026');
 });
 
-test('days that are sorted and stored are the UK day, also in the hour that summer time moves to the next one', () => {
+test('days to sort and store are UK days, also in the hour that summer time moves to the next day', () => {
   expect(isoDay('2026-11-21T23:30:00Z')).toBe('2026-11-21');
   expect(isoDay(summer)).toBe('2026-07-01');
   expect(isoDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
@@ -48,17 +48,17 @@ test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', ()
   expect(formatSlot('2026-11-21T23:00:00Z')).toBe('between 23:00 and 01:00 22/11/2026');
 });
 
-test('a slot in the night the clocks change is still two hours long [LIM-29]', () => {
+test('a slot in the night when the clocks change is still two hours long [LIM-29]', () => {
   expect(formatSlot('2026-03-29T00:30:00Z')).toBe('between 00:30 and 03:30 29/03/2026');
   expect(formatSlot('2026-10-25T00:30:00Z')).toBe('between 01:30 and 02:30 25/10/2026');
 });
 
-test('a clock in the UK shows summer time in summer, also where no time zones are known', () => {
+test('UK clock time includes summer time, also in formats without time zones', () => {
   expect(ukClock('2026-06-15T23:30:00Z').toISOString()).toBe('2026-06-16T00:30:00.000Z');
   expect(ukClock('2026-11-21T09:20:00Z').toISOString()).toBe('2026-11-21T09:20:00.000Z');
 });
 
-test('a day begins at midnight in the UK, also on the days the clocks change', () => {
+test('a day begins at midnight in the UK, also when the clocks change', () => {
   expect(startOfUkDay('2026-01-15').toISOString()).toBe('2026-01-15T00:00:00.000Z');
   expect(startOfUkDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
   expect(startOfUkDay('2026-03-30').toISOString()).toBe('2026-03-29T23:00:00.000Z');
@@ -74,7 +74,7 @@ test('days are counted by the UK calendar, also when the clocks change [LIM-D3]'
   expect(ukDaysBetween('2026-01-01T00:00:00Z', '2025-12-31T00:00:00Z')).toBe(-1);
 });
 
-test('the expiry warning is due on the day before and on the day, in UK days [LIM-13]', () => {
+test('the expiry warning is due on the last UK day and the day before [LIM-13]', () => {
   const due = (expiry: string) => isExpiringSoon(expiry, '2026-07-01T22:30:00Z');
 
   expect(due('2026-07-01T22:59:00Z')).toBe(true);
@@ -83,7 +83,7 @@ test('the expiry warning is due on the day before and on the day, in UK days [LI
   expect(due('2026-06-30T12:00:00Z')).toBe(false);
 });
 
-test('history starts six calendar months ago, at the same time of day in the UK [LIM-15, DSH-16]', () => {
+test('history starts six calendar months ago, at the same UK time of day [LIM-15, DSH-16]', () => {
   expect(formatMoment(historyStart('2026-11-21T23:30:00Z'))).toBe('23:30 21/05/2026');
   expect(formatMoment(historyStart('2026-06-30T23:30:00Z'))).toBe('00:30 01/01/2026');
   expect(formatDay(historyStart('2026-08-31T12:00:00Z'))).toBe('28/02/2026');

@@ -4,20 +4,20 @@ import { limits } from '@quaywatch/shared/contract';
 
 dayjs.extend(utc);
 
-/** ISO 8601 text in UTC, or a Date. Shown in UK time, with daylight saving (API-D6). */
+/** ISO 8601 text in UTC, or a Date. It is shown in UK time, with daylight saving (API-D6). */
 export type Moment = string | Date;
 
-/** For a component that shows a day or a time span as of when it was last drawn. */
+/** The current time, for a component that shows a day or a time span as of its last render. */
 export const thisMoment = (): Date => new Date();
 
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
 
-/** 0 for an invalid date, on which the formatter would throw. */
+/** Returns 0 for an invalid date, for which the formatter would throw. */
 const ukOffset = (moment: Date) =>
   Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
-// The timezone plugin of dayjs creates a formatter per moment, which is slow on a full board. Its `utcOffset` uses the
-// machine's clock and is wrong wherever that changes for summer.
+// The timezone plugin of dayjs creates a formatter for each moment, which is slow on a full board. Its `utcOffset` uses
+// the machine's time zone and is wrong where that one has summer time.
 function ukTime(moment: Moment) {
   const date = new Date(moment);
   return dayjs.utc(date.getTime() + ukOffset(date) * 60_000);
@@ -34,7 +34,7 @@ export const formatTime = (moment: Moment): string => ukTime(moment).format('HH:
 
 /** A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
 export function formatSlot(start: Moment): string {
-  // Add hours before converting to UK time: a slot in the night the clocks change is still two hours long.
+  // Adds the hours before converting to UK time: a slot in the night when the clocks change still takes two hours.
   const end = dayjs.utc(start).add(limits.slotHours, 'hour').toDate();
   return `between ${formatTime(start)} and ${formatMoment(end)}`;
 }
@@ -45,17 +45,17 @@ export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-
 /** `YYYY-MM-DD`, the UK day: days to sort, compare and store. */
 export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
 
-/** `ukDay` is YYYY-MM-DD. */
+/** The moment at which `ukDay` (YYYY-MM-DD) begins in the UK. */
 export function startOfUkDay(ukDay: string): Date {
   const midnight = new Date(`${ukDay}T00:00:00Z`);
-  // The clocks change at one in the morning, so every day has a midnight; in summer it is 23:00 UTC.
+  // The clocks change at one in the morning, so every day has a midnight. In summer it is 23:00 UTC.
   return new Date(midnight.getTime() - ukOffset(midnight) * 60_000);
 }
 
 /** UK clock time as if it were UTC, for formats without time zones such as workbooks. */
 export const ukClock = (moment: Moment): Date => ukTime(moment).toDate();
 
-// Count days: differences of local midnights are an hour off twice a year.
+// Counts days, because differences between local midnights are an hour off twice a year.
 const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
 
 /** Whole UK calendar days from `from` to `to`; 0 on the same day, 1 for tomorrow (LIM-D3). */

@@ -14,13 +14,13 @@ test('a container has left London Gateway by road, by train or by ship', () => {
   ]);
 });
 
-test('Southampton reports nothing after the way to its rail terminal, so a container has left with it', () => {
+test('a container on the way to the rail terminal has left Southampton, which reports nothing after that', () => {
   expect(statuses.filter((status) => hasLeftPort('SOU', status) && !hasLeftPort('LGP', status))).toEqual([
     'Departed Port for Rail Terminal',
   ]);
 });
 
-test('a container in the rail terminal has left the quay, and not yet the port [CON-105]', () => {
+test('a container in the rail terminal has left the quay but not the port [CON-105]', () => {
   expect(statuses.filter((status) => hasLeftQuay('LGP', status) && !hasLeftPort('LGP', status))).toEqual([
     'Departed Port for Rail Terminal',
     'at rail terminal on train',

@@ -13,10 +13,10 @@ const withRailway: readonly string[] = [
   'at rail terminal on train',
 ] satisfies StatusType[];
 
-/** Leaving ends the visit. Only London Gateway reports a container again when it leaves the rail terminal. */
+/** Whether the visit has ended. Only London Gateway reports a container again when it leaves the rail terminal. */
 export const hasLeftPort = (port: Port, statusType: string): boolean =>
   departures.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 
-/** No quay rent is due, and nobody can collect it; it may stand in the rail terminal. */
+/** Whether no quay rent is due and nobody can collect it. The container may still be in the rail terminal. */
 export const hasLeftQuay = (port: Port, statusType: string): boolean =>
   withRailway.includes(statusType) || hasLeftPort(port, statusType);

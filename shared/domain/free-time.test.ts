@@ -10,16 +10,16 @@ function count(discharged: string, days: number, nation?: Nation) {
   return last && isoDay(last);
 }
 
-test('bank holidays count like other days unless the customer has said otherwise [CON-105]', () =>
+test('bank holidays count like other days, unless the customer has chosen otherwise [CON-105]', () =>
   expect(count('2026-12-23', 5)).toBe('2026-12-28'));
 
-test('without bank holidays, free time is as much longer as there are such days [SRV-290]', () => {
+test('if bank holidays do not count, each one makes free time a day longer [SRV-290]', () => {
   expect(count('2026-12-23', 1, 'England and Wales')).toBe('2026-12-24');
   expect(count('2026-12-23', 5, 'England and Wales')).toBe('2026-12-30');
   expect(count('2026-12-23', 9, 'England and Wales')).toBe('2027-01-04');
 });
 
-test('a holiday at a weekend is the weekday that replaces it [SRV-290]', () =>
+test('for a holiday at a weekend, the weekday that replaces it counts [SRV-290]', () =>
   expect([25, 26].map((day) => count(`2027-12-${day - 1}`, 1, 'England and Wales'))).toEqual([
     '2027-12-25',
     '2027-12-26',
@@ -33,10 +33,10 @@ test('each nation has its own bank holidays [SRV-290]', () => {
   expect(nations.map((nation) => count('2027-03-28', 1, nation))).toEqual(['2027-03-30', '2027-03-29', '2027-03-30']);
 });
 
-test('the day of the discharge is no free day, be it a bank holiday or not [SRV-290]', () =>
+test('the day of discharge is not a free day, whether it is a bank holiday or not [SRV-290]', () =>
   expect(count('2026-12-25', 2, 'England and Wales')).toBe('2026-12-27'));
 
-test('a count may be over a change of the clocks, and as long as it may be set [CON-105, SRV-290]', () => {
+test('free time is right over a change of the clocks and for the longest setting [CON-105, SRV-290]', () => {
   expect(count('2027-03-25', 4, 'England and Wales')).toBe('2027-03-31');
   expect(count('2026-11-27', 90)).toBe('2027-02-25');
   expect(count('2026-11-27', 90, 'Scotland')).toBe('2027-03-02');

@@ -5,15 +5,15 @@ import { hasLeftQuay } from './departures.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** What a visit tells of the free time of its container. */
+/** The part of a visit that decides the free time of its container. */
 export type FreeTimeFacts = Pick<ContainerStatusEntry, 'port' | 'activity'> & {
   readonly status: Pick<ContainerStatusEntry['status'], 'statusType' | 'dischargedTime'>;
 };
 
 /**
- * The start of the last day, in the UK, on which an import may stay without charge. The day after discharge is day 1.
- * Every UK day counts, including weekends (decision 0073), except bank holidays where the customer has said so (SRV-290).
- * Null for a container that is not discharged or has left, and for a port without a setting (CON-105).
+ * The start of the last UK day on which an import may stay without charge. The day after discharge is day 1. Every day
+ * counts, including weekends (decision 0073), except bank holidays if the customer has chosen so (SRV-290). Null for a
+ * container that is not discharged or has left, and for a port without a setting (CON-105).
  */
 export function lastFreeDay(
   { port, activity, status: { statusType, dischargedTime } }: FreeTimeFacts,

@@ -10,7 +10,7 @@ test.each([
   'MAGU5591240',
   'TEMU7359214',
   'CAXU3190016',
-])('%s carries the right check digit', (number) => {
+])('%s has the right check digit', (number) => {
   expect(checkIso6346(number)).toEqual({ kind: 'valid' });
 });
 
@@ -22,7 +22,7 @@ test.each(['GYOU4047990', 'TRLU8132090', 'FSCU8710190', 'TEMU3412100', 'NYKU0000
   },
 );
 
-test('a wrong check digit comes with the likely number [CON-79]', () => {
+test('for a wrong check digit, the likely number is offered [CON-79]', () => {
   expect(checkIso6346('hlcu3176562')).toMatchObject({
     kind: 'wrong',
     expected: '3',
@@ -31,12 +31,12 @@ test('a wrong check digit comes with the likely number [CON-79]', () => {
   expect(checkIso6346('MSCU6639871')).toMatchObject({ kind: 'wrong', expected: '0' });
 });
 
-test('two neighbouring digits typed in the wrong order are found, the check digit included', () => {
+test('two swapped neighbouring digits are found, including the check digit', () => {
   for (const typed of ['CSQU3504383', 'CSQU3045383', 'CSQU3054338'])
     expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', likely: ['CSQU3054383', expect.any(String)] });
 });
 
-test('no order of digits is offered where none or several would be right', () => {
+test('no swap is offered if none or several would be right', () => {
   const none = 'QWCU2001011';
   const several = 'QWCU2001001';
 

@@ -1,4 +1,4 @@
-/** `not-standard` unless a number has three letters, then U, J or Z, then seven digits. */
+/** A number is `not-standard` unless it has three letters, then U, J or Z, then seven digits. */
 export type Iso6346Check =
   | { readonly kind: 'valid' }
   | { readonly kind: 'not-standard' }
@@ -17,7 +17,7 @@ const letterValue = (letter: string) => {
 
 const valueOf = (character: string) => (/\d/.test(character) ? Number(character) : letterValue(character));
 
-/** Of the first ten characters (ISO 6346): weights double from the left, modulo 11, ten counts as 0. */
+/** The check digit of the first ten characters (ISO 6346). Weights double from the left, modulo 11; ten counts as 0. */
 export function checkDigitOf(ownerAndSerial: string): string {
   const sum = [...ownerAndSerial.toUpperCase()].reduce(
     (total, character, index) => total + valueOf(character) * 2 ** index,
@@ -30,7 +30,7 @@ const serialStart = 4;
 
 const isRight = (number: string) => checkDigitOf(number.slice(0, -1)) === number.at(-1);
 
-/** The valid number with two neighbouring digits of this one swapped; null unless there is exactly one. */
+/** The valid number that swapping two neighbouring digits gives; null unless there is exactly one. */
 function undoTransposition(number: string): string | null {
   const swapped = Array.from({ length: number.length - serialStart - 1 }, (_, offset) => {
     const index = serialStart + offset;
@@ -47,7 +47,7 @@ function undoTransposition(number: string): string | null {
   return swapped.length === 1 ? (swapped[0] ?? null) : null;
 }
 
-/** A mismatch warns and never blocks, since ports report such numbers. */
+/** A mismatch leads to a warning and never blocks, because ports report such numbers. */
 export function checkIso6346(number: string): Iso6346Check {
   const match = /^([A-Z]{3}[UJZ]\d{6})(\d)$/.exec(number.toUpperCase());
   if (!match) return { kind: 'not-standard' };

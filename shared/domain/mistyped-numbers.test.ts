@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findMistypedNumbers, replaceNumber } from './index.ts';
 
-test('of several numbers those that look mistyped are found, each with what was likely meant', () => {
+test('numbers that look mistyped are found, each with the likely number', () => {
   expect(findMistypedNumbers(['QWCU2001010', 'QWCU2001011', 'ABC1234', 'CSQX3054383'])).toEqual([
     { number: 'QWCU2001011', reason: 'check-digit', expected: '0', likely: ['QWCU2001010'] },
   ]);
@@ -13,11 +13,11 @@ test.each([
   ['00LU1234567', 'OOLU1234567'],
   ['QWCU200I0I0', 'QWCU2001010'],
   ['QWCU200L010', 'QWCU2001010'],
-])('%s has letters and digits mixed up, %s is offered [CON-79]', (number, meant) => {
+])('%s mixes up letters and digits, so %s is offered [CON-79]', (number, meant) => {
   expect(findMistypedNumbers([number])).toEqual([{ number, reason: 'look-alike', likely: [meant] }]);
 });
 
-test('O is always taken for 0 among digits; I is taken for 1 only where the check digit then agrees', () => {
+test('among digits, O always counts as 0, and I counts as 1 only if the check digit then matches', () => {
   expect(findMistypedNumbers(['QWCU2OO1O11'])).toMatchObject([{ likely: ['QWCU2001011'] }]);
   expect(findMistypedNumbers(['QWCU200I011', 'QW1U2001010'])).toEqual([]);
 });
@@ -26,7 +26,7 @@ test('words and numbers of another form are left alone', () => {
   expect(findMistypedNumbers(['OIL', 'ABCDEFGHIJK', 'ABCO1234567', 'QWCU2OO1O1'])).toEqual([]);
 });
 
-test('a number put right keeps its place, and counts once where it was there already', () => {
+test('a corrected number keeps its place, and counts once if it was already there', () => {
   expect(replaceNumber(['A', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['A', 'RIGHT', 'B']);
   expect(replaceNumber(['RIGHT', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['RIGHT', 'B']);
 });

@@ -1,17 +1,17 @@
 import { checkIso6346 } from './iso-6346.ts';
 
-/** With the numbers that were likely meant, most likely first. */
+/** A number that looks mistyped, with the numbers that were likely meant, the most likely first. */
 export type MistypedNumber = { readonly number: string; readonly likely: readonly string[] } & (
   | {
       readonly reason: 'check-digit';
-      /** The check digit that the other characters ask for. */ readonly expected: string;
+      /** The check digit that the other characters require. */ readonly expected: string;
     }
   | { readonly reason: 'look-alike' }
 );
 
 const lookAlike = /^[A-Z01]{3}[UJZ][\dOIL]{7}$/;
 
-/** Corrects O and 0; I and L, seldom mistaken for 1, only where the check digit then agrees. */
+/** Corrects O and 0. Corrects I and L, which are seldom meant as 1, only if the check digit then matches. */
 function undoLookAlikes(number: string): string | null {
   if (!lookAlike.test(number)) return null;
   const owner = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
@@ -30,15 +30,15 @@ function judgeNumber(number: string): MistypedNumber | null {
     : null;
 }
 
-/** They can still be searched and saved, since ports report such numbers. */
+/** Such numbers can still be searched and saved, because ports report some of them. */
 export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
   numbers.map(judgeNumber).filter((mistyped) => mistyped !== null);
 
-/** In place, without repeating the right number. */
+/** Replaces a number in its place, without repeating one that is already there. */
 export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
   ...new Set(numbers.map((number) => (number === wrong ? right : number))),
 ];
 
-/** Four letters and seven digits, allowing for letters that look like digits. */
+/** Whether a word has four letters and seven digits, counting letters that look like digits. */
 export const isPrintedNumber = (word: string): boolean =>
   /^[A-Z]{4}\d{7}$/i.test(word) || undoLookAlikes(word.toUpperCase()) !== null;

@@ -1,4 +1,4 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** In pounds: `£15.00`. */
+/** Formats an amount in pounds: `£15.00`. */
 export const formatMoney = (amount: number): string => pounds.format(amount);

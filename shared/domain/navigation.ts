@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@quaywatch/shared/contract';
 import { mayReach, type Visitor } from './page-access.ts';
 
-/** The shell's own may be a document beside the pages. */
+/** An item of the shell may also be a document. */
 export type NavigationItem = RemoteDescriptor['navigation'][number] & { readonly isDocument?: boolean | undefined };
 
 export type NavigationEntry = {
@@ -16,13 +16,13 @@ function entryFor(item: NavigationItem, visitor: Visitor): NavigationEntry | nul
   const open = mayReach(item.access, visitor);
   const isFree = visitor.serviceTypes.includes('Free');
   if (isFree && item.free === 'hidden') return null;
-  // Free customers see what other tiers have, closed (NAV-44). What needs an authority is hidden (NAV-43).
+  // Free customers see what other tiers have, but disabled (NAV-44). Items that need an authority are hidden (NAV-43).
   const closedToFree = isFree && item.free === 'disabled' && item.access.kind !== 'authority';
   if (!open && !closedToFree) return null;
   return { label: item.label, icon: item.icon, path: item.path, disabled: !open, isDocument: item.isDocument === true };
 }
 
-/** Items of shell and remotes in one order, as this visitor sees them (NAV-40). */
+/** Items of the shell and the remotes in one order, as this visitor sees them (NAV-40). */
 export const composeNavigation = (items: readonly NavigationItem[], visitor: Visitor): NavigationEntry[] =>
   items.toSorted((one, other) => one.order - other.order).flatMap((item) => entryFor(item, visitor) ?? []);
 

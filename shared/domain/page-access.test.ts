@@ -34,7 +34,7 @@ describe.each(openTo)('%s', (route, allowed, id) => {
 test.each<[Route, string]>([
   ['/administration-search', '[NAV-22]'],
   ['/customer-update', '[NAV-23]'],
-])('%s opens to the helpdesk authority of any tier and to no customer without it %s', (route) => {
+])('%s opens to helpdesk staff of any tier and to no other customer %s', (route) => {
   expect(reaching(route)).toEqual([]);
   for (const tier of tiers) expect(mayReach(routeAccess[route], customer(tier, 'HELP_DESK'))).toBe(true);
 });
@@ -47,7 +47,7 @@ test('the policy pages open to everyone, signed in or not [NAV-24]', () => {
   }
 });
 
-test('a page needs an allowed authority and an allowed tier, not one of them [NAV-27]', () => {
+test('a page needs both an allowed authority and an allowed tier [NAV-27]', () => {
   expect(mayReach(routeAccess['/account'], { authorities: [], serviceTypes: ['Paid'] })).toBe(false);
   expect(mayReach(routeAccess['/account'], { authorities: ['CUSTOMER'], serviceTypes: [] })).toBe(false);
   expect(mayReach(routeAccess['/receipts'], { authorities: ['HELP_DESK'], serviceTypes: ['Internal'] })).toBe(false);
@@ -63,16 +63,16 @@ const advancedPages = ['/pending-alerts', '/history-search', '/containers-histor
 test('Free reaches the basics, receipts and both promo pages [NAV-31]', () =>
   expect(pagesOf('Free')).toEqual([...everyTier, '/receipts', '/advanced-features', '/paid-features']));
 
-test('Free-advanced reaches the advanced pages and the paid promo, no receipts, no trial promo [NAV-32]', () =>
+test('Free-advanced reaches the advanced pages and the paid promo, but not receipts or the trial promo [NAV-32]', () =>
   expect(pagesOf('Free-advanced')).toEqual([...everyTier, ...advancedPages, '/paid-features']));
 
-test('Paid reaches the advanced pages and receipts, neither promo page [NAV-33]', () =>
+test('Paid reaches the advanced pages and receipts, but no promo page [NAV-33]', () =>
   expect(pagesOf('Paid')).toEqual([...everyTier, '/receipts', ...advancedPages]));
 
-test('Internal reaches what Free-advanced reaches [NAV-34]', () =>
+test('Internal reaches the same pages as Free-advanced [NAV-34]', () =>
   expect(pagesOf('Internal')).toEqual(pagesOf('Free-advanced')));
 
-test('the helpdesk authority opens the administration pages whatever the tier [NAV-35]', () => {
+test('the helpdesk authority opens the administration pages for every tier [NAV-35]', () => {
   expect(mayReach(routeAccess['/administration-search'], customer('Internal', 'HELP_DESK'))).toBe(true);
   expect(mayReach(routeAccess['/administration-search'], customer('Internal'))).toBe(false);
 });

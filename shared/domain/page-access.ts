@@ -8,11 +8,11 @@ export type PageAccess =
 
 export type Visitor = { readonly authorities: readonly Authority[]; readonly serviceTypes: readonly Tier[] };
 
-/** The same for all who see the same menu. */
+/** A name that is the same for all visitors who see the same menu. */
 export const nameVisitor = ({ authorities, serviceTypes }: Visitor): string =>
   [...serviceTypes, ...authorities.toSorted()].join(' ');
 
-/** An allowed authority AND an allowed service type (NAV-27). */
+/** Requires both an allowed authority and an allowed service type (NAV-27). */
 export function mayReach(access: PageAccess, { authorities, serviceTypes }: Visitor): boolean {
   if (access.kind === 'everyone') return true;
   if (authorities.length === 0 || serviceTypes.length === 0) return false;

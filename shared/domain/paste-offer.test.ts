@@ -7,7 +7,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `QWC
 const mail = `Hi Tom, can you please check QWCU2001010 and QWCU 200202 2 for tomorrow?
 They were with msku3045128 on booking 12345678. Thanks, Ann`;
 
-test('of a mail the container numbers can be kept [VAL-23]', () => {
+test('from a pasted mail, only the container numbers can be kept [VAL-23]', () => {
   expect(findPasteOffer(mail)).toEqual({
     label: 'Keep the 3 container numbers',
     done: 'Kept the 3 container numbers.',
@@ -16,18 +16,18 @@ test('of a mail the container numbers can be kept [VAL-23]', () => {
   expect(findPasteOffer('arrived: QWCU2001010')).toMatchObject({ label: 'Keep the container number' });
 });
 
-test('a number with O for 0 is kept as it is typed, for its own offer to put it right', () => {
+test('a number with O for 0 is kept as typed, because its correction is offered separately', () => {
   expect(findPasteOffer('please check QWCU2OO1O1O')?.numbers).toEqual(['QWCU2OO1O1O']);
 });
 
-test('of more than 20 the first 20 can be kept, with words among them and without [VAL-23]', () => {
+test('from more than 20 numbers the first 20 can be kept, with or without words among them [VAL-23]', () => {
   const offer = { label: 'Keep the first 20', done: 'Kept the first 20.', numbers: many(20) };
 
   expect(findPasteOffer(many(25).join('\n'))).toEqual(offer);
   expect(findPasteOffer(`please check ${many(25).join(' and ')}`)).toEqual(offer);
 });
 
-test('what is shown already takes up room and is not counted [VAL-23]', () => {
+test('numbers that are already shown take up room and are not counted [VAL-23]', () => {
   const shown = many(18);
 
   expect(findPasteOffer('QWCU2001010 QWCU2002022', shown)).toBeNull();
@@ -40,13 +40,13 @@ test('what is shown already takes up room and is not counted [VAL-23]', () => {
 });
 
 test.each(['', 'QWCU2001010', 'QWCU2001010 ABC1234', 'please check tomorrow', many(20).join(' ')])(
-  '"%.30s" holds nothing to choose from, so nothing is offered',
+  '"%.30s" leaves nothing to choose, so nothing is offered',
   (text) => {
     expect(findPasteOffer(text)).toBeNull();
   },
 );
 
-test('whatever is pasted, what is kept can be searched, and nothing more is offered then', () => {
+test('whatever is pasted, the kept numbers can be searched, and nothing more is offered', () => {
   const words = fc.oneof(fc.stringMatching(/^[A-Z]{4}\d{7}$/), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(fc.array(words, { maxLength: 40 }), (parts) => {

@@ -2,7 +2,7 @@ import { containerNumberField, limits } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
 
-/** In the form of ISO 6346, each once, in order. */
+/** The numbers in the form of ISO 6346, each once and in order. */
 export const findPrintedNumbers = (text: string): readonly string[] =>
   readContainerNumbers(text).numbers.filter(isPrintedNumber);
 
@@ -21,14 +21,14 @@ const say = (what: string, numbers: readonly string[]): PasteOffer => ({
 });
 
 /**
- * The container numbers in a mail, and of too many the first that fit (VAL-23). Null if the text can be searched as it
- * is, or has nothing to keep.
+ * The container numbers in a mail; if there are too many, the first that fit (VAL-23). Null if the text can be searched
+ * as it is, or has nothing to keep.
  * @param shown numbers already on the page, which take up room
  */
 export function findPasteOffer(text: string, shown: readonly string[] = []): PasteOffer | null {
   const { numbers } = readContainerNumbers(text);
   const hasWords = numbers.some((part) => !isPrintedNumber(part) && isWord(part));
-  // Among words, only the printed form identifies a number: 'tomorrow' would pass for one too (VAL-19).
+  // Among words, only its printed form identifies a number: 'tomorrow' would be accepted as one too (VAL-19).
   const kept = hasWords ? numbers.filter(isPrintedNumber) : numbers;
   const added = kept.filter((number) => !shown.includes(number));
   const room = Math.max(0, limits.containersPerSearch - shown.length);

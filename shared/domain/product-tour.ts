@@ -1,6 +1,6 @@
 /** Made by `pnpm guide video` (PRO-D2). */
 export const productTour = {
-  /** A browser takes the first that it can play. */
+  /** A browser uses the first one that it can play. */
   films: [
     { path: '/tour.webm', type: 'video/webm; codecs="vp9"' },
     { path: '/tour.mp4', type: 'video/mp4; codecs="avc1.640028"' },

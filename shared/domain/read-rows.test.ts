@@ -3,7 +3,7 @@ import { readRows } from './read-rows.ts';
 
 const texts = [
   {
-    what: 'any end of a line',
+    what: 'any line ending',
     text: 'a\tb\r\nc\td\n\te',
     rows: [
       ['a', 'b'],
@@ -14,14 +14,14 @@ const texts = [
   { what: 'a quoted separator, line break and mark', text: '"a\tb"\t"c\nd"\t"e""f"', rows: [['a\tb', 'c\nd', 'e"f']] },
   { what: 'a mark inside a cell', text: '5" pipe\tb', rows: [['5" pipe', 'b']] },
   {
-    what: 'a mark that nothing closes',
+    what: 'a mark that is never closed',
     text: 'a\t"b\nc\td',
     rows: [
       ['a', '"b'],
       ['c', 'd'],
     ],
   },
-  { what: 'words behind a closed mark', text: '"a" b\tc', rows: [['a b', 'c']] },
+  { what: 'words after a closed mark', text: '"a" b\tc', rows: [['a b', 'c']] },
   { what: 'an empty quoted cell', text: '""\ta\t', rows: [['', 'a']] },
   { what: 'an empty text', text: '', rows: [] },
 ];

@@ -1,10 +1,10 @@
-/** RFC 4180 with any separator. A quotation mark that nothing closes is an ordinary character. */
+/** Reads a cell by RFC 4180, with any separator. A quotation mark that is never closed is an ordinary character. */
 function readCell(text: string, start: number, ends: RegExp): { readonly cell: string; readonly end: number } {
   let [cell, at] = ['', start];
   while (text[at] === '"') {
     const close = text.indexOf('"', at + 1);
     if (close === -1) break;
-    // Two marks in a row stand for one.
+    // Two quotation marks in a row stand for one.
     cell += (at > start ? '"' : '') + text.slice(at + 1, close);
     at = close + 1;
   }
@@ -13,7 +13,7 @@ function readCell(text: string, start: number, ends: RegExp): { readonly cell: s
   return { cell: cell + text.slice(at, end), end };
 }
 
-/** The cells of each line of a CSV file or of copied cells; a quoted cell may go over several lines. */
+/** The cells of each line of a CSV file or of copied cells. A quoted cell may span several lines. */
 export function readRows(text: string, separator: '\t' | ';' | ','): readonly (readonly string[])[] {
   const ends = new RegExp(`[${separator}\r\n]`, 'g');
   const rows: string[][] = [];

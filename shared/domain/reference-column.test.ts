@@ -11,7 +11,7 @@ const tables = [
   { what: 'quoted lines', text: `"${first}","Job\n1"\n"${second}"," Job  2, PO 3 "` },
 ];
 for (const { what, text } of tables)
-  test(`the second column is found between ${what} [CON-127]`, () => {
+  test(`the reference column is found between ${what} [CON-127]`, () => {
     expect(readReferenceColumn(text)).toEqual({
       references: [pair(first, 'Job 1'), pair(second, 'Job 2, PO 3')],
       tooLong: [],
@@ -29,11 +29,11 @@ const others = [
   { what: 'nothing', text: '' },
 ];
 for (const { what, text } of others)
-  test(`${what} has no second column [CON-127]`, () => {
+  test(`${what} has no reference column [CON-127]`, () => {
     expect(readReferenceColumn(text)).toBeNull();
   });
 
-test('texts of more than 40 characters are left out and named; the first row of a container counts [CON-127]', () => {
+test('texts over 40 characters are left out and listed; the first row of a container counts [CON-127]', () => {
   const rows = [
     [first, 'x'.repeat(40)],
     [second, 'x'.repeat(41)],
@@ -42,7 +42,7 @@ test('texts of more than 40 characters are left out and named; the first row of 
   expect(findReferenceColumn(rows)).toEqual({ references: [pair(first, 'x'.repeat(40))], tooLong: [second] });
 });
 
-test('a save changes what differs, of the numbers in the box, and can be taken back [CON-127]', () => {
+test('a save changes only what differs, for the numbers in the box, and can be undone [CON-127]', () => {
   const column = {
     references: [pair(first, 'Job 1'), pair(second, 'Job 2'), pair(third, 'Job 3'), pair('QWCU2004046', 'Job 4')],
     tooLong: [],
@@ -57,7 +57,7 @@ test('a save changes what differs, of the numbers in the box, and can be taken b
   });
 });
 
-test('a save takes the first 200 containers of a longer table [CON-127]', () => {
+test('a save takes only the first 200 containers of a longer table [CON-127]', () => {
   const references = Array.from({ length: 201 }, (_, place) => pair(`QWCU${3_010_000 + place}`, 'Job 1'));
   const numbers = references.map(({ container }) => container);
   const plan = planReferences({ references, tooLong: [] }, numbers, []);
@@ -66,7 +66,7 @@ test('a save takes the first 200 containers of a longer table [CON-127]', () => 
   expect(plan.found).toBe(201);
 });
 
-test('long and broken tables are read in a time that grows with their length alone [CON-127]', () => {
+test('the time to read long and broken tables grows only with their length [CON-127]', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `QWCU${2_000_000 + at}\t"Job ""${at}""\n"`);
   const hard = [lines(20_000).join('\n'), '"'.repeat(400_001), '"\n'.repeat(200_000), '\t'.repeat(400_000)];
   const start = performance.now();

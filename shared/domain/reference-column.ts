@@ -3,21 +3,21 @@ import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
 import { readRows } from './read-rows.ts';
 
-/** What stands beside the container numbers of a table. */
+/** The column beside the container numbers of a table. */
 export type ReferenceColumn = {
-  /** Each container once, by its first row. */
+  /** Each container once, with the text of its first row. */
   readonly references: readonly ContainerReference[];
   /** Containers whose text is longer than a reference may be. */
   readonly tooLong: readonly string[];
 };
 
 export type ReferencePlan = {
-  /** Only what differs from the saved references, and no more than one call takes. */
+  /** References that differ from the saved ones, at most as many as one call takes. */
   readonly changes: readonly ContainerReference[];
-  /** How many there would be without that limit. */
+  /** How many changes there would be without that limit. */
   readonly found: number;
   readonly replaced: number;
-  /** What gives back the references of before; null takes one away. */
+  /** Restores the earlier references; null removes one. */
   readonly reversals: readonly { readonly container: string; readonly reference: string | null }[];
 };
 
@@ -26,13 +26,13 @@ const onlyNumber = (numbers: readonly string[]): string | null => {
   return others.length === 0 && /^[A-Z]{4}\d{7}$/.test(number) ? number : null;
 };
 
-/** Null unless most rows have a container number first and another text second (CON-127). */
+/** Returns null unless most rows have a container number first and another text second (CON-127). */
 export function findReferenceColumn(rows: readonly (readonly string[])[]): ReferenceColumn | null {
   const texts = new Map<string, string>();
   let [counted, paired] = [0, 0];
   for (const [first = '', second = ''] of rows) {
     const { numbers } = readContainerNumbers(first);
-    // A heading or an empty row.
+    // This row is a heading or empty.
     if (numbers.length === 0) continue;
     counted += 1;
     const container = onlyNumber(numbers);
@@ -48,7 +48,7 @@ export function findReferenceColumn(rows: readonly (readonly string[])[]): Refer
   return { references, tooLong: tooLong.map(({ container }) => container) };
 }
 
-/** Of copied cells or a CSV file, whichever separator it has. */
+/** Reads copied cells or a CSV file, with any separator. */
 export function readReferenceColumn(text: string): ReferenceColumn | null {
   for (const separator of ['\t', ';', ','] as const) {
     const column = findReferenceColumn(readRows(text, separator));
@@ -58,9 +58,9 @@ export function readReferenceColumn(text: string): ReferenceColumn | null {
 }
 
 /**
- * What a save would change.
+ * Plans what a save would change.
  *
- * @param numbers of the box; those that were removed from it get no reference
+ * @param numbers the numbers in the box; those that were removed from it get no reference
  */
 export function planReferences(
   { references }: ReferenceColumn,

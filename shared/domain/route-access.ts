@@ -7,7 +7,7 @@ const tiers = (...allowed: Tier[]): PageAccess => ({ kind: 'tiers', tiers: allow
 const advanced = tiers('Free-advanced', 'Paid', 'Internal');
 const helpdesk: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
 
-/** The specification's (part 1 §2, part 2 §2), to check what the shell and the remotes declare. */
+/** Access by the specification (part 1 §2, part 2 §2), to check what the shell and the remotes declare. */
 export const routeAccess = {
   '/': signedIn,
   '/dashboard': signedIn,

@@ -4,7 +4,7 @@ import { readSearchAddress } from './index.ts';
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 const read = (parameters: Record<string, string>) => readSearchAddress(new URLSearchParams(parameters));
 
-test('numbers of an address are read as a typed text is, each once and in capitals [CON-D3]', () => {
+test('numbers in an address are read like typed text, each once and in upper case [CON-D3]', () => {
   expect(read({ numbers: 'qwcu2001010, QWCU-200202-2 QWCU2001010' })).toMatchObject({
     batch: null,
     parsed: { ok: true, numbers: ['QWCU2001010', 'QWCU2002022'] },
@@ -12,7 +12,7 @@ test('numbers of an address are read as a typed text is, each once and in capita
   expect(read({})).toMatchObject({ text: '', all: [], parsed: { ok: false } });
 });
 
-test('with a batch, its 20 numbers are searched of at most 200; without one, too many are refused [CON-113]', () => {
+test('an address with a batch searches its 20 of at most 200 numbers; without one, over 20 are refused [CON-113]', () => {
   const numbers = many(205).join(' ');
 
   expect(read({ numbers, batch: '3' }).parsed).toEqual({ ok: true, numbers: many(205).slice(40, 60) });

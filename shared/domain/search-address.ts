@@ -3,9 +3,9 @@ import { takeBatch, type Batch } from './batches.ts';
 import { parseContainerNumbers, readContainerNumbers, type ParsedNumbers } from './container-numbers.ts';
 
 type SearchAddress = {
-  /** As it stands in the address. */
+  /** The text as it stands in the address. */
   readonly text: string;
-  /** At most 200. */
+  /** All numbers, at most 200. */
   readonly all: readonly string[];
   /** Null for a single search. */
   readonly batch: Batch | null;
@@ -13,7 +13,7 @@ type SearchAddress = {
   readonly parsed: ParsedNumbers;
 };
 
-/** What the address of the container page asks for (CON-D3, CON-113). The shell searches ahead by it (NAV-87). */
+/** Reads the search in an address of the container page (CON-D3, CON-113). The shell starts it ahead (NAV-87). */
 export function readSearchAddress(parameters: URLSearchParams): SearchAddress {
   const text = parameters.get('numbers') ?? '';
   const all = readContainerNumbers(text).numbers.slice(0, limits.containersInBatches);

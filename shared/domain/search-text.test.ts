@@ -19,19 +19,19 @@ test.each([
   expect(readSearchText(text)).toMatchObject({ numbers, references }),
 );
 
-test('a line in which one part is a number is no reference, and its other parts are refused [CON-121] [VAL-19]', () =>
+test('a line that contains a number is not a reference, and its other parts are refused [CON-121] [VAL-19]', () =>
   expect(refusalsOf(form, { numbers: `Job ${number}` })).toEqual({
     numbers: 'Invalid format of container number JOB',
   }));
 
-test('nothing, and a line too long for a reference, are refused as before [CON-121] [VAL-17] [VAL-19]', () => {
+test('an empty text and a line too long for a reference are refused as before [CON-121] [VAL-17] [VAL-19]', () => {
   expect(refusalsOf(form, { numbers: ' ' })).toEqual({ numbers: 'You must provide at least one container number' });
   expect(refusalsOf(form, { numbers: `${'ab '.repeat(14)}\nJob 1` })).toEqual({
     numbers: 'Invalid format of container number AB, JOB, 1',
   });
 });
 
-test('a search takes 200 references at most, beside its numbers; longer texts are refused as before [CON-121]', () => {
+test('a search takes at most 200 references beside its numbers; longer texts are refused as before [CON-121]', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, place) => `Job ${place}`).join('\n');
 
   expect(form.parse({ numbers: `${lines(200)}\n${number}` }).numbers.references).toHaveLength(200);
@@ -40,7 +40,7 @@ test('a search takes 200 references at most, beside its numbers; longer texts ar
   });
 });
 
-test('references that nobody gave are refused as malformed numbers are [CON-121] [VAL-19]', () =>
+test('unknown references are refused like malformed numbers [CON-121] [VAL-19]', () =>
   expect(refuseLines('Job 4711\nPO 1\nQWCU2001010', new Set(['job 4711']))).toBe(
     'Invalid format of container number PO, 1',
   ));

@@ -19,7 +19,7 @@ const lineBreak = /[\r\n]+/;
 
 const isNumber = (part: string): boolean => containerNumberField.safeParse(part).success;
 
-/** A line of which no part can be a container number is a reference, as a whole. A number printed over lines is none. */
+/** A line in which no part can be a container number is one reference. A number printed over several lines is not. */
 export function readSearchText(text: string): SearchText {
   const { numbers } = readContainerNumbers(text);
   if (numbers.every(isNumber)) return { text, numbers, references: [] };
@@ -33,7 +33,7 @@ export function readSearchText(text: string): SearchText {
   return { text, numbers: readContainerNumbers(others.join('\n')).numbers, references: [...references.values()] };
 }
 
-/** As `countContainerNumbers`; a reference counts as one until it is looked up. */
+/** Like `countContainerNumbers`. A reference counts as one container until it is looked up. */
 export function countSearchText(text: string, most: number): string {
   const { numbers, references } = readSearchText(text);
   return countContainerNumbers({ ...readContainerNumbers(text), numbers: [...numbers, ...references] }, most);
@@ -42,19 +42,19 @@ export function countSearchText(text: string, most: number): string {
 const messageOf = (numbers: readonly string[], field: typeof containerNumbersField): string | null =>
   field.safeParse(numbers).error?.issues[0]?.message ?? null;
 
-/** What the lines say as numbers that are no known reference; known ones are in lower case. */
+/** Reads the lines that are not known references as numbers. `known` is in lower case. */
 export function readOtherLines(text: string, known: ReadonlySet<string>): readonly string[] {
   const others = text.split(lineBreak).filter((line) => !known.has(line.trim().toLowerCase()));
   return readContainerNumbers(others.join('\n')).numbers;
 }
 
-/** What the box says of a text without references, and so of lines that nobody gave as one (VAL-19). */
+/** The message of the box for a text without references, and so for lines that are not known references (VAL-19). */
 export const refuseLines = (text: string, known: ReadonlySet<string> = new Set()): string | null =>
   messageOf(readOtherLines(text, known), containerNumbersField);
 
 const isReference = (line: string): boolean => containerReferenceField.safeParse(line).success;
 
-/** A mail has more lines than there are references, or longer ones. */
+/** Refuses a text with too many or too long lines for references, such as a mail. */
 function refusalOf({ text, numbers, references }: SearchText): string | null {
   const isSearchable =
     references.length <= limits.containersInBatches &&
@@ -63,7 +63,7 @@ function refusalOf({ text, numbers, references }: SearchText): string | null {
   return isSearchable && references.length > 0 ? null : refuseLines(text);
 }
 
-/** For a form field in which references may stand beside numbers. */
+/** A schema for a form field with numbers and references. */
 export const searchText = z.transform((text: string, { issues }): SearchText => {
   const read = readSearchText(text);
   const message = refusalOf(read);

@@ -22,13 +22,13 @@ const sorted = (containers: readonly Container[], column: SortColumn, direction:
     .map((found) => found.container)
     .join('');
 
-test('before a sort is chosen the rows stand as requested [CON-D5]', () => {
+test('before a sort is chosen, rows are in the requested order [CON-D5]', () => {
   const rows = [build('B'), build('C', {}), build('A', {})];
 
   expect(sortContainers(rows, null)).toEqual(rows);
 });
 
-test('the first choice of a column is descending, also after another column [CON-41]', () => {
+test('the first choice of a column sorts descending, also after another column [CON-41]', () => {
   expect(nextSort(null, 'port')).toEqual({ column: 'port', direction: 'descending' });
   expect(nextSort({ column: 'port', direction: 'ascending' }, 'status')).toEqual({
     column: 'status',
@@ -36,7 +36,7 @@ test('the first choice of a column is descending, also after another column [CON
   });
 });
 
-test('choosing the same column again turns the direction [CON-42]', () => {
+test('choosing the same column again reverses the direction [CON-42]', () => {
   const first = nextSort(null, 'port');
   const second = nextSort(first, 'port');
 
@@ -44,7 +44,7 @@ test('choosing the same column again turns the direction [CON-42]', () => {
   expect(nextSort(second, 'port')).toEqual(first);
 });
 
-test('equal rows follow the container number A to Z, in both directions [CON-40]', () => {
+test('equal rows are ordered by container number A to Z, in both directions [CON-40]', () => {
   const hold = { status: { statusType: 'On Hold' } };
   const rows = [build('C', hold), build('A', hold), build('B', { status: { statusType: 'Arrived' } })];
 
@@ -73,7 +73,7 @@ test('a container sorts by its first visit [CON-D5]', () => {
   expect(sorted(rows, 'port', 'ascending')).toBe('BA');
 });
 
-test('without a vessel of its own a visit sorts by the arriving, then by the departing one', () => {
+test('a visit without a single vessel sorts by the arriving vessel, then by the departing one', () => {
   const rows = [
     build('A', { vessel: { outVessel: 'CLO' } }),
     build('B', { vessel: { inVessel: 'BEA', outVessel: 'ADA' } }),
@@ -83,7 +83,7 @@ test('without a vessel of its own a visit sorts by the arriving, then by the dep
   expect(sorted(rows, 'vessel', 'ascending')).toBe('CBA');
 });
 
-test('where a port gave a text in place of a status, the text is what sorts', () => {
+test('if a port gave a text instead of a status, the text is sorted', () => {
   const rows = [
     build('A', { status: { statusText: 'Not available' } }),
     build('B', { status: { statusType: 'Arrived' } }),
@@ -92,14 +92,14 @@ test('where a port gave a text in place of a status, the text is what sorts', ()
   expect(sorted(rows, 'status', 'ascending')).toBe('BA');
 });
 
-test('unknown containers stay last in both directions, by number [CON-D5]', () => {
+test('unknown containers stay last in both directions, ordered by number [CON-D5]', () => {
   const rows = [build('D'), build('A'), build('C', {}), build('B', {})];
 
   expect(sorted(rows, 'port', 'ascending')).toBe('BCAD');
   expect(sorted(rows, 'port', 'descending')).toBe('BCAD');
 });
 
-test('sorting leaves the list it was given alone', () => {
+test('sorting does not change the given list', () => {
   const rows = [build('B', {}), build('A', {})];
 
   sortContainers(rows, { column: 'container', direction: 'ascending' });

@@ -5,7 +5,7 @@ export type SortDirection = 'ascending' | 'descending';
 export type Sort<Column extends string> = { readonly column: Column; readonly direction: SortDirection };
 export type ContainerSort = Sort<SortColumn>;
 
-/** A new column starts descending, the same one turns (CON-41, CON-42, HIS-32, HIS-33). */
+/** A new column starts descending; the same column reverses its direction (CON-41, CON-42, HIS-32, HIS-33). */
 export function nextSort<Column extends string>(current: Sort<Column> | null, column: Column): Sort<Column> {
   if (current?.column !== column) return { column, direction: 'descending' };
   return { column, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
@@ -13,7 +13,7 @@ export function nextSort<Column extends string>(current: Sort<Column> | null, co
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** From the first visit; null for an unknown container. */
+/** The value of the first visit; null for an unknown container. */
 function keyOf({ container, containerStatuses: [first] }: Container, column: SortColumn): string | null {
   if (column === 'container') return container;
   if (!first) return null;
@@ -28,8 +28,8 @@ function keyOf({ container, containerStatuses: [first] }: Container, column: Sor
 }
 
 /**
- * A copy; in the requested order without a sort. Ties follow the number (CON-40), and unknown containers stay last in
- * both directions (CON-D5).
+ * Returns a sorted copy; without a sort, the requested order. Ties are ordered by number (CON-40), and unknown
+ * containers stay last in both directions (CON-D5).
  */
 export function sortContainers(containers: readonly Container[], sort: ContainerSort | null): Container[] {
   if (!sort) return [...containers];

@@ -48,7 +48,7 @@ test('a return to shipper offers these statuses for alerts [LIM-26, TPL-08]', ()
   ]);
 });
 
-test('statuses are stored as the ports spell them, without a suffix [TPL-D8]', () => {
+test('statuses are stored in the spelling of the ports, without a suffix [TPL-D8]', () => {
   const stored = (['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const).flatMap((activity) =>
     statusesOfActivity(activity),
   );
@@ -57,7 +57,7 @@ test('statuses are stored as the ports spell them, without a suffix [TPL-D8]', (
   expect(stored).toContain('On Hold - Processed');
 });
 
-test('only London Gateway has the statuses marked so [SGL-D4, TPL-05, TPL-08]', () => {
+test('only London Gateway has the statuses that are marked for it [SGL-D4, TPL-05, TPL-08]', () => {
   const without = (activity: Activity) =>
     statusesOfActivity(activity, 'LGP').filter((status) => !statusesOfActivity(activity, 'SOU').includes(status));
 
@@ -66,11 +66,11 @@ test('only London Gateway has the statuses marked so [SGL-D4, TPL-05, TPL-08]', 
   expect([...without('Export'), ...without('Transhipment')]).toEqual([]);
 });
 
-test('both holds are highlighted, nothing else is [CON-52]', () => {
+test('only the two holds are highlighted [CON-52]', () => {
   expect([...statusTypes, 'Gone fishing'].filter(isHold)).toEqual(['On Hold', 'On Hold - Processed']);
 });
 
-test('good news is told apart from movement and from what is over', () => {
+test('good news has another tone than movement and past statuses', () => {
   const inTone = (tone: string) => [...statusTypes, 'Gone fishing'].filter((status) => statusTone(status) === tone);
 
   expect(inTone('good')).toEqual(['Available for Collection', 'Released for Rail', 'Ready for Loading', 'Released']);

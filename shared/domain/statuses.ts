@@ -1,10 +1,10 @@
 import type { Activity, Port } from '@quaywatch/shared/contract';
 
 export type TemplateStatus = {
-  /** As the ports spell it and as it is stored (TPL-D8). */
+  /** In the spelling of the ports, which is also stored (TPL-D8). */
   readonly statusType: string;
   readonly name: string;
-  /** The one port that reports it. */
+  /** The only port that reports it; both if it is left out. */
   readonly onlyAt?: Port;
 };
 
@@ -16,7 +16,7 @@ const status = (statusType: string, name = statusType, onlyAt?: Port): TemplateS
 const onHoldProcessed = status('On Hold - Processed', 'On Hold Processed', 'LGP');
 const departedRailTerminal = status('Departed Rail Terminal', 'Departed Rail Terminal', 'LGP');
 
-/** In journey order (TPL-05..08, LIM-26). */
+/** Statuses of each activity in journey order (TPL-05..08, LIM-26). */
 export const templateStatuses: Readonly<Record<Activity, readonly TemplateStatus[]>> = {
   Import: [
     status('Arrived'),
@@ -52,7 +52,7 @@ export const templateStatuses: Readonly<Record<Activity, readonly TemplateStatus
   ],
 };
 
-/** In journey order; with a port, only those it reports (SGL-D4). */
+/** Statuses in journey order; if a port is given, only those that it reports (SGL-D4). */
 export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
   templateStatuses[activity]
     .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
@@ -77,7 +77,7 @@ const tones: Record<StatusTone, readonly string[]> = {
   neutral: [],
 };
 
-/** Statuses that have left, wait or are unknown are neutral. */
+/** The tone is neutral for containers that wait or have left, and for unknown statuses. */
 export const statusTone = (statusType: string): StatusTone =>
   (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
 

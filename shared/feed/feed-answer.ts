@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Result of an event. `stored`; `repeated`: its id is known, nothing changed; `refused`: see the reason; `foreign`: of
- * another port, not stored; `unread`: its codes are not known yet, so it is kept and reported (`GET /api/feed/unread`).
+ * Result of an event. `stored`; `repeated`: its id is known, so nothing changed; `refused`: see the reason; `foreign`:
+ * it belongs to another port and was not stored; `unread`: its codes are not known yet, so it is kept and reported
+ * (`GET /api/feed/unread`).
  */
 export const feedResults = ['stored', 'repeated', 'refused', 'foreign', 'unread'] as const;
 export type FeedResultName = (typeof feedResults)[number];
 
 const feedResult = z.object({
-  /** As sent; null if it could not be read. */
+  /** The id as it was sent; null if it could not be read. */
   eventId: z.nullable(z.string()),
   result: z.enum(feedResults),
   /** Why it was not stored. */
@@ -33,9 +34,9 @@ export type FeedCounts = z.infer<typeof feedCounts>;
 export const feedAnswer = z.object({ results: z.array(feedResult), counts: feedCounts });
 export type FeedAnswer = { readonly results: readonly FeedResult[]; readonly counts: FeedCounts };
 
-/** Messages that could not be read, for one reason. */
+/** Messages that could not be read for the same reason. */
 export const unreadCode = z.object({
-  /** The unknown codes and their standard: `dcsa equipmentEventTypeCode STUF`. */
+  /** The standard and its unknown code: `dcsa equipmentEventTypeCode STUF`. */
   reason: z.string(),
   count: z.number(),
   /** ISO 8601 in UTC. */

@@ -2,7 +2,7 @@ import { limits, timeKinds, visitActivities } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { feedLimits } from './feed-limits.ts';
 
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern looks for control characters
 const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 const plain = z.refine<string>((value) => !unfit.test(value), 'no control characters and no unpaired surrogates');
@@ -25,18 +25,18 @@ const link = textOf(feedLimits.link).check(
 
 /** One status of a visit. Times are ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
 export const feedStatus = z.strictObject({
-  /** A status of the product's list, spelled as there; any other is stored and shown as plain text (CON-28). */
+  /** A status of the product's list, in the same spelling; any other is stored and shown as plain text (CON-28). */
   statusType: textOf(feedLimits.name),
-  /** `actual` has happened; `estimated` by the port; `planned` by a booking or schedule. */
+  /** `actual`: it has happened; `estimated`: by the port; `planned`: by a booking or schedule. */
   timeKind: z.enum(timeKinds),
-  /** When it happened, or is expected. */
+  /** When it happened or is expected. */
   statusTime: moment,
   slotStart: detail(moment),
   /** Where, in the port's own words: `Yard block C12`. */
   location: detail(textOf(feedLimits.name)),
   /**
-   * Who holds the container, and why, in the port's own words: `Port Health`, `Certificate missing`. Only with a hold or
-   * a status that is not on the list; with any other they are left out (SRV-341).
+   * Who holds the container, and why, in the port's own words: `Port Health`, `Certificate missing`. Kept only with a
+   * hold or a status that is not on the list; ignored with any other (SRV-341).
    */
   holdBy: detail(textOf(feedLimits.holdBy)),
   holdReason: detail(textOf(feedLimits.holdReason)),
@@ -46,15 +46,15 @@ export const feedStatus = z.strictObject({
   estimateDischargeTime: detail(moment),
 });
 
-/** One event: a visit as the port knows it, with a status that was reached or is expected. */
+/** One event: a visit as the port knows it, with a past or expected status. */
 export const feedEvent = z.strictObject({
-  /** Unique within the source for ever. The same id again is the same event, whatever else it says. */
+  /** Unique within the source for ever. A repeated id is the same event, whatever else it says. */
   eventId: textOf(feedLimits.key),
   /** When the port recorded it, ISO 8601 with `Z` or an offset. Of two statements, the one recorded later counts. */
   recordedAt: moment,
   /** `LGP` or `SOU`; an event of another port is answered as foreign. */
   port: textOf(20),
-  /** The port's own key of the visit, as text: as a number it would lose digits. */
+  /** The port's own key of the visit, as text, because a number would lose digits. */
   gkey: textOf(feedLimits.key),
   /** The container's number, 7 to 11 letters and digits in any case. */
   container: z
@@ -69,7 +69,7 @@ export const feedEvent = z.strictObject({
   vessel: detail(textOf(feedLimits.name)),
   inVessel: detail(textOf(feedLimits.name)),
   outVessel: detail(textOf(feedLimits.name)),
-  /** Pages of the port about this container, https, of hosts that the installation lists; others are left out. */
+  /** The port's pages about this container: https, on hosts that the installation lists; others are ignored. */
   vehicleBooking: detail(link),
   vesselSchedule: detail(link),
   /** London Gateway only (SRV-44). */
@@ -79,7 +79,7 @@ export const feedEvent = z.strictObject({
   statusText: detail(textOf(feedLimits.statusText)),
   status: detail(feedStatus),
   /**
-   * `eventId` of this source's earlier event about this visit, whose status was wrong. A `status` in this event
+   * `eventId` of an earlier event of this source about this visit, whose status was wrong. A `status` in this event
    * replaces it.
    */
   withdraws: detail(textOf(feedLimits.key)),
@@ -87,7 +87,7 @@ export const feedEvent = z.strictObject({
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 /**
- * Name of the source. It must never change, since event ids are unique within it. Letters, digits and `._:-`, at most
+ * Name of the source. It must never change, because event ids are unique within it. Letters, digits and `._:-`, at most
  * 100; with NDJSON it is in the query.
  */
 export const feedSource = z
@@ -97,7 +97,7 @@ export const feedSource = z
     z.maxLength(feedLimits.source, `at most ${feedLimits.source} characters`),
   );
 
-/** Body of `POST /api/feed/events` as JSON. Each event is read on its own by `feedEvent`. */
+/** JSON body of `POST /api/feed/events`. Each event is read separately by `feedEvent`. */
 export const feedBody = z.object({
   source: feedSource,
   events: z.array(z.unknown()).check(z.minLength(1, 'at least one event')),

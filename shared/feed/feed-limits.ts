@@ -1,20 +1,20 @@
-/** What the feed accepts; sizes in bytes, lengths in UTF-16 units. */
+/** What the feed accepts. Sizes are bytes, lengths are UTF-16 units. */
 export const feedLimits = {
-  /** More have to be sent as NDJSON. */
+  /** Events in a JSON call; more must be sent as NDJSON. */
   eventsPerCall: 5_000,
-  /** In the watched folder. */
+  /** Events in a file of the watched folder. */
   eventsPerFile: 50_000,
   bodyBytes: 8 * 1_024 * 1_024,
-  /** Of one NDJSON event, without its line break. */
+  /** Bytes of one NDJSON event, without its line break. */
   lineBytes: 64 * 1_024,
-  /** Containers that one DCSA event may name, and all events or reports of a call or EDIFACT file together. */
+  /** Containers that one DCSA event may name, and containers of all events or reports of a call or EDIFACT file. */
   containersPerEvent: 200,
   containersPerCall: 50_000,
-  /** Events of one visit with a status or a withdrawal, in our own format. */
+  /** Events of one visit in our own format that have a status or withdraw one. */
   reportsPerVisit: 1_000,
   /**
-   * Statements that count at a time: of a container at one port, and, within a fortnight, of a vessel or call without
-   * container.
+   * Statements that count at the same time: about a container at one port, and, within a fortnight, about a vessel or
+   * call without a container.
    */
   statementsPerContainer: 500,
   statementsPerShip: 2_500,
@@ -29,6 +29,6 @@ export const feedLimits = {
   holdBy: 40,
   holdReason: 80,
   link: 500,
-  /** How far a port's clock may be ahead of ours. Local time sent as UTC is an hour off in summer and refused. */
+  /** How far a port's clock may be ahead of ours. Local time that is sent as UTC is an hour off in summer: refused. */
   clockToleranceMinutes: 15,
 } as const;

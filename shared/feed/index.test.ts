@@ -23,7 +23,7 @@ const event = {
   container: 'CSQU3054383',
 };
 
-test('an event needs its id, its time, and which visit of which container it is about; the rest may be left out', () => {
+test('an event needs its id, its time, its visit and its container; the rest may be left out', () => {
   expect(feed.feedEvent.safeParse(event).success).toBe(true);
   for (const name of Object.keys(event)) {
     const { [name as keyof typeof event]: left, ...rest } = event;
@@ -31,11 +31,11 @@ test('an event needs its id, its time, and which visit of which container it is 
   }
 });
 
-test('a detail may be taken away with null, and a link must be https', () => {
+test('null removes a detail, and a link must be https', () => {
   expect(feed.feedEvent.safeParse({ ...event, vessel: null, railSchedule: null, activity: null }).success).toBe(true);
   expect(feed.feedEvent.safeParse({ ...event, vesselSchedule: 'http://port.example' }).success).toBe(false);
 });
 
-test('a key as a number is refused: it would have lost digits before it came', () => {
+test('a key that is sent as a number is refused, because it may have lost digits', () => {
   expect(feed.feedEvent.safeParse({ ...event, gkey: 123 }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What ports send and how they are answered. No page uses it.
+// What ports send and which answers they get. No page uses this folder.
 export { feedBody, feedEvent, feedSource, feedStatus, type FeedEvent } from './feed-event.ts';
 export {
   feedAnswer,

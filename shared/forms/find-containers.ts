@@ -2,13 +2,13 @@ import { callApi } from '@quaywatch/shared/api';
 import { findContainersByReference, limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { distinctNumbers, readOtherLines, refuseLines, type SearchText } from '@quaywatch/shared/domain';
 
-/** Says in the words of the box which lines are neither numbers nor references. */
+/** The message names the lines that are neither numbers nor references, in the words of the box. */
 export class UnknownReferences extends Error {}
 
 /**
- * The numbers of a text, and those of the containers that have its references, 20 references to a call (CON-121).
+ * The numbers of a text, and those of the containers that have its references, 20 references in each call (CON-121).
  *
- * @throws UnknownReferences if no container has one of them
+ * @throws UnknownReferences if there is a reference that no container has
  */
 export async function findContainers({ text, numbers, references }: SearchText): Promise<readonly string[]> {
   const found: ContainerReference[] = [];
@@ -17,14 +17,14 @@ export async function findContainers({ text, numbers, references }: SearchText):
     const body = references.slice(start, start + limits.containersPerSearch);
     const answer = await callApi(findContainersByReference, { body, showsFailure: true });
     found.push(...answer);
-    // An answer that is full says nothing of the references that it does not have.
+    // A full answer may lack containers, so none of the references in the call counts as unknown.
     for (const reference of answer.length < limits.containersInBatches ? answer.map((one) => one.reference) : body)
       known.add(reference.toLowerCase());
   }
   const isKnown = references.every((reference) => known.has(reference.toLowerCase()));
   const refusal = isKnown ? null : refuseLines(text, known);
   if (refusal !== null) throw new UnknownReferences(refusal);
-  // A number printed over lines was taken for references.
+  // Lines that are not known references may be parts of a number that is printed over several lines.
   const others = isKnown ? numbers : readOtherLines(text, known);
   return distinctNumbers([...others, ...found.map(({ container }) => container)]).slice(0, limits.containersInBatches);
 }

@@ -52,7 +52,7 @@ test('the dialog closes at once if nothing would be lost', async () => {
   expect(times).toBe(2);
 });
 
-test('the dialog asks before typed text is lost', async () => {
+test('the dialog asks before it discards typed text', async () => {
   let times = 0;
   const { user } = open(() => (times += 1));
   await user.type(screen.getByLabelText('First name'), 'Amelia');

@@ -9,9 +9,9 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly onSubmit: FormProps['onSubmit'];
   readonly submitLabel: string;
   readonly isDanger?: boolean;
-  /** Nothing to submit, or incomplete. */
+  /** The form has nothing to submit or is incomplete. */
   readonly isClosed?: boolean;
-  /** Beside the buttons, where it is visible at any scroll position. */
+  /** Shown beside the buttons, where it is visible at any scroll position. */
   readonly notice?: ReactNode;
   /** Asked before closing; null while nothing would be lost. */
   readonly leaving?: { readonly title: string; readonly question: string } | null;

@@ -9,7 +9,7 @@ export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> &
 
 const oops = () => messages.oops(companyContact.helpdeskPhone);
 
-/** For a failure that no field explains (API-08). */
+/** Shows a failure that is not about a field (API-08). */
 export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>

@@ -13,7 +13,7 @@ export const Form = ({ form, onSubmit, ...rest }: FormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // The fields show why it is invalid.
+      // The fields already show why the form is invalid.
       onSubmit().catch(() => undefined);
     }}
     {...rest}

@@ -19,7 +19,7 @@ function Sample() {
 let leave = () => {};
 afterEach(() => leave());
 
-/** Takes over markup in whose box somebody has typed. */
+/** Renders over markup of the server in which somebody has already typed. */
 async function takeOver(typed: string) {
   const { container, unmount } = render(<Sample />);
   const markup = container.innerHTML;
@@ -37,7 +37,7 @@ async function takeOver(typed: string) {
   return { place, input };
 }
 
-test('what was typed before the scripts stays and counts as typed [NAV-92]', async () => {
+test('text that was typed before the scripts ran stays and counts as typed [NAV-92]', async () => {
   const { place, input } = await takeOver('Port');
 
   expect(place.querySelector('input')).toBe(input);
@@ -45,7 +45,7 @@ test('what was typed before the scripts stays and counts as typed [NAV-92]', asy
   expect(place).toHaveTextContent('4 letters');
 });
 
-test('a box in which nobody has typed is empty', async () => {
+test('a box without typed text is empty', async () => {
   const { place, input } = await takeOver('');
 
   expect(input).toHaveValue('');

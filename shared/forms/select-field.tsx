@@ -7,9 +7,9 @@ export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'lab
   Omit<ComponentProps<typeof Select>, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'children'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Null while they are loading; then only the present choice is offered. */
+    /** Null while they are loading; then only the current choice is offered. */
     readonly options: readonly string[] | null;
-    /** For no choice, and while the options are loading. */
+    /** The text for no choice, and while the options are loading. */
     readonly none?: string;
     readonly waiting?: string;
     readonly nameOf?: (option: string) => string;

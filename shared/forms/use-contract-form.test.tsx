@@ -54,7 +54,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const refused = (...fields: { readonly field: string; readonly message: string }[]) =>
   new ApiError('answer', 400, { code: 'INVALID_INPUT', description: 'x', fields });
 
-test('a form sends what its schema makes of the fields [VAL-D4]', async () => {
+test('a form sends the output of its schema [VAL-D4]', async () => {
   const sent: unknown[] = [];
   const { user } = renderScreen(<BerthForm send={(berth) => sent.push(berth)} />);
   await user.type(field('Name'), ' Berth 8 ');
@@ -75,7 +75,7 @@ test('an invalid form is not sent, shows a message at each invalid field, and fo
   expect(sent).toEqual([]);
 });
 
-test('a field is checked when it is left, and then with each change [VAL-D4]', async () => {
+test('a field is checked when it is left, and then on each change [VAL-D4]', async () => {
   const { user } = renderScreen(<BerthForm />);
   await user.click(field('Name'));
   expect(field('Name')).not.toHaveAccessibleDescription();
@@ -131,13 +131,13 @@ test('a form that is not ready is not sent', async () => {
   expect(field('Name')).not.toHaveAccessibleDescription();
 });
 
-test("the submit of a wrong form is rejected with 'Not valid' [ACC-14] [ACC-D8]", async () => {
+test("submitting an invalid form is rejected with 'Not valid' [ACC-14] [ACC-D8]", async () => {
   renderScreen(<BerthForm />);
 
   expect(await act(() => submitAlone().catch((error: Error) => error.message))).toBe('Not valid');
 });
 
-test('fields that the server refuses show its messages until they change; the first one has the focus', async () => {
+test('refused fields show the server’s messages until they change; the first one gets the focus', async () => {
   const send = () =>
     Promise.reject(
       refused(
@@ -161,7 +161,7 @@ test('fields that the server refuses show its messages until they change; the fi
   expect(field('Note')).toHaveAccessibleDescription('Too rude');
 });
 
-test('a failure that is not about a field shows above the form until the next submit [API-08]', async () => {
+test('a failure that is not about a field is shown above the form until the next submit [API-08]', async () => {
   let failure: Error | null = refused({ field: 'captcha', message: 'Not of this form' });
   const { user } = renderScreen(<BerthForm send={() => (failure ? Promise.reject(failure) : Promise.resolve())} />);
   await user.type(field('Name'), 'Berth 8');
@@ -174,7 +174,7 @@ test('a failure that is not about a field shows above the form until the next su
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('the result is not reported after the form was closed', async () => {
+test('the result is not reported after the form is closed', async () => {
   const told: string[] = [];
   let answer: (value: unknown) => void = () => undefined;
   const { user, unmount } = renderScreen(
@@ -191,7 +191,7 @@ test('the result is not reported after the form was closed', async () => {
 
 const open = () => renderScreen(<BerthForm />, { session: { customerId: '7' } });
 
-test('text typed before the session ended is restored, unsaved [NAV-72]', async () => {
+test('text that was typed before the session ended is restored as unsaved [NAV-72]', async () => {
   const view = open();
   await view.user.type(field('Name'), 'Berth 8');
   endSessionOn(view);
@@ -202,7 +202,7 @@ test('text typed before the session ended is restored, unsaved [NAV-72]', async 
   expect(screen.getByText('unsaved')).toBeVisible();
 });
 
-test('a form whose text was deleted again stores nothing [NAV-72]', async () => {
+test('a form whose typed text was deleted again stores nothing [NAV-72]', async () => {
   const view = open();
   await view.user.type(field('Name'), 'B');
   await view.user.clear(field('Name'));
@@ -213,7 +213,7 @@ test('a form whose text was deleted again stores nothing [NAV-72]', async () => 
   expect(field('Name')).toHaveValue('');
 });
 
-test('typed text is in no storage of the browser, and is gone for others and after three days [NAV-72]', async () => {
+test('typed text is never in browser storage, and is gone for other customers and after three days [NAV-72]', async () => {
   const typeAndEnd = async () => {
     const view = open();
     await view.user.clear(field('Name'));
@@ -243,7 +243,7 @@ test('typed text is in no storage of the browser, and is gone for others and aft
   expect([inTime, late, reopen('8'), reopen('7')]).toEqual(['Berth 8', '', '', '']);
 });
 
-test('text typed during a submit stays unsaved', async () => {
+test('text that is typed during a submit stays unsaved', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const nameOnly = z.object({ name: z.string().check(z.trim()), note: z.string() });
   function NameForm() {
@@ -292,7 +292,7 @@ function PresetForm() {
   );
 }
 
-test('a value that nobody typed is checked at once, and again when a button changes the other field', async () => {
+test('a value that was not typed is checked at once, and again when a button changes the other field', async () => {
   const { user } = renderScreen(<PresetForm />);
   expect(await screen.findByText('Port and berth are the same')).toBeVisible();
   expect(field('Name')).not.toHaveAccessibleDescription();

@@ -26,20 +26,20 @@ type Problems<Values extends FieldValues> = { readonly [Name in Path<Values>]?: 
 type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> & {
   readonly schema: z.ZodMiniType<Output, Values>;
   readonly defaultValues: Values;
-  /** The `ErrorSummary` takes the focus when the form is invalid, or leads to the only invalid field. */
+  /** The `ErrorSummary` gets the focus if the form is invalid, or leads to the only invalid field. */
   readonly isSummed?: boolean;
-  /** Fields with stored values, whose errors show at once. */
+  /** Fields with stored values, whose errors are shown at once. */
   readonly checkedAtOnce?: readonly Path<Values>[];
-  /** Fields whose errors depend on another field: once left, they are checked again when it changes. */
+  /** Fields whose errors depend on another field. Once left, they are checked again when the other one changes. */
   readonly rechecks?: { readonly [Name in Path<Values>]?: readonly Path<Values>[] };
 };
 
 type Sending<Values extends FieldValues, Output, Data> = {
-  /** False while there is nothing to submit; Enter then does nothing. */
+  /** False while there is nothing to submit; then Enter does nothing. */
   readonly isReady?: boolean;
   /** Called after success, while the form is still mounted. */
   readonly onSent?: (data: Data, sent: { readonly values: Values; readonly output: Output }) => unknown;
-  /** Where the response does not name the fields. */
+  /** Finds the refused fields if the response does not name them. */
   readonly refusalsOf?: (
     error: unknown,
     sent: { readonly values: Values; readonly output: Output },
@@ -53,7 +53,7 @@ export type FormFields<Values extends FieldValues> = {
     options?: Pick<RegisterOptions<Values>, 'onBlur' | 'onChange'>,
   ) => ReturnType<UseFormReturn<Values>['register']>;
   readonly problem: (name: Path<Values>) => string | undefined;
-  /** From elsewhere, such as a button beside it; `isLeft` checks it at once. */
+  /** Sets a field from elsewhere, such as a button beside it; `isLeft` checks it at once. */
   readonly fill: (name: Path<Values>, value: Values[Path<Values>], options?: { readonly isLeft?: boolean }) => void;
 };
 
@@ -63,15 +63,15 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
     /** For the `ErrorSummary` of a long form. */
     readonly summary: { readonly attempt: number; readonly problems: Readonly<Record<string, string>> };
     readonly isSending: boolean;
-    /** Of the last submit; null if a field is at fault. */
+    /** The failure of the last submit; null if a field is at fault. */
     readonly failure: unknown;
-    /** Input since the save stays, unsaved. */
+    /** Takes over the saved values. What was typed since the submit stays and is unsaved. */
     readonly settle: (saved: Values, sent: Values) => void;
-    /** Selects its text if typing is to replace it. */
+    /** Focuses a field; `isSelected` also selects its text, so that typing replaces it. */
     readonly focus: (name: Path<Values>, options?: FocusOptions & { readonly isSelected?: boolean }) => void;
     readonly forgetFailure: () => void;
     /**
-     * Once at a time.
+     * Makes a submit handler, which sends one request at a time.
      *
      * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
      */
@@ -92,7 +92,7 @@ async function addRefused<Values extends FieldValues, Output>(
   return { values: {}, errors: { ...(added as FieldErrors<Values>), ...errors } };
 }
 
-/** Of a response, by the names of fields. */
+/** The refusals in a response, by the names of the fields. */
 export const namedRefusals = <Values extends FieldValues>(error: unknown) =>
   (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
@@ -114,10 +114,10 @@ export function useContractForm<Values extends FieldValues, Output>({
 }: FormOptions<Values, Output>): ContractForm<Values, Output> {
   const id = useId();
   const check = zodResolver(schema, undefined, { mode: 'sync' });
-  /** Each stays until its field changes or the form is submitted again. */
+  /** A refusal stays until its field changes or the form is submitted again. */
   const refusals = useRef<ReadonlyMap<Path<Values>, Refusal>>(new Map());
   const form = useForm<Values, unknown, Output>({
-    // Only the type is partial: every form starts with all of its values.
+    // Only the type is partial; every form starts with all of its values.
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
     reValidateMode,
@@ -209,7 +209,7 @@ export function useContractForm<Values extends FieldValues, Output>({
         { isReady = true, onSent, refusalsOf = namedRefusals }: Sending<Values, Output, Data> = {},
       ) =>
       async (): Promise<void> => {
-        // The second click of a double click comes before the button shows that it is busy.
+        // The second click of a double click arrives before the button shows that it is busy.
         if (!isReady || isSending.current) return;
         isSending.current = true;
         refusals.current = new Map();

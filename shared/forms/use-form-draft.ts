@@ -6,7 +6,7 @@ import type { ContractForm } from './use-contract-form.ts';
 type Draftable<Values extends FieldValues> = Pick<ContractForm<Values>, 'values' | 'reset' | 'formState'>;
 
 /**
- * Keeps the input across the end of a session, as `useTypedDraft` does (NAV-72); it is restored unsaved.
+ * Keeps the input across the end of a session, as `useTypedDraft` does (NAV-72), and restores it as unsaved.
  *
  * @param name identifies the form on its page, and its owner if that is not the customer
  */

@@ -16,7 +16,7 @@ function prepare(...answers: readonly (readonly [status: number, body: unknown, 
   return { asked, client: createClient({ address, key: 'qwk_x', fetch: send }) };
 }
 
-test('an answer that has not changed is the one that was kept, and its tag is sent [SRV-284, SRV-287]', async () => {
+test('the client sends the tag of a kept answer, and uses that answer if nothing changed [SRV-284, SRV-287]', async () => {
   const { asked, client } = prepare([200, row('a'), { etag: '"1"' }], [304, ''], [200, row('b'), { etag: '"2"' }]);
 
   const answers = [];
@@ -30,7 +30,7 @@ test('an answer that has not changed is the one that was kept, and its tag is se
   ]);
 });
 
-test('a call too many waits as long as it is told, three times at most [SRV-283, SRV-287]', async () => {
+test('a call beyond the quota waits as long as the server says, at most three times [SRV-283, SRV-287]', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   const refused = [429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '7' }] as const;
   const { asked, client } = prepare(refused, [200, row('a')], refused, refused, refused, refused);
@@ -48,7 +48,7 @@ test('a call too many waits as long as it is told, three times at most [SRV-283,
   jest.useRealTimers();
 });
 
-test('a list is read page after page, as each leads to the next [SRV-285, SRV-287]', async () => {
+test('a list is read page by page, as each page leads to the next [SRV-285, SRV-287]', async () => {
   const next = { link: '</api/container-references?limit=1&after=A>; rel="next"' };
   const { asked, client } = prepare([200, row('a'), next], [200, row('b')]);
 
@@ -62,7 +62,7 @@ test('a list is read page after page, as each leads to the next [SRV-285, SRV-28
   ]);
 });
 
-test('a next page at another server is not asked for, so that the key goes nowhere else [SRV-287]', async () => {
+test('a next page on another server is not requested, so the key is never sent there [SRV-287]', async () => {
   const { asked, client } = prepare([200, row('a'), { link: '<https://other.example/x>; rel="next"' }]);
   const pages = client.pages(listContainerReferences, { query: { limit: 1 } });
 
@@ -71,7 +71,7 @@ test('a next page at another server is not asked for, so that the key goes nowhe
   expect(asked).toHaveLength(1);
 });
 
-test('a refusal tells status, code and fields, also where a proxy answers in words [SRV-287]', async () => {
+test('a refusal gives status, code and fields, and also works if a proxy answers with text [SRV-287]', async () => {
   const fields = [{ field: 'containerNumber', message: 'wrong' }];
   const { client } = prepare([400, { code: 'INVALID_INPUT', description: 'x', fields }], [502, '<html>'], [200, '']);
   const remove = () => client.call(removeContainerWatch, { params: { containerNumber: 'CSQU3054383' } });

@@ -19,19 +19,19 @@ type AnyInput = {
 };
 
 export type ClientOptions = {
-  /** Of the installation, such as `https://quaywatch.example`. */
+  /** Address of the installation, such as `https://quaywatch.example`. */
   readonly address: string;
-  /** From the account page: `qwk_…`. */
+  /** The key from the account page: `qwk_…`. */
   readonly key: string;
-  /** How often a call that is one too many waits and is made again; 3 by default. */
+  /** How often a call beyond the quota waits and is repeated; 3 by default. */
   readonly waits?: number;
   readonly fetch?: typeof fetch;
 };
 
 export type Client = {
-  /** @throws RefusedCall for any answer but success, TypeError if there is none */
+  /** @throws RefusedCall for any answer other than success, TypeError if there is no answer */
   call<C extends AnyCall>(call: C, ...input: Arguments<C>): Promise<CallAnswer<C>>;
-  /** Page after page of a list, as its calls lead on. @throws as `call`, and TypeError for a page of another server */
+  /** Reads a list page by page. @throws like `call`, and TypeError for a next page on another server */
   pages<C extends AnyCall>(call: C, ...input: Arguments<C>): AsyncGenerator<CallAnswer<C>, void>;
 };
 
@@ -40,7 +40,7 @@ type Answered = { readonly body: unknown; readonly link: string | null };
 
 const mostKept = 100;
 
-/** Waits when the quota is used up, and sends the tags of answers that it has kept (SRV-287). */
+/** The client waits when the quota is used up, and sends the tags of answers that it has kept (SRV-287). */
 export function createClient({ address, key, waits = 3, fetch: send = fetch }: ClientOptions): Client {
   const kept = new Map<string, Kept>();
 
@@ -106,7 +106,7 @@ function addressOf(address: string, call: AnyCall, { params, query }: AnyInput):
   return url;
 }
 
-/** The key goes to no other server. */
+/** Makes sure that the key is not sent to another server. */
 function requirePlace(url: URL, address: string): URL {
   if (url.origin === new URL(address).origin) return url;
   throw new TypeError(`The next page is not at ${address}.`);

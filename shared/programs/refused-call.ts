@@ -2,12 +2,12 @@ import { errorBody, refusedFields } from '@quaywatch/shared/contract';
 
 type RefusedField = { readonly field: string; readonly message: string };
 
-/** An answer other than success. The message is for people and may change: go by status and code. */
+/** An answer other than success. The message is for people and may change: rely on status and code. */
 export class RefusedCall extends Error {
   readonly status: number;
-  /** Undefined where a proxy answered, not Quaywatch. */
+  /** Undefined if a proxy answered instead of Quaywatch. */
   readonly code: string | undefined;
-  /** Of a 400: which parts of the input are wrong. */
+  /** The parts of the input that a 400 refuses. */
   readonly fields: readonly RefusedField[];
 
   constructor(call: string, status: number, body: unknown) {

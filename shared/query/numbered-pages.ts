@@ -1,6 +1,6 @@
 type NumberedPage = { readonly allPages: number };
 
-/** For `useInfiniteQuery` over a call that says how many pages there are. */
+/** Options of `useInfiniteQuery` for a call that says how many pages there are. */
 export const numberedPages = {
   initialPageParam: 1,
   getNextPageParam: ({ allPages }: NumberedPage, _pages: readonly NumberedPage[], page: number) =>

@@ -6,7 +6,7 @@ import { useAfterChange } from './use-after-change.ts';
 
 const key = ['lists'];
 
-/** Each answer holds the state at its request and arrives when released. */
+/** Each answer has the state at its request and arrives when it is released. */
 function keepLists() {
   let lists = ['Weekly'];
   const waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ function Lists({ read }: { readonly read: (signal: AbortSignal) => Promise<strin
   );
 }
 
-test('a first answer from before a change does not show: it is asked for again', async () => {
+test('a first answer from before a change is not shown and is requested again', async () => {
   const { read, change, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
 
@@ -49,7 +49,7 @@ test('a first answer from before a change does not show: it is asked for again',
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a later answer from before a change does not show either', async () => {
+test('a later answer from before a change is not shown either', async () => {
   const { read, change, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
   answer();
@@ -64,7 +64,7 @@ test('a later answer from before a change does not show either', async () => {
   expect(await screen.findByText('Weekly, Reefers')).toBeVisible();
 });
 
-test('what a change answered shows without another question', async () => {
+test('the answer of a change is shown without another request', async () => {
   const { read, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
   answer();
@@ -76,7 +76,7 @@ test('what a change answered shows without another question', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('an answer from before a change does not undo it, and is asked for again', async () => {
+test('an answer from before a change does not undo the change, and is requested again', async () => {
   const { read, change, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
   answer();
@@ -92,7 +92,7 @@ test('an answer from before a change does not undo it, and is asked for again', 
   expect(await screen.findByText('Weekly, Taken over, From another tab')).toBeVisible();
 });
 
-test('a change is not lost where nothing was known yet', async () => {
+test('a change is not lost if nothing was loaded yet', async () => {
   const { read, change, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
 

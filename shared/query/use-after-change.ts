@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 
-/** An answer that was requested before the change may be outdated, so it is cancelled and requested again. */
+/** An answer that was requested before a change may be outdated, so it is cancelled and requested again. */
 export function useAfterChange() {
   const client = useQueryClient();
   const ask = async (filters: QueryFilters) => {
@@ -10,7 +10,7 @@ export function useAfterChange() {
   return {
     /** Resolves once the shown part has loaded or failed. */
     askAnew: (queryKey: QueryKey): Promise<void> => ask({ queryKey }),
-    /** At once for what is cached under this key; reloads only where an answer was on its way. */
+    /** Changes at once what is cached under this key; loads again only if an answer was on its way. */
     takeOver: <Known>(queryKey: QueryKey, change: (known: Known) => Known): void => {
       const exactly = { queryKey, exact: true };
       client.setQueryData<Known>(queryKey, (known) => known && change(known));

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** As the browser says. A connection that leads nowhere counts as online. */
+/** What the browser says. A connection without internet access counts as online. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -19,7 +19,7 @@ function Result() {
   );
 }
 
-test('back and forward show a page as it was left, also where it is the same page all along [NAV-74]', async () => {
+test('back and forward show a page as it was left, also between entries of the same page [NAV-74]', async () => {
   const { user } = renderScreen(<Result />, { at: '/containers?numbers=some', path: '/containers' });
   await user.click(screen.getByText('By number'));
 
@@ -33,7 +33,7 @@ test('back and forward show a page as it was left, also where it is the same pag
   expect(screen.getByText('Sorted by status')).toBeVisible();
 });
 
-test('a page that was left as it comes is so again, whatever was chosen after it [NAV-74]', async () => {
+test('a page that was left unchanged comes back unchanged, whatever was chosen later [NAV-74]', async () => {
   const { user } = renderScreen(<Result />, { at: '/containers?numbers=some', path: '/containers' });
 
   await user.click(screen.getByText('Add containers'));

@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useState, type Dispatch, type SetStateAct
 import { useLocation } from 'react-router-dom';
 
 /**
- * `useState` for how a page looks: back and forward restore it, a link to another page starts anew. It is kept per
- * history entry in the query cache, so it goes with the session or a reload.
+ * `useState` for how a page looks. Back and forward restore it; a link to another page starts anew. The state is kept
+ * for each history entry in the query cache, so the end of the session or a reload drops it.
  * @param name tells the states of one page apart
  */
 export function useKeptState<State>(

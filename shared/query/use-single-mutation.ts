@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** Drops the second press of a double click. Offline it fails at once, instead of being sent later. */
+/** Ignores the second press of a double click. Offline, the mutation fails at once instead of being sent later. */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const { mutate, mutateAsync, isPending, error } = useMutation({ networkMode: 'always', ...options });
   const isRunning = useRef(false);
@@ -12,7 +12,7 @@ export function useSingleMutation<Data, Variables = void>(options: UseMutationOp
   };
   return {
     start,
-    /** For a form, which sends once at a time by itself. */
+    /** For a form, which already sends one request at a time. */
     run: mutateAsync,
     isPending,
     error,

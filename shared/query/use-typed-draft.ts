@@ -8,14 +8,14 @@ type Drafts = {
   readonly endsAt: number;
 };
 
-/** Over a weekend. */
+/** Three days, so that a draft survives a weekend. */
 const keptFor = 72 * 3_600_000;
 
-/** In memory, so that no storage of the browser has what people type about themselves or others. */
+/** In memory only: browser storage must not contain what people type about themselves or others. */
 let kept: Drafts | null = null;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** Timers stand still while a computer sleeps, so the time is asked for as well. */
+/** Also compares the time, because timers stop while a computer sleeps. */
 const readDrafts = (customerId: string | null): Drafts['drafts'] =>
   kept !== null && kept.customerId === customerId && Date.now() < kept.endsAt ? kept.drafts : {};
 
@@ -27,18 +27,18 @@ function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
   ending = setTimeout(() => (kept = null), keptFor);
 }
 
-/** This customer's stay; nobody else gets them (NAV-72). */
+/** Keeps only the drafts of this customer; nobody else gets them (NAV-72). */
 export function forgetDrafts(customerId: string | null = null): void {
-  // Earlier releases kept them there.
+  // Earlier releases kept drafts there.
   sessionStorage.removeItem('typedDrafts');
   if (kept !== null && readDrafts(customerId) !== kept.drafts) writeDrafts('', {});
 }
 
 /**
  * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page of
- * the same tab, within three days (NAV-72). Never for passwords, secret answers, codes or card numbers.
- * @param name tells the forms of a page apart, and whose data they hold if not the customer's
- * @returns the draft, or null; and a function to call with each change, null when nothing is typed
+ * the same tab, within three days (NAV-72). Never use it for passwords, secret answers, codes or card numbers.
+ * @param name identifies the form on its page, and its owner if that is not the customer
+ * @returns the draft, or null; and a function to call with each change, with null if nothing is typed
  */
 export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (draft: Draft | null) => void] {
   const id = `${useLocation().pathname} ${name}`;
@@ -60,8 +60,8 @@ export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (dra
 }
 
 /**
- * `useState` for a draft or an open dialog, kept as by `useTypedDraft`.
- * @param name tells the states of a page apart, and whose data they hold if not the customer's
+ * `useState` for a draft or an open dialog, kept in the same way as by `useTypedDraft`.
+ * @param name identifies the state on its page, and its owner if that is not the customer
  */
 export function useTypedState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
   const [restored, keep] = useTypedDraft<State>(name);

@@ -20,19 +20,19 @@ const remote = (ofPage?: object, ofPanel?: object) => ({
   needs: '^1.48.0',
 });
 
-test('a page or panel that declares no budget has the usual one [NAV-84]', () => {
+test('a page or panel that declares no budget has the default one [NAV-84]', () => {
   expect(readBudgets(remote())).toEqual({ ok: true, budgets: { [page]: defaultBudget, [panel]: defaultBudget } });
   expect(defaultBudget.longTaskMs).toBe(200);
 });
 
-test('a team sets what it wants to differ, for each page and panel [NAV-84]', () => {
+test('a team can declare another budget for each page and panel [NAV-84]', () => {
   expect(readBudgets(remote({ longTaskMs: 150 }, { scriptBytes: 12_000 }))).toEqual({
     ok: true,
     budgets: { [page]: { ...defaultBudget, longTaskMs: 150 }, [panel]: { ...defaultBudget, scriptBytes: 12_000 } },
   });
 });
 
-test('a budget may be as high as the highest, and above it only with a reason [NAV-84]', () => {
+test('a budget above the highest one needs a reason [NAV-84]', () => {
   const above = { ...highestBudget, nodes: highestBudget.nodes + 1 };
   const reason = 'Draws a map whose tiles stay for the next time';
 
@@ -45,15 +45,15 @@ test('a budget may be as high as the highest, and above it only with a reason [N
 });
 
 test.each([
-  ['a measure that does not exist is left out', { colour: 3 }, true],
-  ['an amount below nothing is refused', { nodes: -1 }, false],
+  ['an unknown measure is left out', { colour: 3 }, true],
+  ['a negative amount is refused', { nodes: -1 }, false],
   ['an amount in words is refused', { longTaskMs: '200 ms' }, false],
-  ['a reason of a word is refused', { nodes: 50, reason: 'because' }, false],
+  ['a reason of one word is refused', { nodes: 50, reason: 'because' }, false],
 ])('%s [NAV-84]', (_, budget, isRead) => {
   expect(readBudgets(remote(budget)).ok).toBe(isRead);
 });
 
-test('what costs exactly its budget is within it, and each measure counts by itself [NAV-84]', () => {
+test('a cost equal to its budget is within it, and each measure counts separately [NAV-84]', () => {
   expect(findExceeded(defaultBudget, defaultBudget)).toEqual([]);
   for (const [measure, most] of Object.entries(defaultBudget))
     expect(findExceeded({ ...defaultBudget, [measure]: most + 1 }, defaultBudget)).toEqual([measure]);

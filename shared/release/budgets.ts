@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 
 const amount = z.number().check(z.gte(0));
 
-/** What a page or panel costs a browser. */
+/** What a page or panel costs the browser. */
 export const partCosts = z.object({
-  /** The longest task of the page's thread, from showing it to three seconds after: processor time. */
+  /** Processor time of the longest task of the page's thread, from showing the part until three seconds later. */
   longTaskMs: amount,
-  /** By how much each time of showing and removing it makes the memory, the nodes and the listeners grow. */
+  /** How much memory, nodes and listeners grow each time the part is shown and removed. */
   heapBytes: amount,
   nodes: amount,
   listeners: amount,
-  /** Of its own release, over the wire. */
+  /** Transferred bytes of its own release. */
   scriptBytes: amount,
 });
 export type PartCosts = Readonly<z.infer<typeof partCosts>>;
 
-/** For what a page or panel does not declare. */
+/** The budget of every measure that a page or panel does not declare. */
 export const defaultBudget: PartCosts = {
   longTaskMs: 200,
   heapBytes: 30_000,
@@ -25,7 +25,7 @@ export const defaultBudget: PartCosts = {
   scriptBytes: 60_000,
 };
 
-/** A higher budget needs a reason. */
+/** A budget above this one needs a reason. */
 export const highestBudget: PartCosts = {
   longTaskMs: 400,
   heapBytes: 100_000,
@@ -35,14 +35,14 @@ export const highestBudget: PartCosts = {
 };
 
 const declaredBudget = z.extend(z.partial(partCosts), {
-  /** Why it is above the highest. */
+  /** Why the budget is above the highest one. */
   reason: z.optional(z.string().check(z.minLength(20), z.maxLength(300))),
 });
 
 const { pages, panels } = remoteDescriptor.shape;
 const budget = z.optional(declaredBudget);
 
-/** `remote.json` as its team writes it. Browsers get the descriptor, which has no budgets. */
+/** `remote.json` as its team writes it. Browsers get only the descriptor, which has no budgets. */
 export const declaredRemote = z.extend(remoteDescriptor, {
   pages: z.array(z.extend(pages._zod.def.element, { budget })),
   panels: z.array(z.extend(panels._zod.def.element, { budget })),
@@ -57,8 +57,8 @@ export type ReadBudgets =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * What each page and panel may cost, by its module. Refuses a budget that is above the highest without a reason.
- * @param value a `remote.json` that is a descriptor otherwise
+ * Reads what each page and panel may cost, by its module. Refuses a budget above the highest one without a reason.
+ * @param value a `remote.json` that is otherwise a valid descriptor
  */
 export function readBudgets(value: unknown): ReadBudgets {
   const parsed = declaredRemote.safeParse(value);
@@ -88,6 +88,6 @@ export type MeasuredPart = {
   readonly costs: PartCosts;
 };
 
-/** The measures of which it costs more. */
+/** The measures in which the costs exceed what is allowed. */
 export const findExceeded = (costs: PartCosts, allowed: PartCosts): CostMeasure[] =>
   costMeasures.filter((measure) => costs[measure] > allowed[measure]);

@@ -1,4 +1,4 @@
-// Written by the release tool, read by the server. Browsers get the registry instead.
+// The release tool writes these files and the server reads them. Browsers get the registry instead.
 export {
   defaultBudget,
   findExceeded,

@@ -1,21 +1,21 @@
-/** An event of Chromium's trace; times in microseconds. */
+/** An event of Chromium's trace. Times are microseconds. */
 export type TraceEvent = {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Time on the processor. A task that others held up has less of it than `dur`. */
+  /** Processor time. It is less than `dur` for a task that other programs delayed. */
   readonly tdur?: number;
 };
 
-/** A task that waits for something, such as a synchronous request, and not only for the processor. */
+/** Beyond both limits, a task waits for something other than the processor, such as a synchronous request. */
 const waits = { times: 10, microseconds: 3_000_000 };
 
 /**
- * The longest task of a thread, between two marks on it.
- * @returns milliseconds, 0 where no task was recorded
- * @throws when a mark is missing
+ * Finds the longest task of a thread between two marks on it.
+ * @returns milliseconds, 0 if no task was recorded
+ * @throws if a mark is missing
  */
 export function findLongestTask(events: readonly TraceEvent[], from: string, to: string): number {
   const [start, end] = [from, to].map((name) => {
@@ -37,9 +37,9 @@ function costOf({ dur = 0, tdur = dur }: TraceEvent): number {
 export type Sample = { readonly mounts: number; readonly value: number };
 
 /**
- * By how much a value grows with each mount: the median of the slopes between all samples, which one odd sample does not
- * move.
- * @returns with one decimal, and 0 for a value that falls
+ * Finds how much a value grows with each mount: the median of the slopes between all samples, so that one odd sample
+ * does not matter.
+ * @returns growth with one decimal, 0 for a falling value
  */
 export function findGrowth(samples: readonly Sample[]): number {
   const slopes = samples.flatMap((one, index) =>

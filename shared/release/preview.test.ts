@@ -14,17 +14,17 @@ test.each([
   ['a bell\u0007', 'it has a line break or another character that cannot be shown'],
   ['turned \u202Etxet', 'it has a line break or another character that cannot be shown'],
   ['half \uD83D', 'it has a line break or another character that cannot be shown'],
-])('the text %j is refused with what is wrong with it [SRV-264]', (typed, problem) => {
+])('the text %j is refused, and the message says what is wrong [SRV-264]', (typed, problem) => {
   expect(() => readPreviewText(typed)).toThrow(`The text of the preview cannot be used: ${problem}.`);
 });
 
-test('a preview runs until its end and not at it [SRV-264]', () => {
+test('a preview runs until just before its end [SRV-264]', () => {
   const until = '2026-12-04T10:00:00.000Z';
   expect(isRunning({ until }, new Date('2026-12-04T09:59:59.999Z'))).toBe(true);
   expect(isRunning({ until }, new Date(until))).toBe(false);
 });
 
-test('what is live can be read beside previews, and a preview with a secret or another text cannot [SRV-264]', () => {
+test('a channel with previews can be read, but not a preview with a secret or an invalid text [SRV-264]', () => {
   const preview = { release: '2.0.0-b', secretDigest: 'a'.repeat(64), text: 'New', until: '2026-12-04T10:00:00.000Z' };
   const channelWith = (more: object) =>
     JSON.stringify({ current: '1.0.0-a', previous: null, previews: [{ ...preview, ...more }] });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A preview ends by itself after this long. */
+/** A preview ends by itself after this many days. */
 export const previewDays = 7;
 
-/** Of one remote at the same time. */
+/** Previews of one remote at the same time. */
 export const mostPreviews = 20;
 
 const mostLetters = 120;
 
-/** Marks that turn the order of what follows could make the strip say something else. */
+/** Marks that reverse the direction of text could change what the preview strip seems to say. */
 const hasMarks = (text: string) =>
   /[\p{Cc}\p{Surrogate}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text);
 
@@ -19,12 +19,12 @@ const previewText = z.string().check(
   z.refine((text) => !hasMarks(text), 'it has a line break or another character that cannot be shown'),
 );
 
-/** Whoever has its secret gets this release instead of the live one, in one browser (decision 0102). */
+/** Anyone with the secret gets this release instead of the live one, in one browser (decision 0102). */
 export const preview = z.object({
   release: z.string(),
   /** SHA-256 of the secret (`digestOfSecret`). */
   secretDigest: z.string().check(z.regex(/^[a-f\d]{64}$/)),
-  /** What it is about, for whoever sees it. */
+  /** Tells those who open the preview what it shows. */
   text: previewText,
   /** When it ends: ISO 8601 in UTC. */
   until: z.iso.datetime(),
@@ -33,7 +33,7 @@ export type Preview = Readonly<z.infer<typeof preview>>;
 
 export const isRunning = ({ until }: Pick<Preview, 'until'>, now: Date): boolean => now.getTime() < Date.parse(until);
 
-/** @throws with what is wrong with it */
+/** @throws with a message that says what is wrong with the text */
 export function readPreviewText(typed: string): string {
   const { data, error } = previewText.safeParse(typed);
   if (data !== undefined) return data;

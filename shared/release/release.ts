@@ -9,25 +9,25 @@ const files = z.array(z.string());
 const filesByPath = z.record(z.string(), files);
 
 const releaseAsset = z.object({
-  /** From the folder of the release. */
+  /** Path below the folder of the release. */
   path: z.string(),
   bytes: z.number(),
-  /** Over the wire: brotli where the file is compressed. */
+  /** Transferred bytes: with brotli, if the file is compressed. */
   wireBytes: z.number(),
   /** `sha384-...` of the uncompressed content. Browsers ignore a value of any other form and accept any file. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z\d+/]{64}$/)),
 });
 export type ReleaseAsset = Readonly<z.infer<typeof releaseAsset>>;
 
-/** The range, and every name that a remote uses, or `*` for the whole. */
+/** The version range, and every name that a remote uses; `*` stands for the whole module. */
 const requirement = z.object({ range: z.string(), names: z.array(z.string()) });
 export type Requirement = Readonly<z.infer<typeof requirement>>;
 
 const provision = z.object({
   version: z.string(),
-  /** Null for CommonJS, whose names cannot be known. */
+  /** Null for CommonJS modules, whose names cannot be known. */
   names: z.nullable(z.array(z.string())),
-  /** Beyond the first ones. */
+  /** Scripts in addition to the first ones. */
   scripts: files,
 });
 export type Provision = Readonly<z.infer<typeof provision>>;
@@ -35,22 +35,22 @@ export type Provision = Readonly<z.infer<typeof provision>>;
 const moduleNeeds = z.object({ scripts: files, shared: z.array(z.string()) });
 export type ModuleNeeds = Readonly<z.infer<typeof moduleNeeds>>;
 
-/** Beyond the first scripts; nothing for remotes. */
+/** Files to preload in addition to the first scripts; empty for remotes. */
 const preload = z.object({
-  /** With every page. Absent from older releases. */
+  /** Files for every page. Absent from older releases. */
   everyPage: z._default(files, []),
   signedIn: files,
   paths: filesByPath,
   /** Absent from older releases. */
   signedInPaths: z._default(filesByPath, {}),
-  /** Where scripts draw the page; `*` is for each of them. Absent from older releases. */
+  /** Files for pages that scripts draw; `*` stands for all of these. Absent from older releases. */
   undrawn: z._default(filesByPath, {}),
 });
 export type Preload = Readonly<z.infer<typeof preload>>;
 
 export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {}, undrawn: {} };
 
-/** A version of a slot as it was when the panel was built, which is what the panel reads and sends. */
+/** A version of a slot as it was when the panel was built: what the panel reads and sends. */
 const filledSlot = z.object({
   /** `tracking.container-row@2`. */
   slot: z.string(),
@@ -58,7 +58,7 @@ const filledSlot = z.object({
 });
 export type FilledSlot = Readonly<z.infer<typeof filledSlot>>;
 
-/** `release.json`: everything known of a release without running it. It never changes. */
+/** `release.json`: everything that is known about a release without running it. It never changes. */
 const release = z.object({
   /** `shell`, or the name in the descriptor. */
   name: z.string(),
@@ -70,9 +70,9 @@ const release = z.object({
   revision: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
   builtAt: z.string(),
-  /** Remotes: the container's script, unless the shell has its code. Shell: its first scripts, in order. */
+  /** Remotes: the container's script, unless the shell contains the code. Shell: its first scripts, in order. */
   entry: files,
-  /** Remotes: per module of the descriptor. Shell: per lazy module, by its path below the shell. */
+  /** Remotes: by module of the descriptor. Shell: by path of the lazy module below the shell. */
   modules: z.record(z.string(), moduleNeeds),
   preload,
   descriptor: z.nullable(remoteDescriptor),
@@ -82,14 +82,14 @@ const release = z.object({
   provides: z.record(z.string(), provision),
   /** Shell: slots in its own pages. Those of a remote are in its descriptor. Absent from older shells. */
   opens: z.optional(z.array(openedSlot)),
-  /** Remotes: of each panel's slot. Absent from older releases. */
+  /** Remotes: the slot of each panel. Absent from older releases. */
   fills: z.optional(z.array(filledSlot)),
-  /** Shell: for commands from before slots had owners. */
+  /** Shell: slot names, for commands from before slots had owners. */
   slots: z.optional(z.array(z.string())),
   slotsForMany: z.optional(z.array(z.string())),
   /** Shell: paths of its own pages, which no remote may take. Absent from remotes and older shells. */
   paths: z.optional(z.array(z.string())),
-  /** Shell: for menu items. Absent from remotes and older shells. */
+  /** Shell: names of icons for menu items. Absent from remotes and older shells. */
   icons: z.optional(z.array(z.string())),
   /** Shell: it reports its start. Absent from remotes and older shells. */
   reportsStart: z.optional(z.boolean()),
@@ -97,7 +97,7 @@ const release = z.object({
   firstSight: z.optional(firstSight),
   /** Shell: absent from remotes and older shells. */
   sessionSight: z.optional(sessionSight),
-  /** Remotes: what they ask of the server. Absent from shells and older releases. */
+  /** Remotes: their calls to the server. Absent from shells and older releases. */
   calls: z.optional(z.array(releasedCall)),
   /** Remotes: what each module of the descriptor may cost. Absent from shells and older releases. */
   budgets: z.optional(z.record(z.string(), partBudget)),
@@ -107,29 +107,29 @@ const release = z.object({
 });
 export type Release = Readonly<z.infer<typeof release>>;
 
-/** Some browsers get it instead of the live release, to see how it does. */
+/** A release that some browsers get instead of the live one, to see how it does. */
 const canary = z.object({
   release: z.string(),
   /** Share of all browsers, with at most two decimals. */
   percent: z.number().check(z.gte(1), z.lte(99)),
-  /** ISO 8601 in UTC. Trying the same release again is another canary. */
+  /** Its start: ISO 8601 in UTC. Trying the same release again is another canary. */
   at: z.iso.datetime(),
 });
 export type Canary = Readonly<z.infer<typeof canary>>;
 
-/** `channel.json`. */
+/** The content of `channel.json`. */
 const channel = z.object({
   current: z.string(),
-  /** Null until a second release was promoted. */
+  /** Null until a second release has been promoted. */
   previous: z.nullable(z.string()),
-  /** For further rollbacks, latest first, without releases that were rolled back. */
+  /** Releases for further rollbacks, latest first, without those that were rolled back. */
   earlier: z._default(z.array(z.string()), []),
   canary: z.optional(canary),
-  /** One for each release at most. Those that have ended stay until the next change. */
+  /** At most one for each release. Previews that have ended stay until the next change. */
   previews: z.optional(z.array(preview)),
   /**
-   * When `current` went live, if the servers are to watch it and may return to `previous`: ISO 8601 in UTC. Making the
-   * same release live again is another trial.
+   * When `current` went live, if the servers watch it and may return to `previous`: ISO 8601 in UTC. Making the same
+   * release live again starts another trial.
    */
   watchedSince: z.optional(z.iso.datetime()),
 });
@@ -137,7 +137,7 @@ export type Channel = Readonly<z.infer<typeof channel>>;
 
 export type Channels = Readonly<Record<string, Channel>>;
 
-/** `.history/<number>.json`. The newest says what is live now; none is ever changed. */
+/** The content of `.history/<number>.json`. The newest step says what is live; no step is ever changed. */
 const historyEntry = z.object({
   /** 1 for the first step of a store. */
   number: z.number(),
@@ -145,36 +145,36 @@ const historyEntry = z.object({
   at: z.string(),
   by: z.string(),
   action: z.enum(['release', 'promote', 'rollback', 'retire']),
-  /** Null if none was given. */
+  /** Null if no reason was given. */
   reason: z.nullable(z.string()),
-  /** Null where none was live. */
+  /** `from` or `to` is null if nothing was live. */
   changes: z.array(
     z.object({
       name: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
       revision: z.nullable(z.string()),
-      /** After the step, if the step began, changed or ended one. */
+      /** The canary after the step, if the step started, changed or ended one. */
       canary: z.optional(z.nullable(canary)),
-      /** After the step, if the step began or ended one. */
+      /** The previews after the step, if the step started or ended one. */
       previews: z.optional(z.array(preview)),
     }),
   ),
   channels: z.record(z.string(), channel),
-  /** Of a signed step: the digest of all steps before it. Absent from the first one that was signed. */
+  /** The digest of all steps before a signed step. Absent from the first step that was signed. */
   before: z.optional(z.string()),
-  /** Of the step without it (`shared/signing`). */
+  /** Signature of the step without this field (`shared/signing`). */
   signature: z.optional(z.object({ key: z.string(), value: z.string() })),
 });
 export type HistoryEntry = Readonly<z.infer<typeof historyEntry>>;
 
-/** @throws when it is not JSON or not a release; the message names each wrong field, but not the file */
+/** @throws if the text is not JSON or not a release; the message names each wrong field, but not the file */
 export const parseRelease = (text: string): Release => parse(release, text);
 
-/** @throws when it is not JSON or not a channel; the message names each wrong field, but not the file */
+/** @throws if the text is not JSON or not a channel; the message names each wrong field, but not the file */
 export const parseChannel = (text: string): Channel => parse(channel, text);
 
-/** @throws when it is not JSON or not a step; the message names each wrong field, but not the file */
+/** @throws if the text is not JSON or not a step; the message names each wrong field, but not the file */
 export const parseHistoryEntry = (text: string): HistoryEntry => parse(historyEntry, text);
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> {

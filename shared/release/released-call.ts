@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** JSON by its types and fields, without limits and patterns. Without types it may be anything. */
+/** Describes JSON by types and fields, without limits and patterns. Without `types`, any value is allowed. */
 export type Shape = {
-  /** Of JSON; integers are numbers. */
+  /** JSON types; integers are numbers. */
   readonly types?: readonly string[] | undefined;
-  /** The only strings, where there is a closed list. */
+  /** The only allowed strings, if there is a closed list. */
   readonly texts?: readonly string[] | undefined;
   readonly fields?: Readonly<Record<string, Shape>> | undefined;
   readonly required?: readonly string[] | undefined;
@@ -26,15 +26,15 @@ const shape: z.ZodMiniType<Shape> = z.lazy(() =>
   }),
 );
 
-/** A call as the contract had it when the release was built. */
+/** A call as the contract defined it when the release was built. */
 export const releasedCall = z.object({
   name: z.string(),
   method: z.string(),
-  /** In route form: `/api/lists/:id`. */
+  /** Path in route form: `/api/lists/:id`. */
   path: z.string(),
-  /** An object of `query` and, where there is one, `body` or `form`. */
+  /** An object with `query` and, if there is one, `body` or `form`. */
   sends: shape,
-  /** An object of `answer`, `text` or `file`; of nothing where the status is all. */
+  /** An object with `answer`, `text` or `file`; empty if only the status counts. */
   reads: shape,
 });
 export type ReleasedCall = Readonly<z.infer<typeof releasedCall>>;

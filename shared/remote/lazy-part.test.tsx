@@ -7,7 +7,7 @@ import { FailureWatcher, RetryBoundary } from './retry-boundary.ts';
 
 const Menu = ({ name }: { name: string }) => <p>Menu of {name}</p>;
 
-test('a part whose code could not be fetched is fetched again when the person tries again', async () => {
+test('a part whose code failed to load is loaded again when the customer tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });
@@ -26,7 +26,7 @@ test('a part whose code could not be fetched is fetched again when the person tr
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that was fetched ahead is drawn at once, without a moment of loading', async () => {
+test('a part that was loaded ahead is drawn at once, without a loading state', async () => {
   const Part = lazyPart(() => Promise.resolve({ default: Menu }));
   await Part.preload();
 
@@ -39,7 +39,7 @@ test('a part that was fetched ahead is drawn at once, without a moment of loadin
   expect(screen.getByText('Menu of QWCU2001010')).toBeTruthy();
 });
 
-test('a part that could not be fetched ahead is fetched when it is shown', async () => {
+test('a part that failed to load ahead is loaded when it is shown', async () => {
   const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });
   const Part = lazyPart(load);
@@ -54,7 +54,7 @@ test('a part that could not be fetched ahead is fetched when it is shown', async
   expect(await screen.findByText('Menu of QWCU2001010')).toBeTruthy();
 });
 
-test('what was typed in a part stays when its code, fetched ahead too late, arrives', async () => {
+test('text typed into a part stays when its code, requested ahead too late, arrives', async () => {
   const Field = () => <input aria-label="Number" />;
   const Part = lazyPart(() => Promise.resolve({ default: Field }));
   const page = (
@@ -71,7 +71,7 @@ test('what was typed in a part stays when its code, fetched ahead too late, arri
   expect(screen.getByLabelText('Number')).toHaveProperty('value', 'QWCU');
 });
 
-test('a part whose code did not arrive comes by itself, and the failure stays in view until then', async () => {
+test('a part whose code failed to load recovers by itself, and the failure stays visible until then', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let arrive: (part: { default: typeof Menu }) => void = () => undefined;
@@ -108,7 +108,7 @@ test('a part whose code did not arrive comes by itself, and the failure stays in
   jest.useRealTimers();
 });
 
-test('a pop-up that failed to come is fetched again when it is opened again', async () => {
+test('a pop-up that failed to load is loaded again when it is opened again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });

@@ -2,11 +2,12 @@ import { createElement, lazy, useContext, type ComponentType } from 'react';
 import { Attempt, PartNotLoaded } from './retry-boundary.ts';
 
 /**
- * A component whose code loads when it is first shown, inside `Suspense` and a `RetryBoundary`. `React.lazy` keeps a
- * failed load for ever; this one loads again when the boundary retries, or when another boundary shows it. Rendering
- * alone never loads it again: React renders a part that threw a second time, and would request the file without end.
- * @returns the component, with `preload` to load its code ahead: a part that is loaded never shows the fallback, which
- * React would keep for at least 300 ms
+ * Makes a component whose code loads when it is first shown, inside `Suspense` and a `RetryBoundary`. `React.lazy`
+ * keeps a failed load for ever; this component loads again when the boundary retries, or when another boundary shows
+ * it. Rendering alone never loads it again: React renders a part that threw a second time, and would request the file
+ * without end.
+ * @returns the component, with `preload` to load its code ahead. A part that is already loaded never shows the
+ * fallback, which React would keep for at least 300 ms
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let current = prepare(null);
@@ -37,7 +38,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     return createElement(current.Part, props);
   }
 
-  /** @throws what the load fails with; the part then loads when it is rendered, as usual */
+  /** @throws the error of the load; the part then loads when it is rendered, as usual */
   async function preload(): Promise<void> {
     const ahead = current;
     const loaded = await load();

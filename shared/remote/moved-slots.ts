@@ -1,6 +1,6 @@
 /**
- * The slots from before slots had owners: their names alone mean version 1 at their owner. Releases of that time, and hosts on
- * other sites, know no other name. No slot is added here; owners open theirs in `remote.json`.
+ * The slots from before slots had owners. Such a name alone means version 1 at the owner. Releases of that time, and
+ * hosts on other sites, know only these names. Do not add slots here: owners open theirs in `remote.json`.
  */
 export const movedSlots = {
   'account-alert-preferences': { owner: 'account-payment', popUp: false, lines: 13, takes: 'one' },

@@ -27,18 +27,18 @@ const problemsOf = (value: unknown) => {
   return parsed.ok ? [] : parsed.problems;
 };
 
-test('a whole descriptor is read as it stands', () => {
+test('a complete descriptor is read unchanged', () => {
   expect(parseDescriptor(descriptor)).toEqual({ ok: true, descriptor });
 });
 
-test('a panel may be for a slot that this version does not know yet', () => {
+test('a panel may fill a slot that this version does not know yet', () => {
   const panel = { slot: 'berths.berth-plan@2', module: './src/panels/berth-panel.tsx', title: 'Berths' };
   expect(problemsOf({ ...descriptor, panels: [panel] })).toEqual([]);
   expect(problemsOf({ ...descriptor, panels: [{ ...panel, slot: 'account-section' }] })).toEqual([]);
   expect(problemsOf({ ...descriptor, panels: [{ ...panel, slot: 'Berth plan' }] })[0]).toMatch(/^panels\.0\.slot: /);
 });
 
-test('a panel names owner and version of its slot, unless it is one of those from before slots had owners [NAV-85]', () => {
+test('a panel names owner and version of its slot, unless the slot is from before slots had owners [NAV-85]', () => {
   const panel = { slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' };
 
   expect(problemsOf({ ...descriptor, panels: [panel] })).toEqual([
@@ -58,7 +58,7 @@ const opened = {
   examples: { 'a number': { number: 'QWCU2001010' } },
 };
 
-test('a remote may open two versions of a slot, and none of them twice [NAV-85]', () => {
+test('a remote may open two versions of a slot, but no version twice [NAV-85]', () => {
   const open = (...opens: object[]) => problemsOf({ ...descriptor, opens });
 
   expect(open(opened, { ...opened, version: 2 })).toEqual([]);
@@ -102,25 +102,25 @@ test('a tier that does not exist is refused', () => {
   expect(problemsOf({ ...descriptor, pages: [{ ...page, access }] })[0]).toMatch(/^pages\.0\.access\.tiers\.0: /);
 });
 
-test('a module outside of the sources of the remote is refused', () => {
+test('a module outside the sources of the remote is refused', () => {
   expect(problemsOf({ ...descriptor, pages: [{ ...page, module: '../shell/src/main.tsx' }] })[0]).toMatch(
     /^pages\.0\.module: /,
   );
 });
 
-test('a path is listed once', () => {
+test('a path that is listed twice is refused', () => {
   const twin = { ...page, module: './src/pages/other-page.tsx' };
   expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual(['pages: /containers is listed twice']);
 });
 
-test('two modules cannot share a file name, because the file name is what is exposed', () => {
+test('two modules cannot share a file name, because they are exposed under it', () => {
   const twin = { ...page, path: '/other', module: './src/elsewhere/containers-page.tsx' };
   expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual([
     './containers-page: two modules have this file name',
   ]);
 });
 
-test('a module is one page, or fills one slot', () => {
+test('a module is one page or fills one slot', () => {
   const panel = { slot: 'account-section', module: './src/panels/cards-panel.tsx', title: 'Cards' };
   expect(problemsOf({ ...descriptor, panels: [panel, { ...panel, slot: 'dashboard-section' }] })).toEqual([
     './src/panels/cards-panel.tsx is listed twice: a module is one page, or fills one slot',
@@ -139,7 +139,7 @@ test('a module is exposed under its file name', () => {
 
 const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
 
-test.each(remotes)('the descriptor of %s is whole, and its pages are open to whom the specification says', (folder) => {
+test.each(remotes)('the descriptor of %s is valid, and its pages have the specified access', (folder) => {
   const parsed = parseDescriptor(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')));
 
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));

@@ -43,7 +43,7 @@ function findValueProblems(value: unknown, schema: PropSchema, path: string): st
   return (value as unknown[]).flatMap((item, index) => findValueProblems(item, items, `${path}.${index}`));
 }
 
-/** Of what a page passes to one version of a slot; none where its owner does not say what that is. */
+/** Problems of what a page passes to one version of a slot; none if its owner does not declare the props. */
 export function findPropProblems({ props, optional = [], events }: OpenedSlot, given: object): string[] {
   if (!props) return [];
   const isEvent = ([, value]: [string, unknown]) => typeof value === 'function';

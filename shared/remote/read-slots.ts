@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenedSlot } from '@quaywatch/shared/contract';
 
-/** By the name of their owner. */
+/** Slots by the name of their owner. */
 export type SlotsByOwner = Readonly<Record<string, readonly OpenedSlot[]>>;
 
 type Opens = { readonly name?: string; readonly opens?: readonly OpenedSlot[] };
 
 const readOpens = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Opens;
 
-/** In a repository of its own: slots of an installation, which `quaywatch-remote slots --types` writes. */
+/** Slots of an installation, which `quaywatch-remote slots --types` writes into a team's own repository. */
 export const slotsFile = 'slots.json';
 
 export const readShellSlots = (root: string): OpenedSlot[] => [
   ...(readOpens(join(root, 'shell', slotsFile)).opens ?? []),
 ];
 
-/** What the sources know: each owner's own declaration, or in a team's own repository the slots of an installation. */
+/** Slots that the sources declare; in a team's own repository, the slots of an installation. */
 export function readKnownSlots(root: string): SlotsByOwner {
   const own = join(root, 'remote.json');
   if (existsSync(own)) {

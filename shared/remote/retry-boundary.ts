@@ -1,14 +1,14 @@
 import { Component, createContext, createElement, type ReactNode } from 'react';
 
-/** The shell sets it around each part of a remote. */
+/** The shell sets the watcher around each part of a remote. */
 export const FailureWatcher = createContext<((error: unknown) => void) | null>(null);
 
-/** Another boundary around a part means another attempt. */
+/** The boundary around a part. Another boundary means another attempt. */
 export const Attempt = createContext<object | null>(null);
 
 /** `fetchAgain` resolves once the part can be rendered. */
 export class PartNotLoaded extends Error {
-  /** For the console: minification renames the class. */
+  /** Shown in the console; minification renames the class. */
   override readonly name = 'PartNotLoaded';
   readonly fetchAgain: () => Promise<void>;
 
@@ -18,7 +18,7 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** Between attempts to load code; the last one repeats. */
+/** Pauses between attempts to load code; the last one repeats. */
 const pausesMs = [300, 1_000, 6_000, 8_800];
 
 type RetryBoundaryProps = {
@@ -31,8 +31,8 @@ type RetryBoundaryState = { readonly error: unknown; readonly hasFailed: boolean
 const working: RetryBoundaryState = { error: undefined, hasFailed: false, isBusy: false };
 
 /**
- * Keeps an error inside one part of the page. Code that could not be loaded is loaded again by itself, with the failure
- * still shown; a part that threw waits for `retry`.
+ * Keeps an error inside one part of the page. Code that failed to load is loaded again automatically, while the failure
+ * stays visible. A part that threw waits for `retry`.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
   static override contextType = FailureWatcher;
@@ -72,7 +72,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
     );
   };
 
-  /** A part that could not be loaded offline comes back with the connection. */
+  /** A part that failed to load offline recovers when the connection returns. */
   retryOnline = () => {
     this.failures = 0;
     this.retry();

@@ -1,4 +1,4 @@
-/** No remote may take them (NAV-24). */
+/** Paths of the shell, which no remote may take (NAV-24). */
 export const shellPaths = [
   '/dashboard',
   '/faqs',

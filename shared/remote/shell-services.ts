@@ -5,18 +5,18 @@ import { createContext, createElement, useContext, type ComponentType, type Reac
 export type SlotPanel = { readonly slot: string; readonly Panel: ComponentType<object> };
 
 export type ShellServices = {
-  /** To screen readers, politely. */
+  /** Tells screen readers a message, politely. */
   readonly announce: (message: string) => void;
-  /** Until the returned function is called. Pages use `useUnsavedChanges`. */
+  /** Asks until the returned function is called. Pages use `useUnsavedChanges` instead. */
   readonly askBeforeLeaving: (question: string) => () => void;
   /**
-   * For versions of a slot; of each remote the newest. Each shows its own loading and failure, and keeps its identity between
-   * renders.
+   * Panels for versions of a slot; from each remote, the one for the newest version. Each shows its own loading and
+   * failure, and keeps its identity between renders.
    */
   readonly panelsFor: (slots: readonly string[]) => readonly SlotPanel[];
-  /** Null where nobody opens it. Without its props where nothing checks them. */
+  /** Null if nobody opens the slot. The props are left out if nothing checks them. */
   readonly slotOf: (slot: string) => OpenedSlot | null;
-  /** When other panels may fill a slot, until the returned function is called. */
+  /** Tells when other panels may fill a slot, until the returned function is called. */
   readonly watchPanels: (listener: () => void) => () => void;
 };
 
@@ -28,7 +28,7 @@ export function ShellServicesProvider({ services, children }: ShellServicesProvi
   return createElement(Services, { value: services }, children);
 }
 
-/** @throws outside the shell, without which a page cannot run */
+/** @throws outside the shell: a page cannot run without it */
 export function useShellServices(): ShellServices {
   const services = useContext(Services);
   if (!services) throw new Error('A page of a remote needs a ShellServicesProvider around it.');

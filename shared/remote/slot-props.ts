@@ -1,15 +1,15 @@
 import type { OpenedSlot } from '@quaywatch/shared/contract';
 import { findPropProblems } from './prop-problems.ts';
 
-/** @throws when a page passes props that the slot does not take; the message names the slot and each field */
+/** @throws if a page passes props that the slot does not take; the message names the slot and each field */
 export function checkSlotProps(slot: string, opened: OpenedSlot, props: object): void {
   const problems = findPropProblems(opened, props);
   if (problems.length) throw new Error(`The slot ${slot} was given wrong props: ${problems.join('; ')}`);
 }
 
 /**
- * An event takes nothing: not even the click that led to it, which the page might misread.
- * @throws when a panel sends an event that its slot does not have, or values with it
+ * Checks that an event has no values: not even the click that caused it, which the page might misread.
+ * @throws if a panel sends an event that its slot does not have, or values with it
  */
 export function checkSlotEvent(slot: string, { events }: OpenedSlot, event: string, values: readonly unknown[]): void {
   const isKnown = events.includes(event);
@@ -23,7 +23,7 @@ const describe = (values: readonly unknown[]) =>
 
 type Callback = (...values: readonly unknown[]) => unknown;
 
-/** A new callback per render would rerun the panel's effects. */
+/** Keeps the callbacks: a new one for each render would rerun the panel's effects. */
 const guarded = new WeakMap<object, Map<string, Callback>>();
 
 export function guardSlotEvents<Props extends object>(slot: string, opened: OpenedSlot, props: Props): Props {

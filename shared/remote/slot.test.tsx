@@ -28,7 +28,7 @@ const shellWith = (
 
 const preferences = { contact: { email: 'paid@quaywatch.test', phone: null }, onChanged: () => undefined };
 
-test('a slot shows what other remotes put there, with the props of the page', () => {
+test('a slot shows the panels of other remotes with the props of the page', () => {
   const Panel = ({ contact }: { contact?: { email: string | null } | null }) => <p>Alerts go to {contact?.email}</p>;
 
   render(<Slot name="account-alert-preferences" props={preferences} />, { wrapper: shellWith(() => [Panel as never]) });
@@ -36,7 +36,7 @@ test('a slot shows what other remotes put there, with the props of the page', ()
   expect(screen.getByText('Alerts go to paid@quaywatch.test')).toBeTruthy();
 });
 
-test('a panel that is in use stays, though a release without it goes live meanwhile', () => {
+test('a panel in use stays, even if a release without it goes live meanwhile', () => {
   let panels = [() => <input aria-label="Contact" />];
   const { rerender } = render(<Slot name="account-alert-preferences" props={preferences} />, {
     wrapper: shellWith(() => panels as never),
@@ -49,7 +49,7 @@ test('a panel that is in use stays, though a release without it goes live meanwh
   expect(screen.getByLabelText('Contact')).toBe(field);
 });
 
-test('an empty slot is filled when a remote with a panel for it arrives, and one that is in use stays as it is', () => {
+test('an empty slot is filled when a remote with a panel for it goes live; a slot in use stays unchanged', () => {
   let panels = [] as (() => ReactNode)[];
   const listeners = new Set<() => void>();
   const arrive = (...names: string[]) => {
@@ -79,7 +79,7 @@ test('a slot that no live remote fills shows nothing', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a slot that no live remote fills shows what the page puts in its place', () => {
+test('a slot that no live remote fills shows the page’s own replacement', () => {
   render(<Slot name="account-alert-preferences" props={preferences} empty={<p>Not offered</p>} />, {
     wrapper: shellWith(() => []),
   });
@@ -90,7 +90,7 @@ test('a slot that no live remote fills shows what the page puts in its place', (
 test.each([
   ['a field is missing', { onChanged: () => undefined }, 'contact: '],
   ['a field has another type', { ...preferences, onChanged: 'reload' }, 'onChanged: not a function'],
-  ['a field is one that the slot does not take', { ...preferences, onSaved: () => undefined }, 'onSaved: is not taken'],
+  ['the slot does not take a field', { ...preferences, onSaved: () => undefined }, 'onSaved: is not taken'],
 ])('props are refused with the name of the slot and the field when %s', (_problem, props, reason) => {
   expectConsoleError(/.*/);
 
@@ -99,7 +99,7 @@ test.each([
   ).toThrow(`The slot account-alert-preferences was given wrong props: ${reason}`);
 });
 
-test('an event reaches the page without values, and is refused by name with any [NAV-66]', () => {
+test('an event reaches the page without values; with values it is refused, and the error names it [NAV-66]', () => {
   const onClose = jest.fn();
   const seen: unknown[] = [];
   const Panel = ({ onClose: close }: { onClose: (event?: unknown) => void }) => {
@@ -132,7 +132,7 @@ test('an event reaches the page without values, and is refused by name with any 
 });
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- as owners add theirs
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- owners add theirs in the same way
   interface QuaywatchSlots {
     readonly 'berths.berth-plan@1': { readonly berth: string };
     readonly 'berths.berth-plan@2': { readonly berths: readonly string[] };
@@ -182,7 +182,7 @@ test('each panel gets the props of the version that it was made for, and each ve
   );
 });
 
-test('a page that shows a slot which nobody opens is told so [NAV-85]', () => {
+test('a page that shows a slot that nobody opens gets an error [NAV-85]', () => {
   expectConsoleError(/.*/);
 
   expect(() =>

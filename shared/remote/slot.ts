@@ -4,7 +4,7 @@ import { checkSlotProps, guardSlotEvents } from './slot-props.ts';
 import type { SlotAddress, SlotName, SlotProps } from './slots.ts';
 
 type FilledProps = {
-  /** By slot. */
+  /** Props by slot. */
   readonly handed: Readonly<Record<string, object>>;
   readonly empty: ReactNode;
 };
@@ -14,7 +14,7 @@ function Filled({ handed, empty }: FilledProps) {
   const { panelsFor, watchPanels } = services;
   const slots = Object.keys(handed).join(' ');
   const given = process.env['NODE_ENV'] === 'production' ? handed : checkAll(services, handed);
-  // A new release may have other panels but must not take away one in use, so only an empty slot is filled.
+  // A new release may have other panels but must not remove one in use, so only an empty slot is filled.
   const [panels, setPanels] = useState(() => panelsFor(slots.split(' ')));
   useEffect(
     () => watchPanels(() => setPanels((shown) => (shown.length > 0 ? shown : panelsFor(slots.split(' '))))),
@@ -24,7 +24,7 @@ function Filled({ handed, empty }: FilledProps) {
   return createElement(
     Fragment,
     null,
-    // The registry fixes the order of panels.
+    // The registry fixes the order of panels, so an index is a stable key.
     ...panels.map(({ slot, Panel }, index) => createElement(Panel, { key: index, ...given[slot] })),
   );
 }
@@ -37,8 +37,8 @@ type SlotElementProps<Name extends SlotName> = {
 
 /**
  * A place that other remotes fill, in one version. Each panel loads, fails and recovers on its own.
- * @throws in tests, when nobody opens the slot or the props do not match it; a panel that sends a wrong
- * event also gets an error there
+ * @throws outside production, if nobody opens the slot or the props do not match it; a panel that sends a wrong event
+ * also gets an error there
  */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
   return createElement(Filled, { handed: { [name]: props }, empty });
@@ -61,8 +61,8 @@ type VersionedSlotProps<Base extends BaseName> = {
 };
 
 /**
- * A place whose old and new version are filled side by side: each panel gets the props of the version it was made for.
- * @throws as `Slot`
+ * A place whose old and new versions are filled side by side: each panel gets the props of the version it was made for.
+ * @throws like `Slot`
  */
 export function VersionedSlot<Base extends BaseName>({ name, versions, empty = null }: VersionedSlotProps<Base>) {
   const handed = Object.entries<object>(versions).map(([version, props]) => [`${name}@${version}`, props] as const);
@@ -79,6 +79,6 @@ function checkAll({ slotOf }: ShellServices, handed: FilledProps['handed']): Fil
   return Object.fromEntries(Object.entries(handed).map(check));
 }
 
-/** A button that opens a pop-up is left out while no remote has that pop-up. */
+/** For example, a button that opens a pop-up is left out while no remote has that pop-up. */
 export const useIsSlotFilled = (...slots: readonly SlotName[]): boolean =>
   useShellServices().panelsFor(slots).length > 0;

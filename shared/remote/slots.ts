@@ -2,7 +2,7 @@ import type { OpenedSlot, RemoteDescriptor } from '@quaywatch/shared/contract';
 import { movedSlots, type MovedSlotName, type MovedSlots } from './moved-slots.ts';
 
 declare global {
-  /** Props of each version of each slot, with its events. `pnpm slots --types` writes them from what owners declare. */
+  /** Props and events of each version of each slot. `pnpm slots --types` writes them from what owners declare. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- others add to it
   interface QuaywatchSlots {} // oxlint-disable-line typescript/no-empty-object-type -- others add to it
 }
@@ -30,7 +30,7 @@ const isMoved = (slot: string): slot is MovedSlotName => Object.hasOwn(movedSlot
 export const addressOfSlot = (owner: string, { name, version }: Pick<OpenedSlot, 'name' | 'version'>): string =>
   `${owner}.${name}@${version}`;
 
-/** Also reads the names from before slots had owners. Null where a text names no slot. */
+/** Also reads the names from before slots had owners. Returns null if the text does not name a slot. */
 export function parseSlot(slot: string): ParsedSlot | null {
   const address = isMoved(slot) ? addressOfSlot(movedSlots[slot].owner, { name: slot, version: 1 }) : slot;
   const [, owner, name, version] = /^([a-z][a-z0-9-]*)\.([a-z][a-z0-9-]*)@([1-9]\d{0,2})$/.exec(address) ?? [];
@@ -42,14 +42,14 @@ type Openers = {
   readonly remotes: readonly { readonly descriptor: Pick<RemoteDescriptor, 'name' | 'opens'> }[];
 };
 
-/** What an owner opens. A release from before slots had owners opens those that were moved to it, with unknown props. */
+/** Slots that an owner opens. A release from before slots had owners opens those moved to it, with unknown props. */
 export const slotsOf = (owner: string, opens: readonly OpenedSlot[] | undefined): readonly OpenedSlot[] =>
   opens ??
   Object.entries(movedSlots).flatMap(([name, { owner: to, ...place }]) =>
     to === owner ? [{ ...place, name, version: 1, description: name, events: [] }] : [],
   );
 
-/** Null where nobody who is live opens it. */
+/** Returns null if no live release opens the slot. */
 export function findSlot({ shellOpens, remotes }: Openers, slot: string): OpenedSlot | null {
   const asked = parseSlot(slot);
   if (!asked) return null;

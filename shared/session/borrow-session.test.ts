@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test("another site's page says who the customer is, and none of it is stored in its cookies or storage [NAV-60]", async () => {
+test("another site's page says who the customer is, and nothing is stored in its cookies or storage [NAV-60]", async () => {
   const { session, api } = await open(async () => answer());
 
   expect(session()).toMatchObject({
@@ -41,7 +41,7 @@ test("another site's page says who the customer is, and none of it is stored in 
   expect(document.cookie).toBe('refresh_token=of-the-other-site');
 });
 
-test('it is asked again for an expired or refused token, once for parallel calls, never for a quiet call [NAV-60]', async () => {
+test('the site is asked again for an expired or refused token, once for parallel calls, not by quiet ones [NAV-60]', async () => {
   let asked = 0;
   const { api } = await open(async () => answer({ access_token: `token-${(asked += 1)}` }));
   jest.advanceTimersByTime(589_000);
@@ -57,7 +57,7 @@ test('it is asked again for an expired or refused token, once for parallel calls
   expect(await api().accessToken(false)).toBe('token-3');
 });
 
-test('a tier that an answer names counts at once, and signing out leaves what the other site stores [NAV-60]', async () => {
+test('a tier in an answer counts at once, and signing out does not change what the other site stores [NAV-60]', async () => {
   localStorage.setItem('customer', 'of-the-other-site');
   const { session, api } = await open(async () => answer());
   const { signOut } = await import('./index.ts');
@@ -71,13 +71,13 @@ test('a tier that an answer names counts at once, and signing out leaves what th
   expect(document.cookie).toBe('refresh_token=of-the-other-site');
 });
 
-test('what is no answer of the token call is refused in words that say what is expected [NAV-60]', async () => {
+test('anything other than a token answer is refused with a message that says what is expected [NAV-60]', async () => {
   for (const wrong of [undefined, null, {}, { error: 'invalid_grant' }, answer({ service_type: ['Gold'] })])
     await expect(open(async () => wrong)).rejects.toThrow('what POST /api/oauth/token answered');
   await expect(open(() => Promise.reject(new Error('nobody is signed in')))).rejects.toThrow('nobody is signed in');
 });
 
-test("proving it again leaves the other site's tokens as they are, since that site has them [SES-72]", async () => {
+test("proving one's identity again keeps the other site's tokens, because that site holds them [SES-72]", async () => {
   const { proveAgain } = await open(async () => answer());
   const asked = jest.fn(async (_: object) => ({}));
 

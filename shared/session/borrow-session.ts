@@ -5,13 +5,13 @@ import { useSession } from './use-session.ts';
 
 type Borrowed = { readonly token: string; readonly expiresAt: number };
 
-/** A token this close to its end is replaced first. */
+/** A token that expires this soon is replaced before it is used. */
 const marginMs = 10_000;
 
 /**
- * For another site's page. That site signs people in and keeps the tokens; here they stay in memory, and `signedInAs`
- * is called again for one that has expired or was refused.
- * @throws what `signedInAs` rejects with, or when it resolves to something other than a token answer
+ * Starts a session on another site's page. That site signs people in and keeps the tokens. Here they stay in memory,
+ * and `signedInAs` is called again if a token has expired or was refused.
+ * @throws what `signedInAs` rejects with, or an error if it resolves to something other than a token answer
  */
 export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {
   let borrowed: Borrowed | null = null;
@@ -55,7 +55,7 @@ function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: T
   });
 }
 
-/** Counts at once, since there are no tokens to exchange here. */
+/** Takes over the account at once, because there are no tokens to exchange here. */
 function follow({ tier, authorities }: AnsweredAccount): void {
   const known = useSession.getState();
   if (known.tier === tier && known.authorities.join() === authorities.join()) return;

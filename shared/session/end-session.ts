@@ -3,7 +3,7 @@ import { revokeToken } from '@quaywatch/shared/contract';
 import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { dropSession, useSession } from './use-session.ts';
 
-/** Without waiting (SES-54): offline, the tokens are still dropped here and expire there. */
+/** Does not wait for the answer (SES-54): offline, the tokens are still dropped here and expire on the server. */
 function revokeStoredSession(): void {
   const token = readRefreshToken();
   if (!token) return;
@@ -16,7 +16,7 @@ export function signOut(): void {
   dropSession();
 }
 
-/** For example after eight hours of inactivity; the sign-in page says so (SES-59). */
+/** Ends the session for example after eight hours of inactivity; the sign-in page then says so (SES-59). */
 export function endSessionUnasked(): void {
   noteUnaskedEnd();
   signOut();
@@ -25,7 +25,7 @@ export function endSessionUnasked(): void {
 
 export function followEndOfSession(): void {
   const isNews = useSession.getState().status !== 'signed-out';
-  // A tab that signed out has cleared the storage, and this tab may learn of it only now.
+  // Another tab that signed out has cleared the storage, which this tab may notice only now.
   const wasAsked = readVisitor().authorities.length === 0 && !hasEndedUnasked();
   if (isNews && !wasAsked) noteUnaskedEnd();
   dropSession();

@@ -15,10 +15,10 @@ export function acceptTokens(answer: TokenAnswer): void {
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// It handles its own failure.
+// `exchangeTokens` handles its own failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
-/** Out of turn: the caller has it. */
+/** Does not wait for its turn: the caller already has it. */
 export async function exchangeNow(): Promise<void> {
   const refreshToken = readRefreshToken();
   if (!refreshToken) return followEndOfSession();
@@ -30,11 +30,11 @@ export async function exchangeNow(): Promise<void> {
     else acceptTokens(answer);
     useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   } catch (error) {
-    // Another tab signed out or exchanged the token meanwhile, so the stored state counts, not this answer.
+    // Meanwhile another tab signed out or exchanged the token, so the stored state counts instead of this answer.
     if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);
     const failure = error instanceof ApiError ? error : null;
     if (failure?.isConnectionProblem) markConnectionProblem();
-    // Without an answer the session may still exist: it stays, and the exchange is tried again (SES-D12).
+    // Without an answer the session may still exist, so it stays and the exchange is tried again (SES-D12).
     if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
     else if (failure?.isConnectionProblem) endSessionUnasked();
     else followEndOfSession();
@@ -43,8 +43,8 @@ export async function exchangeNow(): Promise<void> {
 }
 
 /**
- * Tabs share the refresh token, and each use replaces it, so they take turns. Without browser locks, the server's
- * minute of grace for a replaced token covers two tabs at once (SES-D8).
+ * Tabs share the refresh token, and each use replaces it, so they take turns. In browsers without locks, two tabs at
+ * once are covered by the server, which accepts a replaced token for another minute (SES-D8).
  */
 export async function inTurn(task: () => Promise<void> | void): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(lockName, task) : task());
@@ -53,8 +53,8 @@ export async function inTurn(task: () => Promise<void> | void): Promise<void> {
 let running: Promise<void> | null = null;
 
 /**
- * Concurrent calls share one exchange.
- * @throws {ApiError} when the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
+ * Exchanges the tokens; concurrent calls share one exchange.
+ * @throws {ApiError} if the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
  * require
  */
 export function exchangeTokens(): Promise<void> {

@@ -3,7 +3,7 @@ import { exchangeTokens } from './exchange-tokens.ts';
 import { readAccessToken, readVisitor } from './session-storage.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
 
-/** The account of an exchange in vain: the next answer must not repeat it. */
+/** An account that an exchange did not bring: the next answer must not repeat that exchange. */
 let missed: string | null = null;
 
 const nameOf = (tier: string | null | undefined, authorities: readonly string[]) =>
@@ -12,15 +12,15 @@ const nameOfSession = () => nameOf(useSession.getState().tier, useSession.getSta
 const nameOfStored = ({ serviceTypes, authorities } = readVisitor()) => nameOf(serviceTypes[0], authorities);
 
 /**
- * When an answer names another tier or other authorities, the tokens are exchanged once, and pages come and go (ACC-60,
- * HCU-57). An answer to a replaced token is too old to count.
+ * If an answer names another tier or other authorities, the tokens are exchanged once, and pages appear and disappear
+ * (ACC-60, HCU-57). An answer to a replaced token is too old to count.
  */
 export function followAccount({ tier, authorities }: AnsweredAccount, token: string | null): void {
   const { status, temporaryPassword } = useSession.getState();
   if (status !== 'signed-in' || token === null || readAccessToken() !== token) return;
   const name = nameOf(tier, authorities);
   if (name === nameOfSession()) missed = null;
-  // Another tab was faster, and the browser has not told this one yet.
+  // Another tab was faster, and the browser has not yet told this one.
   else if (name === nameOfStored()) adoptStoredSession(temporaryPassword);
   else if (name !== missed) void exchangeFor(name);
 }

@@ -4,9 +4,9 @@ import { isBorrowed, readAccessToken } from './session-storage.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Makes a call with which the customer proves again who they are, and stores the tokens of its answer (SES-72). No tab
- * exchanges tokens meanwhile. On another site's page the tokens stay, because that site has them.
- * @param send adds its argument to the body
+ * Makes a call in which the customer proves again who they are, and stores the tokens of its answer (SES-72). No tab
+ * exchanges tokens meanwhile. On another site's page the tokens stay, because that site holds them.
+ * @param send makes the call, with its argument added to the body
  * @throws what `send` throws
  */
 export async function proveAgain<Answer extends RenewedTokens>(
@@ -15,7 +15,7 @@ export async function proveAgain<Answer extends RenewedTokens>(
   if (isBorrowed()) return send({});
   let answer: Answer | undefined;
   await inTurn(async () => {
-    // The call would otherwise wait for an exchange, which waits for its turn.
+    // Otherwise the call would wait for an exchange, which in turn waits for this lock.
     if (readAccessToken() === null) await exchangeNow();
     answer = await send({ renewTokens: true });
     if (!answer.tokens) return;

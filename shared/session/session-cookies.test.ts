@@ -8,7 +8,7 @@ import { signIn } from './index.ts';
 
 const server = contractServer();
 
-test('on https no cookie of the session ever travels in clear [SES-D1]', async () => {
+test('on https, session cookies are never sent unencrypted [SES-D1]', async () => {
   server.answer(requestToken, {
     access_token: 'access-1',
     refresh_token: 'refresh-1',

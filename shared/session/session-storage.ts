@@ -3,24 +3,24 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-/** Keys of the customer. */
+/** Keys that belong to the customer. */
 const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
 
-/** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
+/** Set when a session ends unasked until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
 
-/** Survives the session (SES-D9). */
+/** This key survives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
 let lent: Visitor | null = null;
 
 /**
- * On another site's page: the visitor that the page names (borrow-session.ts). Nothing is then stored or read here,
- * since cookies and storage are that site's.
+ * Sets the visitor that another site's page names (borrow-session.ts). Then nothing is stored or read here, because
+ * cookies and storage belong to that site.
  */
 export const lendVisitor = (visitor: Visitor): void => void (lent = visitor);
 
-/** Whether the session is another site's. */
+/** Whether the session belongs to another site. */
 export const isBorrowed = (): boolean => lent !== null;
 
 const writeCookie = (name: (typeof cookieNames)[number], value: string, expires: number) =>
@@ -55,10 +55,10 @@ export const readVisitor = (): Visitor =>
     serviceTypes: readList<Tier>('service_type', tiers),
   };
 
-/** SES-58; null if unknown. */
+/** The id of the customer (SES-58); null if unknown. */
 export const readCustomerId = (): string | null => localStorage.getItem('customer');
 
-/** The stored expiry stays (SES-39, SES-D11). */
+/** Does not change the stored expiry (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
   const value = JSON.stringify(serviceType);
@@ -66,14 +66,14 @@ export function writeTier(serviceType: readonly Tier[]): void {
   localStorage.setItem('service_type', value);
 }
 
-/** The refresh token lives 8 hours, longer than the rest (SES-25..27, SES-D8). */
+/** The refresh token is kept for 8 hours, longer than the rest (SES-25..27, SES-D8). */
 export function writeTokens(answer: TokenAnswer): void {
   const now = Date.now();
   const [previous] = readVisitor().serviceTypes;
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
   localStorage.removeItem(endedKey);
-  // First, so that another tab knows whose the tokens are before it can send them.
+  // Comes first, so that another tab knows whose tokens they are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
@@ -84,46 +84,46 @@ export function writeTokens(answer: TokenAnswer): void {
   writeTier(answer.service_type);
 }
 
-/** What belongs to the person stays (SES-D9). */
+/** Keeps what belongs to the person rather than to the session (SES-D9). */
 export function clearStoredSession(): void {
   if (lent) return;
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
   for (const key of localKeys) localStorage.removeItem(key);
 }
 
-/** Forgets what a page of this tab kept for use offline, unless it is this customer's (SES-71). */
+/** Forgets what a page of this tab kept for use offline, unless it belongs to this customer (SES-71). */
 export function forgetLastResult(customerId: string | null): void {
   if (lent) return;
   const key = 'lastResult';
-  // Earlier releases kept it where it outlives the browser.
+  // Earlier releases kept it in local storage, where it outlives the browser.
   localStorage.removeItem(key);
   let owner: unknown = null;
   try {
     ({ customerId: owner } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { customerId?: unknown });
   } catch {
-    // Unreadable, so it is nobody's.
+    // An unreadable entry belongs to nobody.
   }
   if (owner !== customerId || customerId === null) sessionStorage.removeItem(key);
 }
 
-/** Before the session is cleared, because other tabs look then. */
+/** Called before the session is cleared, because other tabs look at that moment. */
 export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }
 
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
-/** In every tab (SES-37, SES-D10). */
+/** Records an action for all tabs (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
-/** In milliseconds, negative afterwards (SES-36). It starts now for a session without a known action. */
+/** Milliseconds, negative once the time is over (SES-36). Without a known action, the time starts now. */
 export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.now()) + limits.inactivity - Date.now();
 
 export const isIdle = (): boolean => idleTimeLeft() < 0;
 
-/** It may turn out to have expired. */
+/** The session may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;
 
-/** As last known, or nobody. For a head start only. */
+/** The visitor as last known, or nobody. Use it only to start work early. */
 export const readStoredVisitor = (): Visitor =>
   hasStoredSession() ? readVisitor() : { authorities: [], serviceTypes: [] };

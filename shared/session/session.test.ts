@@ -36,7 +36,7 @@ const exchanges = () => server.received(requestToken).filter(({ query }) => quer
 const status = () => useSession.getState().status;
 
 beforeEach(() => {
-  // Cookies follow the same fake clock, which starts at the real time because jsdom's cookie jar uses the real clock.
+  // The fake clock starts at the real time, because jsdom's cookie jar uses the real clock.
   jest.useFakeTimers();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
@@ -92,7 +92,7 @@ test('a sign-in leaves four cookies, the guard data, the expiry and the last act
   });
 });
 
-test('the cookies are sent to this site only [SES-D1]', async () => {
+test('the cookies are sent only to this site [SES-D1]', async () => {
   server.answer(requestToken, tokens());
   const written: string[] = [];
   const setter = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
@@ -121,7 +121,7 @@ test('a non-zero resetRequest means that a temporary password is in use [SES-13]
   expect(useSession.getState().temporaryPassword).toBe(true);
 });
 
-test('a refused sign-in leaves nothing behind', async () => {
+test('a refused sign-in stores nothing', async () => {
   server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'Bad credential [4]' });
 
   await expect(signIn(credentials)).rejects.toMatchObject({ description: 'Bad credential [4]' });
@@ -129,7 +129,7 @@ test('a refused sign-in leaves nothing behind', async () => {
   expect(Cookies.get()).toEqual({});
 });
 
-test('without a stored session the start ends signed out and makes no call', async () => {
+test('without a stored session, the start makes no call and ends signed out', async () => {
   await startSession();
 
   expect(status()).toBe('signed-out');
@@ -149,7 +149,7 @@ test('the start exchanges the stored refresh token with an empty body and stores
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Paid' });
 });
 
-test('the exchange repeats at 90 % of the life of the token [SES-32, LIM-03]', async () => {
+test('the exchange repeats at 90 % of the lifetime of the token [SES-32, LIM-03]', async () => {
   storeSession();
   server.answer(requestToken, tokens({ expires_in: 1000 }));
   await startSession();
@@ -188,7 +188,7 @@ test('any other refused exchange signs out without the notice [SES-34]', async (
   expect(revocations()).toHaveLength(0);
 });
 
-test('an exchange without any answer keeps the session, shows the notice and is tried again after 5 s [SES-D12]', async () => {
+test('an exchange without an answer keeps the session, shows the notice and is retried after 5 s [SES-D12]', async () => {
   storeSession();
   server.disconnect(requestToken);
   await startSession();
@@ -216,7 +216,7 @@ test('more than 8 idle hours end the session at the start, here and on the serve
   expect(revocations().map(({ body }) => body)).toEqual([{ token: 'refresh-0' }]);
 });
 
-test('inactivity is seen within a minute, and when the window comes to the front [SES-36, SES-D10]', async () => {
+test('inactivity is noticed within a minute, and when the window gets the focus [SES-36, SES-D10]', async () => {
   server.answer(requestToken, tokens());
   storeSession();
   await startSession();
@@ -232,7 +232,7 @@ test('inactivity is seen within a minute, and when the window comes to the front
   expect(status()).toBe('signed-out');
 });
 
-test('a call after more than 8 idle hours, as on waking up, ends the session [SES-36, SES-D10]', async () => {
+test('a call after more than 8 idle hours, such as when the computer wakes up, ends the session [SES-36, SES-D10]', async () => {
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
   storeSession();
@@ -246,7 +246,7 @@ test('a call after more than 8 idle hours, as on waking up, ends the session [SE
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('who answers that they are still there when the 8 hours are over is signed out all the same [SES-36, SES-70]', async () => {
+test('a customer who confirms being present only after the 8 hours is signed out all the same [SES-36, SES-70]', async () => {
   server.answer(requestToken, tokens());
   storeSession();
   await startSession();
@@ -257,7 +257,7 @@ test('who answers that they are still there when the 8 hours are over is signed 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
 });
 
-test('a call renews the inactivity time, an exchange does not [SES-37]', async () => {
+test('a call renews the inactivity time; an exchange does not [SES-37]', async () => {
   storeSession({ idleFor: hour });
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
@@ -269,7 +269,7 @@ test('a call renews the inactivity time, an exchange does not [SES-37]', async (
   expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now()));
 });
 
-test('a call that the page makes quietly renews neither the inactivity time nor a token that has run out [SES-D10]', async () => {
+test('a quiet call renews neither the inactivity time nor an expired token [SES-D10]', async () => {
   storeSession({ idleFor: hour });
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
@@ -301,7 +301,7 @@ test('a 401 clears the cookies and signs out [SES-38]', async () => {
   expect(revocations()).toHaveLength(0);
 });
 
-test('a 401 to a token that was replaced meanwhile leaves the session alone [SES-38]', async () => {
+test('a 401 to a token that was replaced meanwhile does not end the session [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
@@ -319,7 +319,7 @@ test('a 401 to a token that was replaced meanwhile leaves the session alone [SES
   expect(status()).toBe('signed-in');
 });
 
-test('a token that ran out while the computer slept is replaced before the next call [SES-38]', async () => {
+test('a token that expired while the computer slept is replaced before the next call [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
@@ -331,7 +331,7 @@ test('a token that ran out while the computer slept is replaced before the next 
   expect(server.received(searchContainers)[0]?.token).toBe('access-1');
 });
 
-test('a tier that changed is replaced in cookie and local storage while the expiry stays [SES-39, SES-D11]', async () => {
+test('a changed tier is replaced in cookie and local storage, and the expiry stays [SES-39, SES-D11]', async () => {
   storeSession({ tier: 'Free-advanced' });
   const expiry = localStorage.getItem('cookieExpiryTime');
   jest.setSystemTime(Date.now() + 60_000);
@@ -372,7 +372,7 @@ test('service workers of earlier versions are removed at the start [SES-40]', as
   expect(unregister).toHaveBeenCalledTimes(2);
 });
 
-test('signing out clears cookies, keys and timers and keeps what belongs to the person [SES-42, SES-D9]', async () => {
+test('signing out clears cookies, keys and timers, and keeps what belongs to the person [SES-42, SES-D9]', async () => {
   storeSession();
   localStorage.setItem('lastExpPaidModalShown', '21/11/2026');
   localStorage.setItem('navigationCollapsed', 'true');
@@ -388,7 +388,7 @@ test('signing out clears cookies, keys and timers and keeps what belongs to the 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-test('signing out tells the server once, with token and bearer, and does not wait [SES-54, SES-D9]', async () => {
+test('signing out tells the server once, with token and bearer token, and does not wait [SES-54, SES-D9]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
@@ -403,7 +403,7 @@ test('signing out tells the server once, with token and bearer, and does not wai
   expect(revocations().map(({ body, token }) => [body, token])).toEqual([[{ token: 'refresh-1' }, 'access-1']]);
 });
 
-test('signing out works without a line, and after the access token has run out [SES-54, SES-D9]', async () => {
+test('signing out works without a connection and after the access token has expired [SES-54, SES-D9]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   server.disconnect(revokeToken);
@@ -418,7 +418,7 @@ test('signing out works without a line, and after the access token has run out [
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('signing out while an exchange runs stays signed out [SES-42]', async () => {
+test('after signing out during an exchange, the customer stays signed out [SES-42]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   const release = server.hold(requestToken);
@@ -433,7 +433,7 @@ test('signing out while an exchange runs stays signed out [SES-42]', async () =>
   expect(Cookies.get()).toEqual({});
 });
 
-test('signing out in another tab signs out here [SES-D10]', async () => {
+test('signing out in another tab also signs out this tab [SES-D10]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
@@ -444,12 +444,12 @@ test('signing out in another tab signs out here [SES-D10]', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-test('a session that ended without asking is told so in every tab, and the next one is not [SES-59, NAV-72]', async () => {
+test('every tab says that a session ended unasked, until the next sign-in [SES-59, NAV-72]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
 
-  // As left by the tab that notices first.
+  // The tab that notices first leaves this entry.
   localStorage.setItem('sessionEnded', 'true');
   localStorage.removeItem('authorities');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
@@ -459,7 +459,7 @@ test('a session that ended without asking is told so in every tab, and the next 
   expect(localStorage.getItem('sessionEnded')).toBeNull();
 });
 
-test('a page that is opened after its session ended without asking says so, until the next sign-in [SES-59]', async () => {
+test('a page that is opened after a session ended unasked says so, until the next sign-in [SES-59]', async () => {
   localStorage.setItem('sessionEnded', 'true');
   await startSession();
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
@@ -471,7 +471,7 @@ test('a page that is opened after its session ended without asking says so, unti
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-test('the first tab to see the end leaves word of it before the session is gone for the others [SES-59]', async () => {
+test('the first tab to notice the end records it before the session is gone for the other tabs [SES-59]', async () => {
   storeSession({ idleFor: 8 * hour + 1 });
   const words: (string | null)[] = [];
   const remove = Storage.prototype.removeItem;
@@ -489,12 +489,12 @@ test('the first tab to see the end leaves word of it before the session is gone 
   expect(words).toEqual(['true', 'true']);
 });
 
-test('a tab that slept through a sign-out elsewhere does not say that the session has ended [SES-59, NAV-72]', async () => {
+test('a tab that slept during a sign-out elsewhere does not say that the session ended unasked [SES-59, NAV-72]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
 
-  // The next exchange is due before the browser tells this tab.
+  // The next exchange is due before the browser tells this tab about the sign-out.
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   localStorage.clear();
   await jest.advanceTimersByTimeAsync(hour);
@@ -502,7 +502,7 @@ test('a tab that slept through a sign-out elsewhere does not say that the sessio
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-test('a page that the browser had put aside shows nothing of a customer who has signed out meanwhile [SES-D10]', async () => {
+test('a page from the back/forward cache shows nothing of a customer who has signed out meanwhile [SES-D10]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
@@ -528,7 +528,7 @@ function signInBenElsewhere() {
   Cookies.set('refresh_token', 'ben-1');
 }
 
-test('a tab takes over another customer of the same tier who signs in in another tab, by one exchange [SES-58]', async () => {
+test('a tab takes over another customer of the same tier from another tab, with one exchange [SES-58]', async () => {
   await startAsAda();
   signInBenElsewhere();
 
@@ -540,7 +540,7 @@ test('a tab takes over another customer of the same tier who signs in in another
   expect(useSession.getState()).toMatchObject({ customerId: 'ben', temporaryPassword: true });
 });
 
-test('a call of a tab that has not heard of the other customer yet is not made in their name [SES-58]', async () => {
+test('a tab that does not know of another customer yet makes no call in their name [SES-58]', async () => {
   await startAsAda();
   signInBenElsewhere();
 
@@ -554,7 +554,7 @@ test('a call of a tab that has not heard of the other customer yet is not made i
   expect(server.received(searchContainers)[0]?.token).toBe('ben-2');
 });
 
-test('an exchange from an older server, which does not name the customer, changes no customer [SES-58]', async () => {
+test('an exchange with an older server, which does not name the customer, does not change the customer [SES-58]', async () => {
   await startAsAda();
   server.answer(requestToken, tokens({ refresh_token: 'refresh-2' }));
 
@@ -564,7 +564,7 @@ test('an exchange from an older server, which does not name the customer, change
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ada' });
 });
 
-test('a call that waits for new tokens is not sent with those of another customer [SES-58]', async () => {
+test('a call that waits for new tokens is not sent with the tokens of another customer [SES-58]', async () => {
   await startAsAda();
   Cookies.remove('access_token');
   const release = server.hold(requestToken);
@@ -578,7 +578,7 @@ test('a call that waits for new tokens is not sent with those of another custome
   expect(server.received(searchContainers)).toHaveLength(0);
 });
 
-test('a page that the browser had put aside looks whose session it is when it is shown again [SES-58]', async () => {
+test('a page from the back/forward cache checks whose session it is when it is shown again [SES-58]', async () => {
   await startAsAda();
   signInBenElsewhere();
 
@@ -587,7 +587,7 @@ test('a page that the browser had put aside looks whose session it is when it is
   expect(useSession.getState().customerId).toBe('ben');
 });
 
-test('the same customer who signs in again in another tab changes nothing here [SES-58]', async () => {
+test('the same customer signing in again in another tab changes nothing here [SES-58]', async () => {
   await startAsAda();
   Cookies.set('access_token', 'access-9');
   Cookies.set('refresh_token', 'refresh-9');
@@ -599,7 +599,7 @@ test('the same customer who signs in again in another tab changes nothing here [
   expect(server.received(searchContainers)[0]?.token).toBe('access-9');
 });
 
-test('tabs take turns at the exchange where the browser has locks [SES-D8]', async () => {
+test('tabs take turns at the exchange if the browser has locks [SES-D8]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   const names: string[] = [];
@@ -627,7 +627,7 @@ async function startFree(brought: TokenAnswer['service_type'][number]) {
   expect(exchanges()).toHaveLength(1);
 }
 
-test('a session that learns of another tier has it at once, with new tokens, by one exchange [ACC-60, SRV-79]', async () => {
+test('a session that learns of another tier has it at once, with one exchange for new tokens [ACC-60, SRV-79]', async () => {
   await startFree('Paid');
 
   server.nameAccount('Free');
@@ -644,7 +644,7 @@ test('a session that learns of another tier has it at once, with new tokens, by 
   expect(localStorage.getItem('service_type')).toBe('["Paid"]');
 });
 
-test('a refusal tells the session of another tier, too: it is why [ACC-60]', async () => {
+test('a refusal also tells the session of another tier, which is its reason [ACC-60]', async () => {
   await startFree('Free-advanced');
   server.nameAccount('Free-advanced');
   server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });
@@ -655,7 +655,7 @@ test('a refusal tells the session of another tier, too: it is why [ACC-60]', asy
   expect(useSession.getState().tier).toBe('Free-advanced');
 });
 
-test('a session that loses the helpdesk authority has lost it at the next call, by one exchange [HCU-57, SRV-79]', async () => {
+test('a session loses a withdrawn helpdesk authority at its next call, with one exchange [HCU-57, SRV-79]', async () => {
   const both = ['CUSTOMER', 'HELP_DESK'] as const;
   storeSession({ tier: 'Internal' });
   server.answer(requestToken, tokens({ service_type: ['Internal'], authorities: [...both] }));
@@ -677,7 +677,7 @@ test('a session that loses the helpdesk authority has lost it at the next call, 
   expect(localStorage.getItem('authorities')).toBe('["CUSTOMER"]');
 });
 
-test('each exchange that succeeds is counted, one that fails is not [HCU-58]', async () => {
+test('only successful exchanges are counted [HCU-58]', async () => {
   await startFree('Free');
   const before = useSession.getState().exchanges;
 
@@ -689,7 +689,7 @@ test('each exchange that succeeds is counted, one that fails is not [HCU-58]', a
   expect(useSession.getState().exchanges).toBe(before + 1);
 });
 
-test('an exchange that does not bring the tier is not repeated by every call; the next change counts again [ACC-60]', async () => {
+test('an exchange that does not bring the tier is repeated only after the next change, not by every call [ACC-60]', async () => {
   await startFree('Free');
 
   server.nameAccount('Paid');
@@ -710,7 +710,7 @@ test('an exchange that does not bring the tier is not repeated by every call; th
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test('an answer that comes after the tokens were replaced, or after sign-out, changes no tier [ACC-60]', async () => {
+test('an answer that comes after the tokens were replaced or after sign-out does not change the tier [ACC-60]', async () => {
   await startFree('Free');
   const answer = server.hold(searchContainers);
   server.nameAccount('Paid');
@@ -735,7 +735,7 @@ test('an answer that comes after the tokens were replaced, or after sign-out, ch
   expect(status()).toBe('signed-out');
 });
 
-test('what another tab has exchanged already is taken over without an exchange of its own [ACC-60]', async () => {
+test('tokens that another tab has already exchanged are taken over without another exchange [ACC-60]', async () => {
   await startFree('Paid');
   localStorage.setItem('service_type', '["Paid"]');
   server.nameAccount('Paid');
@@ -747,7 +747,7 @@ test('what another tab has exchanged already is taken over without an exchange o
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test('a tier learned of while offline arrives with the repeated exchange [ACC-60] [SES-D12]', async () => {
+test('a tier whose exchange failed offline arrives with the repeated exchange [ACC-60] [SES-D12]', async () => {
   await startFree('Paid');
   server.disconnect(requestToken);
   server.nameAccount('Paid');
@@ -761,7 +761,7 @@ test('a tier learned of while offline arrives with the repeated exchange [ACC-60
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test('proving it again stores the tokens of the answer; a tab that is refused meanwhile goes on with them [SES-72]', async () => {
+test('proving identity again stores the new tokens; a tab that is refused meanwhile continues with them [SES-72]', async () => {
   server.answer(requestToken, tokens({ sub: '7' }));
   await signIn(credentials);
   await startSession();
@@ -791,7 +791,7 @@ test('proving it again stores the tokens of the answer; a tab that is refused me
   expect(exchanges()).toHaveLength(before);
 });
 
-test('proving it again with an expired access token fetches another one first [SES-72]', async () => {
+test('proving identity again with an expired access token first fetches a new one [SES-72]', async () => {
   server.answer(requestToken, tokens());
   await signIn(credentials);
   Cookies.remove('access_token');
@@ -809,7 +809,7 @@ const keepLastResult = (customerId: string) =>
   sessionStorage.setItem('lastResult', JSON.stringify({ customerId, containers: [] }));
 const isResultKept = () => sessionStorage.getItem('lastResult') !== null;
 
-test("the offline result goes at sign-out, session end, and another customer's sign-in [SES-71]", async () => {
+test("the offline result is removed at sign-out, session end and another customer's sign-in [SES-71]", async () => {
   server.answer(requestToken, tokens({ sub: '7' }));
   await signIn(credentials);
   keepLastResult('7');
@@ -830,7 +830,7 @@ test("the offline result goes at sign-out, session end, and another customer's s
   expect(isResultKept()).toBe(false);
 });
 
-test('a sign-out or another customer in another tab takes the offline result of this tab too [SES-71]', async () => {
+test('a sign-out or another customer in another tab also removes the offline result of this tab [SES-71]', async () => {
   server.answer(requestToken, tokens({ sub: '7' }));
   await signIn(credentials);
   keepLastResult('7');
@@ -844,7 +844,7 @@ test('a sign-out or another customer in another tab takes the offline result of 
   expect(isResultKept()).toBe(false);
 });
 
-test('the offline result that an earlier release left on the device goes at the next start [SES-71]', async () => {
+test('an offline result that an earlier release left on the device is removed at the next start [SES-71]', async () => {
   localStorage.setItem('lastResult', '{}');
   await startSession();
   expect(localStorage.getItem('lastResult')).toBeNull();

@@ -3,19 +3,19 @@ import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
 import { markAction, marketingSeenKey } from './session-storage.ts';
 
-/** The captcha's token only after one was solved. */
+/** `recaptchaToken` is sent only after a captcha was solved. */
 export type Credentials = {
   readonly username: string;
   readonly password: string;
   readonly recaptchaToken?: string | undefined;
-  /** Once the server has asked for it (SES-61). */
+  /** Sent once the server has asked for it (SES-61). */
   readonly otp?: string | undefined;
 };
 
 /**
- * SES-11, SES-16.
- * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). It raises no notice, since the form shows
- * it
+ * Signs a customer in (SES-11, SES-16).
+ * @throws {ApiError} if the sign-in is refused; `description` says why (SES-17 to SES-23). It raises no notice, because
+ * the form shows the failure
  */
 export async function signIn({ username, password, recaptchaToken, otp }: Credentials): Promise<void> {
   const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken, otp };

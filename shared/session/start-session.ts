@@ -16,7 +16,7 @@ import { sessionTimers } from './session-timers.ts';
 
 /**
  * Cookies belong to the browser, so this tab must show the customer whose cookies it sends (SES-58). The shell drops
- * what it knew of the previous one.
+ * what it knew about the previous one.
  * @returns whether there was another customer
  */
 function followCustomer(): boolean {
@@ -24,14 +24,14 @@ function followCustomer(): boolean {
   const stored = readCustomerId();
   if (status !== 'signed-in' || stored === null || stored === customerId || !readRefreshToken()) return false;
   adoptStoredSession(false);
-  // Fetches what only the server knows, such as a temporary password; it handles its own failure.
+  // Fetches what only the server knows, such as whether a temporary password is in use. It handles its own failure.
   exchangeTokens().catch(() => undefined);
   return true;
 }
 
 const idleCheckInterval = 60_000;
 
-/** Earlier versions of the product left service workers, which would go on serving those versions (SES-40). */
+/** Earlier versions of the product left service workers, which would keep serving those versions (SES-40). */
 async function removeServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -46,7 +46,7 @@ const endIdleSession = () => {
 
 const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type'];
 
-/** Another tab signed out, signed in or changed the tier; the stored state holds here too. */
+/** Another tab signed out, signed in or changed the tier, so this tab takes over the stored state. */
 const followStored = () => {
   const { status, temporaryPassword } = useSession.getState();
   if (status !== 'signed-in' || followCustomer()) return;
@@ -58,7 +58,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   if (key === null || followedKeys.includes(key)) followStored();
 };
 
-/** It may have expired while the computer slept. */
+/** Renews a token that has expired, for example while the computer slept. */
 async function freshAccessToken(): Promise<string | null> {
   const token = readAccessToken();
   if (token || !readRefreshToken()) return token;
@@ -67,8 +67,8 @@ async function freshAccessToken(): Promise<string | null> {
 }
 
 /**
- * @throws {ApiError} 401 when the browser's session belongs to another customer by now; also after the inactivity time,
- * which a call would restart: a browser makes some when its computer wakes up
+ * @throws {ApiError} 401 if the browser's session now belongs to another customer, or the inactivity time is over. A
+ * call would restart that time, and browsers make some when the computer wakes up
  */
 async function ownAccessToken(quietly: boolean): Promise<string | null> {
   if (isOverdue()) {
@@ -92,37 +92,37 @@ function watchSession(): void {
 async function resume(): Promise<void> {
   if (!readRefreshToken()) {
     dropSession();
-    // It may have ended on the page that this one was opened from.
+    // The session may have ended on the page that this one was opened from.
     return useSession.setState({ hasEnded: hasEndedUnasked() });
   }
   if (isIdle()) return endSessionUnasked();
   try {
     await exchangeTokens();
   } catch {
-    // The exchange has signed out itself, or kept what is stored for lack of an answer (SES-D12).
+    // The exchange has already signed out or, without an answer, kept what is stored (SES-D12).
     if (readVisitor().serviceTypes.length > 0) adoptStoredSession(false);
   }
 }
 
 /**
- * Once per page: exchanges a stored refresh token (SES-29) and watches the inactivity time (SES-D10). Resolves when the
- * status is no longer `starting`.
+ * Called once per page: exchanges a stored refresh token (SES-29) and watches the inactivity time (SES-D10). Resolves
+ * when the status is no longer `starting`.
  */
 export async function startSession(): Promise<void> {
   configureApi({
     accessToken: ownAccessToken,
     onAuthorisedCall: markAction,
     onUnauthorised: (token) => {
-      // A tab may be about to store the tokens that replace it.
+      // Another tab may be about to store the tokens that replace the refused one.
       void inTurn(() => {
-        // A late answer to a replaced token says nothing about the session.
+        // A late answer to a replaced token says nothing about the current session.
         if ((readAccessToken() ?? token) === token) followEndOfSession();
       });
     },
     onAccount: followAccount,
   });
   watchSession();
-  // Runs beside the exchange. A browser that refuses to list service workers must not block the start.
+  // Runs in parallel with the exchange. A browser that refuses to list service workers must not block the start.
   removeServiceWorkers().catch(() => undefined);
   await resume();
 }

@@ -7,14 +7,14 @@ afterEach(signOutOfTest);
 
 const reaches = (access: Parameters<typeof useAccess>[0]) => renderHook(() => useAccess(access)).result.current;
 
-test('a page opens for an allowed service type only [NAV-27]', () => {
+test('a page opens only for an allowed service type [NAV-27]', () => {
   signInAs({ tier: 'Free' });
 
   expect(reaches({ kind: 'tiers', tiers: ['Free', 'Paid'] })).toBe(true);
   expect(reaches({ kind: 'tiers', tiers: ['Paid', 'Internal'] })).toBe(false);
 });
 
-test('a helpdesk page needs the authority, whatever the tier [NAV-27, NAV-35]', () => {
+test('a helpdesk page needs the authority, in every tier [NAV-27, NAV-35]', () => {
   signInAs({ tier: 'Internal' });
   expect(reaches({ kind: 'authority', authority: 'HELP_DESK' })).toBe(false);
 
@@ -22,7 +22,7 @@ test('a helpdesk page needs the authority, whatever the tier [NAV-27, NAV-35]', 
   expect(reaches({ kind: 'authority', authority: 'HELP_DESK' })).toBe(true);
 });
 
-test('the guard reads local storage: without it nobody is signed in [NAV-29]', () => {
+test('the guard reads local storage; if it is empty, nobody is signed in [NAV-29]', () => {
   signInAs({ tier: 'Paid' });
   localStorage.setItem('service_type', 'not a list');
 

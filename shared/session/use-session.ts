@@ -12,7 +12,7 @@ import {
 } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
-/** `starting`: the stored refresh token is being exchanged, and nothing of the app may show yet. */
+/** `starting`: the stored refresh token is being exchanged, and nothing of the app may be shown yet. */
 export type SessionStatus = 'starting' | 'signed-out' | 'signed-in';
 
 export type Session = {
@@ -21,11 +21,11 @@ export type Session = {
   readonly tier: Tier | null;
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
-  /** Successful ones in this tab. Each makes what it knows of the account outdated (HCU-58). */
+  /** Number of successful exchanges in this tab. Each makes what the tab knows about the account outdated (HCU-58). */
   readonly exchanges: number;
-  /** Null unless signed in, or if the server does not say. */
+  /** Null if nobody is signed in or the server does not send it. */
   readonly customerId: string | null;
-  /** Without the customer asking, and nobody has signed in since (SES-59). */
+  /** The session ended unasked, and nobody has signed in since (SES-59). */
   readonly hasEnded: boolean;
 };
 
@@ -39,12 +39,12 @@ const signedOut = {
 } as const;
 
 export const useSession = create<Session>()((_, get, store) => {
-  // Markup of the build is taken over with the session as it is by then, not as it began (decision 0115).
+  // React takes over the built markup with the current session, not the initial one (decision 0115).
   store.getInitialState = get;
   return { ...signedOut, status: 'starting', exchanges: 0 };
 });
 
-// However the session of this tab ends or changes hands: here, in another tab, or while the tab slept.
+// Covers every way in which the session of this tab can end or change hands: here, in another tab, or during sleep.
 useSession.subscribe(({ status, customerId }, before) => {
   if (status !== 'starting') forgetLastResult(customerId);
   if (status !== before.status || customerId !== before.customerId) forgetAskedAhead();
@@ -53,12 +53,12 @@ useSession.subscribe(({ status, customerId }, before) => {
 /** Shell and remotes must see the same id; two would mean two sessions. */
 export const storeInstanceId: string = Math.random().toString(36).slice(2);
 
-// Read by the browser tests: all instances that the page has made.
+// The browser tests read this list of all instances that the page has made.
 const page = globalThis as { __QUAYWATCH__?: { storeInstances?: string[] } };
 page.__QUAYWATCH__ ??= {};
 (page.__QUAYWATCH__.storeInstances ??= []).push(storeInstanceId);
 
-/** Signed in when there are authorities and a tier. */
+/** The session is signed in if there are authorities and a tier. */
 export function adoptStoredSession(temporaryPassword: boolean): void {
   const { authorities, serviceTypes } = readVisitor();
   const [tier] = serviceTypes;
@@ -69,7 +69,7 @@ export function adoptStoredSession(temporaryPassword: boolean): void {
   );
 }
 
-/** As a call reported it, such as the trial toggle or a payment; the stored expiry stays (SES-39, SES-D11). */
+/** Takes over a tier that a call reported, such as the trial toggle; the stored expiry stays (SES-39, SES-D11). */
 export function replaceTier(tier: Tier): void {
   const { status, tier: current } = useSession.getState();
   if (status !== 'signed-in' || tier === current) return;
@@ -77,16 +77,16 @@ export function replaceTier(tier: Tier): void {
   useSession.setState({ tier });
 }
 
-/** In this browser (SES-D9). Guards then lead to sign-in. */
+/** Drops the session in this browser (SES-D9). Guards then lead to the sign-in page. */
 export function dropSession(): void {
   sessionTimers.cancel();
   clearStoredSession();
   useSession.setState(signedOut);
 }
 
-/** By local storage (NAV-27, NAV-29). */
+/** Access is decided by local storage (NAV-27, NAV-29). */
 export function useAccess(access: PageAccess): boolean {
-  // Every change of the session rewrites local storage first; the subscription makes the guard look again.
+  // Every change to the session first rewrites local storage. The subscription makes the guard check again.
   useSession();
   return mayReach(access, readVisitor());
 }

@@ -1,4 +1,4 @@
-// Who may release what. Not for browsers.
+// Decides who may release what. Not for browsers.
 export { digestOfSecret } from './digest-of-secret.ts';
 export { judgeHistory, type Refusal } from './judge-history.ts';
 export { parseReleaseKeys, type ListedKey, type ReleaseKeys } from './release-keys.ts';

@@ -33,12 +33,12 @@ const rewrite = (number: number, from: string, to: string) => {
   history.files.set(number, Buffer.from(textOf(number).replaceAll(from, to)));
 };
 
-test('each remote is what the newest step of its own team says [SRV-260]', async () => {
+test('the newest step of a team decides which release of its remote is live [SRV-260]', async () => {
   expect(await live()).toEqual(allLive);
   expect(await refused()).toEqual([]);
 });
 
-test('a step that nobody signed changes nothing, and the next team releases past it [SRV-260]', async () => {
+test('an unsigned step changes nothing and does not stop the next release [SRV-260]', async () => {
   const number = await history.add(null, { tracking: '6.6.6-evil', alerts: null });
   expect(await live()).toEqual(allLive);
   expect(await refused()).toEqual([
@@ -52,7 +52,7 @@ test('a step that nobody signed changes nothing, and the next team releases past
   expect(await refused()).toEqual([]);
 });
 
-test('a key that is not in the list, or that owns another remote only, changes nothing [SRV-260]', async () => {
+test('a key that is not in the list, or that owns only another remote, changes nothing [SRV-260]', async () => {
   await history.add(stranger.pem, { shell: '6.6.6-evil' });
   await history.add(alerts.pem, { tracking: '6.6.6-evil', alerts: '1.0.1-b' });
 
@@ -69,7 +69,7 @@ test('a key that is not in the list, or that owns another remote only, changes n
   );
 });
 
-test('an old step put at the end again is a copy, and brings no withdrawn release back [SRV-260]', async () => {
+test('a copy of an old step at the end does not bring back a withdrawn release [SRV-260]', async () => {
   history.files.set(5, history.files.get(2) ?? Buffer.alloc(0));
   expect(await live()).toEqual(allLive);
   expect(await refused()).toEqual(['tracking: step 5 does not count: it is a copy of step 2']);
@@ -83,13 +83,13 @@ test.each([
   ['the number', '"number": 4', '"number": 5'],
   ['the steps before', '"before": "sha384-', '"before": "sha384-A'],
   ['a field that this version does not know', '"by"', '"x": 1, "by"'],
-])('of a step in which %s was changed nothing counts [SRV-260]', async (_what, from, to) => {
+])('a signed step in which %s was changed does not count [SRV-260]', async (_what, from, to) => {
   rewrite(4, from, to);
   expect(await live()).toEqual({ ...allLive, tracking: '1.0.0-a' });
   expect((await history.judge()).refused).toHaveLength(1);
 });
 
-test('a step that is taken away, changed or put in later is noticed, and what it may have changed is not live [SRV-260]', async () => {
+test('a removed, changed or inserted step is noticed, and what it may have changed is not live [SRV-260]', async () => {
   await history.add(platform.pem, { shell: '1.48.1-b' });
   const [before] = [new Map(history.files)];
   const attacks = [
@@ -103,7 +103,7 @@ test('a step that is taken away, changed or put in later is noticed, and what it
     for (const [number, content] of before) history.files.set(number, content);
     attack();
     const { channels, refused: found } = await history.judge();
-    // Step 4 made tracking live, and it may be the step that is gone.
+    // Step 4 made a release of tracking live, and may be the step that is gone.
     expect(channels.get('shell')?.current).toBe('1.48.1-b');
     expect(channels.get('tracking')?.current).not.toBe('1.0.0-a');
     expect(found).toContainEqual(
@@ -112,7 +112,7 @@ test('a step that is taken away, changed or put in later is noticed, and what it
   }
 });
 
-test('after that each team signs what is live again, and all is as before [SRV-260]', async () => {
+test('after a step was removed, each team signs what is live again and everything is restored [SRV-260]', async () => {
   await history.add(platform.pem, { shell: '1.48.1-b' });
   history.files.delete(3);
   await history.add(tracking.pem, { tracking: '1.0.1-b' });
@@ -122,7 +122,7 @@ test('after that each team signs what is live again, and all is as before [SRV-2
   expect(await refused()).toEqual([]);
 });
 
-test('a release that does not count leaves the one before it live, for everybody and as a canary [SRV-260]', async () => {
+test('if a release does not count, the one before it stays live, and a canary of it is left out [SRV-260]', async () => {
   history.badReleases.set('tracking 1.0.1-b', 'is not signed');
   expect(await live()).toEqual({ ...allLive, tracking: '1.0.0-a' });
   expect(await refused()).toEqual(['tracking: tracking 1.0.1-b is not signed']);
@@ -135,7 +135,7 @@ test('a release that does not count leaves the one before it live, for everybody
   expect((await history.judge()).channels.get('tracking')).toEqual(channel);
 });
 
-test('who releases beside a canary of another team may end it, and nothing else [SRV-260]', async () => {
+test('a team that releases may end a canary of another team, but change nothing else [SRV-260]', async () => {
   const canary = { release: '1.0.2-c', percent: 10, at: '2026-11-20T09:10:00.000Z' };
   const channel = { current: '1.0.1-b', previous: '1.0.0-a', earlier: [], canary };
   await history.add(tracking.pem, { tracking: { canary, channel } });
@@ -151,7 +151,7 @@ test('who releases beside a canary of another team may end it, and nothing else 
   expect(await refused()).toEqual([expect.stringMatching(/^tracking: alerts .* does not own tracking/)]);
 });
 
-test('previews count as far as their team signed them and their releases, and end without any other [SRV-264]', async () => {
+test('a preview counts only if its team signed both the preview and its release [SRV-264]', async () => {
   const previewOf = (release: string) => ({
     release,
     secretDigest: 'a'.repeat(64),
@@ -175,7 +175,7 @@ test('previews count as far as their team signed them and their releases, and en
   const foreign = await history.add(alerts.pem, { tracking: { channel: evil } });
   expect(await refused()).toEqual([expect.stringMatching(/^tracking: alerts .* does not own tracking/)]);
   history.files.delete(foreign);
-  // As if it ended a canary, which other teams may.
+  // Pretends to end a canary, which other teams may do.
   await history.add(alerts.pem, { tracking: { channel: evil, canary: null } });
   expect(await shown()).toEqual(['2.0.0-c', '2.1.0-d']);
 
@@ -183,13 +183,13 @@ test('previews count as far as their team signed them and their releases, and en
   expect(await shown()).toEqual(['2.0.0-c']);
 });
 
-test('a remote that its team takes off is off, and stays off when an old step is shown again [SRV-260]', async () => {
+test('a remote that its team took off stays off when an old step is repeated [SRV-260]', async () => {
   await history.add(tracking.pem, { tracking: null });
   history.files.set(6, history.files.get(4) ?? Buffer.alloc(0));
   expect(await live()).toEqual({ ...allLive, tracking: null });
 });
 
-test('two keys count while one replaces the other, each in its time [SRV-260]', async () => {
+test('while one key replaces another, each counts in its own period [SRV-260]', async () => {
   const early = await history.add(next.pem, { tracking: '1.0.2-c' });
   expect(await live()).toEqual(allLive);
   expect(await refused()).toEqual([
@@ -206,7 +206,7 @@ test('two keys count while one replaces the other, each in its time [SRV-260]', 
   expect(await live()).toEqual({ ...allLive, tracking: '1.0.4-e' });
 });
 
-test('a key that was removed counts no more, and the last release of another key is live [SRV-260]', async () => {
+test('a removed key no longer counts, and the last release of another key is live [SRV-260]', async () => {
   await history.add(next.pem, { tracking: '1.0.3-d' }, { at: '2026-11-20T09:30:00.000Z' });
   const written = JSON.parse(list);
   const revoked = parseReleaseKeys(
@@ -220,7 +220,7 @@ test('a key that was removed counts no more, and the last release of another key
   expect(await live(revoked)).toEqual(allLive);
 });
 
-test('a store without a signed step has nothing that counts, and a team begins with its own remote [SRV-260]', async () => {
+test('in a store without a signed step nothing counts; a team starts by signing its own remote [SRV-260]', async () => {
   history = startSampleHistory(list, ['shell', 'tracking', 'alerts']);
   await history.add(null, { shell: '1.48.0-a', tracking: '1.0.0-a', alerts: '1.0.0-a' });
   expect(await live()).toEqual({});

@@ -3,40 +3,40 @@ import type { ReleaseKeys } from './release-keys.ts';
 import { isOwner } from './signed-releases.ts';
 import { endsCanary, findChangeProblem, judgeStep, linkOf, type JudgedStep, type StepFile } from './signed-steps.ts';
 
-/** Something that the store says is live, and that does not count. */
+/** Something that is live according to the store but does not count. */
 export type Refusal = {
   /** Null for the history as a whole. */
   readonly name: string | null;
   readonly release: string | null;
-  /** Number of the step that says so; null if none does. */
+  /** Number of the step that makes it live; null if there is none. */
   readonly step: number | null;
-  /** A sentence without its end. */
+  /** A sentence without its full stop. */
   readonly reason: string;
 };
 
 export type JudgedHistory = {
-  /** What counts as live; null for a remote that its owner took off. Others are not here. */
+  /** What counts as live; null for a remote that its owner took off. Other remotes are missing. */
   readonly channels: ReadonlyMap<string, Channel | null>;
-  /** The newest of each name. */
+  /** The newest refusal for each name. */
   readonly refused: readonly Refusal[];
-  /** For the next step: the digest of all steps so far; undefined if none of them counts. */
+  /** The digest of all steps so far, for the next step; undefined if no step counts. */
   readonly link: string | undefined;
 };
 
 export type HistoryFiles = {
-  /** Of the steps, newest first. */
+  /** Numbers of the steps, newest first. */
   readonly numbers: readonly number[];
-  /** Null for a file that went away meanwhile. */
+  /** Returns null for a file that was removed meanwhile. */
   read(number: number): Promise<Uint8Array | null>;
-  /** Why a release does not count, as the end of a sentence that begins with it; null if it counts. */
+  /** Returns the end of a sentence that says why a release does not count; null if it counts. */
   judgeRelease(name: string, release: string): Promise<string | null>;
-  /** In place of judging each step anew. */
+  /** Replaces judging each step anew. */
   readonly judgeStep?: (file: StepFile) => JudgedStep;
 };
 
 /**
- * What is live by the steps that count: of each remote the newest change that its owner signed, to a release that
- * counts. A signed step holds the digest of all steps before it, so only the newest ones can go away unnoticed.
+ * Finds what is live by the steps that count: for each remote, the newest change that its owner signed, to a release
+ * that counts. A signed step has the digest of all steps before it, so only the newest steps can be removed unnoticed.
  */
 export async function judgeHistory(
   {
@@ -51,7 +51,7 @@ export async function judgeHistory(
   const wanted = new Set(remotes);
   const channels = new Map<string, Channel | null>();
   const endedCanaries = new Set<string>();
-  /** Live by any step. */
+  /** Names that any step calls live. */
   const claimed = new Set<string>();
   const refused = new Map<string | null, Refusal>();
   const refuse = (one: Refusal) => void (refused.has(one.name) || refused.set(one.name, one));
@@ -109,7 +109,7 @@ export async function judgeHistory(
 
   let later: HistoryEntry | null = null;
   let link: string | undefined;
-  /** Since the last step that counts, oldest first. */
+  /** Files read since the last step that counts, oldest first. */
   let walked: StepFile[] = [];
   for (const number of numbers) {
     if (wanted.size === 0 && later) break;
@@ -142,7 +142,7 @@ const describeUnsaid = (name: string, keys: ReleaseKeys) =>
     ? `no step that counts says which release of ${name} is live`
     : `the list has no key for ${name}`;
 
-/** Null if it cannot be read. */
+/** Reads a step that does not count. Returns null if it cannot be read. */
 function readUncounted(content: Uint8Array): HistoryEntry | null {
   try {
     return parseHistoryEntry(Buffer.from(content).toString());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { releaseKeyList } from './release-keys.ts';
 
-test('the schema that editors check release-keys.json with is the one that programs check with [SRV-260]', () => {
+test('editors and programs check release-keys.json with the same schema [SRV-260]', () => {
   const file = JSON.parse(readFileSync(join(__dirname, 'release-keys.schema.json'), 'utf8'));
 
   expect(file).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(releaseKeyList, { io: 'input' }))));

@@ -15,7 +15,7 @@ const problemOf = (text: string) => {
   }
 };
 
-test('a list names the keys of each remote, found by the digest of the key [SRV-260]', () => {
+test('a list names the keys of each remote, which are found by their digest [SRV-260]', () => {
   const keys = parseReleaseKeys(list);
   expect(keys.ownersOf('tracking').map(({ id }) => id)).toEqual([pairs.one.id, pairs.two.id]);
   expect(keys.ownersOf('alerts')).toEqual([]);
@@ -26,21 +26,21 @@ test('a list names the keys of each remote, found by the digest of the key [SRV-
 });
 
 test.each(['dashboard-section', 'shell.dashboard-section@1', 'shell.dashboard-section'])(
-  'a slot that the list has as %s is found by both of its names, and by no other [SRV-261]',
+  'a slot that is listed as %s is found by both of its names, and by no other [SRV-261]',
   (listed) => {
     const { findSlot } = parseReleaseKeys(change({ slots: { [listed]: { owner: 'tracking', grants: ['alerts'] } } }));
     const found = { owner: 'tracking', grants: ['alerts'] };
 
     expect(findSlot('dashboard-section')).toEqual(found);
     expect(findSlot('shell.dashboard-section@1')).toEqual(found);
-    // The name alone means version 1.
+    // A listed `shell.dashboard-section` stands for all versions.
     expect(findSlot('shell.dashboard-section@2')).toEqual(listed.endsWith('.dashboard-section') ? found : null);
     for (const other of ['tracking.dashboard-section@1', 'dashboard-section@1', 'shell.dashboard-section@1@1'])
       expect(findSlot(other)).toBeNull();
   },
 );
 
-test('a list with a mistake is refused whole, and the message says where it is [SRV-260]', () => {
+test('a list with a mistake is refused as a whole, and the message says where the mistake is [SRV-260]', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'der', type: 'spki' });
   const key = (changes: object) =>
     change({ keys: { one: { publicKey: pairs.one.publicKey, ...changes } }, remotes: {} });
@@ -66,7 +66,7 @@ test('a list with a mistake is refused whole, and the message says where it is [
   expect(problemOf(change({ keys: twice, remotes: {} }))).toBe('keys.again: this is the key of one');
 });
 
-test('what is no private key of the right kind is refused without being shown [SRV-262]', () => {
+test('anything but a private key of the right kind is refused, and the message does not show it [SRV-262]', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const other = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   const publicOne = makeKeyPair().publicKey;

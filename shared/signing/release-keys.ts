@@ -5,18 +5,18 @@ import * as z from 'zod/mini';
 const moment = z.iso.datetime({ offset: true });
 const names = z.array(z.string());
 
-/** `release-keys.json` of an installation. */
+/** The content of `release-keys.json` of an installation. */
 export const releaseKeyList = z.strictObject({
   $schema: z.optional(z.string()),
-  /** By a name of your choice. */
+  /** Keys by a name of your choice. */
   keys: z.record(
     z.string(),
     z.strictObject({
       /** As `pnpm release-key` prints it. */
       publicKey: z.string(),
-      /** What it signed before does not count. */
+      /** Signatures from before this moment do not count. */
       from: z.optional(moment),
-      /** What it signs afterwards does not count. */
+      /** Signatures from after this moment do not count. */
       until: z.optional(moment),
     }),
   ),
@@ -27,7 +27,7 @@ export const releaseKeyList = z.strictObject({
 });
 
 export type ListedKey = {
-  /** In the list. */
+  /** The name of the key in the list. */
   readonly name: string;
   readonly id: string;
   readonly publicKey: KeyObject;
@@ -37,26 +37,26 @@ export type ListedKey = {
 
 export type ReleaseKeys = {
   findKey(id: string): ListedKey | null;
-  /** Keys that own the remote, by their names; none for a remote that the list does not have. */
+  /** Keys that own the remote; none for a remote that the list does not have. */
   ownersOf(remote: string): readonly ListedKey[];
   /**
-   * By either name of a slot from before slots had owners. Null for one that the list does not have; it has all versions of
-   * a slot under its name without.
+   * Finds a slot, also by the old name of one from before slots had owners. A slot that is listed with its owner but
+   * without a version stands for all its versions. Null for a slot that the list does not have.
    */
   findSlot(slot: string): { readonly owner: string; readonly grants: readonly string[] } | null;
   readonly remotes: readonly string[];
 };
 
-/** The same for the private key; 16 hexadecimal digits. */
+/** The id of a key: 16 hexadecimal digits, which the private key shares. */
 export const keyIdOf = (publicKey: KeyObject): string =>
   createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))
     .digest('hex')
     .slice(0, 16);
 
-/** @throws when it is not such a list; the message names what is wrong, but not the file */
+/** @throws if the text is not such a list; the message says what is wrong, but does not name the file */
 export function parseReleaseKeys(text: string): ReleaseKeys {
-  // zod/mini has no messages of its own.
+  // zod/mini has no messages by default.
   const parsed = releaseKeyList.safeParse(readJson(text), { error: z.locales.en().localeError });
   if (!parsed.success)
     throw new Error(
@@ -96,7 +96,7 @@ export function parseReleaseKeys(text: string): ReleaseKeys {
   };
 }
 
-/** A list may be older than the owners of slots, and so may a release. */
+/** Lists and releases may be from before slots had owners. */
 const fullNameOf = (slot: string): string => parseSlot(slot)?.address ?? slot;
 
 function readJson(text: string): unknown {

@@ -46,11 +46,11 @@ function publish(release = buildRelease(), signer = signerOf('tracking-2026'), a
   return { ...unsigned, signatures: Buffer.from(addSignature(unsigned, signer, at)) };
 }
 
-test('a release that a key of its remote signed counts [SRV-261]', () => {
+test('a release that is signed by a key of its remote counts [SRV-261]', () => {
   expect(judgeRelease(publish(), keys)).toBeNull();
 });
 
-test('one that nobody signed, or a key outside the list, does not count, and the answer says whose key does [SRV-261]', () => {
+test('a release without a signature by a listed key does not count, and the answer says whose key does [SRV-261]', () => {
   const owners = `tracking belongs to tracking-2026 (${pairs['tracking-2026'].id}) and tracking-2027 (${pairs['tracking-2027'].id})`;
   expect(judgeRelease({ ...publish(), signatures: null }, keys)).toBe(`is not signed; ${owners}`);
   expect(judgeRelease({ ...publish(), signatures: Buffer.from('{') }, keys)).toBe(`is not signed; ${owners}`);
@@ -66,7 +66,7 @@ test.each([
   ['a digest of a file', 'sha384-aa', 'sha384-ab'],
   ['the time', '08:00', '08:01'],
   ['the list of pages', '"pages":[]', '"pages":[{}]'],
-])('in a signed release %s cannot be changed [SRV-261]', (_what, from, to) => {
+])('a signed release in which %s was changed does not count [SRV-261]', (_what, from, to) => {
   const { manifest, ...signed } = publish();
   const changed = String(manifest).replace(from, to);
   expect(changed).not.toBe(String(manifest));
@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-test('no bit of a signature can be turned, and it fits no other release, remote or time [SRV-261]', () => {
+test('a signature with a flipped bit, or for another release, remote or time, does not count [SRV-261]', () => {
   const signed = publish();
   const written = JSON.parse(String(signed.signatures)) as { signatures: [{ key: string; at: string; value: string }] };
   const [signature] = written.signatures;
@@ -97,7 +97,7 @@ test('no bit of a signature can be turned, and it fits no other release, remote 
   expect(judgeWith({}, { ...signed.release, name: 'alerts' })).not.toBeNull();
 });
 
-test('a key counts from its beginning and until its end [SRV-261]', () => {
+test('a key counts from its start until its end [SRV-261]', () => {
   const judgeAt = (key: 'tracking-2026' | 'tracking-2027', at: string) =>
     judgeRelease(publish(buildRelease(), signerOf(key), new Date(at)), keys);
 
@@ -107,7 +107,7 @@ test('a key counts from its beginning and until its end [SRV-261]', () => {
   expect(judgeAt('tracking-2027', '2026-12-01T00:00:00.000Z')).toBeNull();
 });
 
-test('two keys may sign one release, and one that counts is enough when the other is removed [SRV-261]', () => {
+test('two keys may sign a release, and one is enough after the other is removed [SRV-261]', () => {
   const once = publish();
   const twice = {
     ...once,
@@ -127,7 +127,7 @@ test('two keys may sign one release, and one that counts is enough when the othe
   expect(judgeRelease(twice, without('tracking-2027'))).toBeNull();
 });
 
-test('a panel goes into a slot that the remote owns or was granted [SRV-261]', () => {
+test('a remote may fill slots that it owns or was granted [SRV-261]', () => {
   const judgeIn = (...slots: string[]) => judgeRelease(publish(buildRelease(slots)), keys);
 
   expect(judgeIn('dashboard-section')).toBeNull();

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { ListedKey, ReleaseKeys } from './release-keys.ts';
 import { findTimeProblem, isSignedBy, wordsOf, type Signer } from './signer.ts';
 
-/** Beside `release.json`, which never changes; signatures are added to it. */
+/** A file beside `release.json`, which never changes; signatures are added to this one. */
 export const signaturesFile = 'signatures.json';
 
-/** More are left unread: anybody who can write to the store can add some. */
+/** Further signatures are ignored, because anybody who can write to the store can add some. */
 const mostSignatures = 20;
 
 const signatureList = z.object({
@@ -17,9 +17,9 @@ type Signature = z.infer<typeof signatureList>['signatures'][number];
 
 export type PublishedRelease = {
   readonly release: Release;
-  /** `release.json` as it is stored: it has the digest of every file, the pages and the panels. */
+  /** `release.json` as it is stored. It contains the digest of every file, the pages and the panels. */
   readonly manifest: Uint8Array;
-  /** Null without the file. */
+  /** Null if there is no such file. */
   readonly signatures: Uint8Array | null;
 };
 
@@ -28,7 +28,7 @@ type Statement = Pick<Release, 'name' | 'release'>;
 const statementOf = ({ name, release }: Statement, manifest: Uint8Array, { key, at }: Omit<Signature, 'value'>) =>
   ['quaywatch release 1', name, release, integrityOf(manifest), at, key].join('\n');
 
-/** @returns the content of the file of signatures, with one of this key added to those there are */
+/** @returns the content of the file of signatures, with the signature of this key added */
 export function addSignature({ release, manifest, signatures }: PublishedRelease, signer: Signer, now: Date): string {
   const made = { key: signer.id, at: now.toISOString() };
   const signature = { ...made, value: signer.sign(statementOf(release, manifest, made)) };
@@ -47,7 +47,7 @@ function readSignatures(content: Uint8Array | null): Signature[] {
   }
 }
 
-/** @returns why the release does not count, as the end of a sentence that begins with it; null if it counts */
+/** @returns the end of a sentence that says why the release does not count; null if it counts */
 export function judgeRelease({ release, manifest, signatures }: PublishedRelease, keys: ReleaseKeys): string | null {
   const found = readSignatures(signatures);
   if (found.length === 0) return `is not signed; ${describeOwners(release.name, keys)}`;
@@ -70,7 +70,7 @@ function judgeSignature(
   return findRightsProblem(release, key, keys);
 }
 
-/** @returns what the key may not do with this release, as the end of a sentence that begins with it; null for nothing */
+/** @returns the end of a sentence that says what the key may not do with this release; null if it may release it */
 export function findRightsProblem(
   { name, descriptor }: Pick<Release, 'name' | 'descriptor'>,
   key: ListedKey,
@@ -90,7 +90,7 @@ export function findRightsProblem(
 export const isOwner = ({ id }: Pick<ListedKey, 'id'>, remote: string, keys: ReleaseKeys): boolean =>
   keys.ownersOf(remote).some((owner) => owner.id === id);
 
-/** For messages: who can sign. */
+/** Says in a message who can sign. */
 export function describeOwners(remote: string, keys: ReleaseKeys): string {
   const owners = keys.ownersOf(remote).map(wordsOf);
   return owners.length ? `${remote} belongs to ${owners.join(' and ')}` : `the list has no key for ${remote}`;

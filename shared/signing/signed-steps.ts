@@ -4,7 +4,7 @@ import type { ListedKey, ReleaseKeys } from './release-keys.ts';
 import { describeOwners, isOwner } from './signed-releases.ts';
 import { findTimeProblem, isSignedBy, wordsOf, type Signer } from './signer.ts';
 
-/** Of the step's text without its signature, so that fields of later versions are signed as well. */
+/** What is signed: the step's own text without its signature, so that fields of later versions are signed too. */
 function statementOf(step: object, key: string): string {
   const { signature: _itself, ...signed } = step as Partial<HistoryEntry>;
   return ['quaywatch step 1', key, JSON.stringify(signed)].join('\n');
@@ -17,7 +17,7 @@ export const signStep = (step: HistoryEntry, signer: Signer): HistoryEntry => ({
 
 export type JudgedStep = { readonly step: HistoryEntry; readonly key: ListedKey } | { readonly problem: string };
 
-/** Whether a listed key signed it for this place in the history. What the key may change is asked for each change. */
+/** Whether a listed key signed the step for this place in the history. Each change is checked separately. */
 export function judgeStep(number: number, content: Uint8Array, keys: ReleaseKeys): JudgedStep {
   const text = Buffer.from(content).toString();
   try {
@@ -38,7 +38,7 @@ export function judgeStep(number: number, content: Uint8Array, keys: ReleaseKeys
 
 type Change = HistoryEntry['changes'][number];
 
-/** A canary that no longer fits may be ended by whoever releases beside it: that makes no other code live. */
+/** Any team may end a canary, which may no longer fit beside its own release: that makes no other code live. */
 export const endsCanary = ({ from, to, canary }: Change): boolean => from === to && canary === null;
 
 /** @returns why the key may not make this change; null if it may */
@@ -49,7 +49,7 @@ export function findChangeProblem(change: Change, key: ListedKey, keys: ReleaseK
 
 export type StepFile = { readonly number: number; readonly content: Uint8Array };
 
-/** Digest of all steps up to these, from the one before the first of them; a signed step has it as `before`. */
+/** Digest of all steps up to these, continued from `before`. The next signed step has it as its `before`. */
 export const linkOf = (before: string | undefined, files: readonly StepFile[]): string | undefined =>
   files.reduce<string | undefined>(
     (link, { number, content }) => integrityOf(Buffer.from([link ?? '', number, integrityOf(content)].join('\n'))),

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { keyIdOf, type ListedKey } from './release-keys.ts';
 
-/** A team's private key, which nothing can read out of it. */
+/** Signs with a team's private key, which cannot be read from this object. */
 export type Signer = { readonly id: string; sign(statement: string): string };
 
-/** @throws unless it is an Ed25519 private key as PEM; the message does not show it */
+/** @throws unless `pem` is an Ed25519 private key in PEM; the message does not show it */
 export function readSigner(pem: string): Signer {
   const key = readPrivateKey(pem);
   if (key?.asymmetricKeyType !== 'ed25519')
@@ -23,7 +23,7 @@ function readPrivateKey(pem: string): KeyObject | null {
   }
 }
 
-/** `publicKey` is what the list of an installation takes. */
+/** `publicKey` has the form that the list of an installation takes. */
 export function makeKeyPair(): { readonly pem: string; readonly publicKey: string; readonly id: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -36,7 +36,7 @@ export function makeKeyPair(): { readonly pem: string; readonly publicKey: strin
 export const isSignedBy = ({ publicKey }: ListedKey, statement: string, value: string): boolean =>
   verify(null, Buffer.from(statement), publicKey, Buffer.from(value, 'base64'));
 
-/** @returns why it could not sign at this time; null if it could */
+/** @returns why the key cannot sign at this time; null if it can */
 export function findTimeProblem({ from, until }: ListedKey, at: string): string | null {
   const moment = Date.parse(at);
   if (Number.isNaN(moment)) return `at ${at}, which is no time`;
@@ -44,5 +44,5 @@ export function findTimeProblem({ from, until }: ListedKey, at: string): string 
   return until !== undefined && moment >= Date.parse(until) ? `on ${at}, after its end on ${until}` : null;
 }
 
-/** For messages. */
+/** Names a key in a message. */
 export const wordsOf = ({ name, id }: ListedKey): string => `${name} (${id})`;

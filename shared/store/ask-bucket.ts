@@ -19,7 +19,7 @@ export type BucketAnswer = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** An earlier attempt may have been carried out: its response was lost. */
+  /** An earlier attempt, whose response was lost, may have been carried out. */
   readonly isUncertain: boolean;
 };
 
@@ -32,21 +32,21 @@ export type BucketLimits = {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketAnswer>;
 
-/** Commands have time, and a person would have to start them again. */
+/** Commands can wait; otherwise a person would have to start them again. */
 const patient: BucketLimits = { attempts: 6, timeout: 30_000 };
 const mostAtOnce = 8;
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
-/** More than any file of a release. */
+/** Largest response; larger than any file of a release. */
 const mostBytes = 64_000_000;
-/** Beside server errors: too many requests, timeout, and two conditional writes that met. */
+/** Retried like server errors: timeout, conflict of two conditional writes, and too many requests. */
 const worthAnotherTry = new Set([408, 409, 429]);
 const codesWorthAnotherTry = new Set(['RequestTimeout', 'SlowDown', 'InternalError']);
 
 /**
  * Signs requests (AWS Signature Version 4) and sends a few at a time. Temporary failures are retried after growing,
  * randomised pauses.
- * @throws BucketProblem when the last attempt fails, or the status is neither success nor one of `accepts`
+ * @throws BucketProblem if the last attempt fails, or the status is neither success nor one of `accepts`
  */
 export function createAskBucket(settings: BucketSettings, limits: BucketLimits = patient): AskBucket {
   const gate = createGate(mostAtOnce);
@@ -119,7 +119,7 @@ async function send(
     accessKeyId,
     secretAccessKey,
     ...(sessionToken === null ? {} : { sessionToken }),
-    // Without it a server accepts whatever arrives.
+    // Without this header a server accepts any content.
     headers: { ...headers, 'x-amz-content-sha256': digest },
   }).sign();
   const timer = AbortSignal.timeout(timeout);
@@ -127,7 +127,7 @@ async function send(
     method,
     headers: signed.headers,
     signal: signal ? AbortSignal.any([timer, signal]) : timer,
-    // The signature is for this address only.
+    // The signature is valid only for this address.
     redirect: 'manual',
     ...(body ? { body: new Uint8Array(body) } : {}),
   });

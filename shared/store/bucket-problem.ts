@@ -1,6 +1,6 @@
 import type { BucketSettings } from './bucket-settings.ts';
 
-/** The message says what to check, and holds no credentials. */
+/** The message says what to check and contains no credentials. */
 export class BucketProblem extends Error {}
 
 export type Refusal = { readonly status: number; readonly code: string; readonly region: string | null };
@@ -8,7 +8,7 @@ export type Refusal = { readonly status: number; readonly code: string; readonly
 export const ignoresConditions =
   'the server writes over a file that is there in spite of If-None-Match, so that of two releases at once both would go live';
 
-/** For other codes the code itself is shown. */
+/** For any other code, the message shows the code itself. */
 const reasons: Readonly<Record<string, (settings: BucketSettings, refusal: Refusal) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}`,
   InvalidAccessKeyId: () => 'the key in AWS_ACCESS_KEY_ID is not known there',
@@ -33,7 +33,7 @@ export function describeRefusal(settings: BucketSettings, deed: string, refusal:
   return new BucketProblem(`${placeOf(settings)}: ${reason} (${deed}: ${refusal.status}).`);
 }
 
-/** @param error the network's error */
+/** @param error the network error */
 export function describeSilence(settings: BucketSettings, deed: string, error: unknown): BucketProblem {
   const { origin } = new URL(settings.url);
   return new BucketProblem(`${placeOf(settings)}: ${origin} cannot be reached: ${wordsOf(error)} (${deed}).`, {

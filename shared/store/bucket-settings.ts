@@ -1,19 +1,19 @@
 export type BucketSettings = {
   readonly bucket: string;
-  /** Without slashes at its ends; empty for the whole bucket. */
+  /** No slash at either end; empty for the whole bucket. */
   readonly prefix: string;
   readonly region: string;
   /** Ends with a slash. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** For temporary credentials; null for others. */
+  /** The token of temporary credentials; null for others. */
   readonly sessionToken: string | null;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** RFC 3986 (3.3) without what needs encoding, so that every key has one spelling. */
+/** Paths of RFC 3986 (3.3) without characters that need encoding, so that every key has one spelling. */
 const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.~-]+(?:\/[\w.~-]+)*))?\/?$/;
 
 export const isBucketAddress = (place: string): boolean => place.startsWith('s3:');
@@ -21,7 +21,7 @@ export const isBucketAddress = (place: string): boolean => place.startsWith('s3:
 /**
  * Reads `s3://bucket/prefix` and the environment variables of the AWS tools: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
  * AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL.
- * @throws with a sentence that names what is missing or wrong, but no value
+ * @throws with a sentence that names what is missing or wrong, without any value
  */
 export function readBucketSettings(place: string, env: Environment): BucketSettings {
   const [, bucket, prefix = ''] = address.exec(place) ?? [];

@@ -1,4 +1,4 @@
-// In a folder or a bucket. Not for browsers.
+// Stores files in a folder or a bucket. Not for browsers.
 export type { BucketLimits } from './ask-bucket.ts';
 export { isBucketAddress, readBucketSettings, type BucketSettings } from './bucket-settings.ts';
 export { integrityOf } from './integrity.ts';

@@ -1,12 +1,12 @@
 import type { AskBucket } from './ask-bucket.ts';
 import { elementsOf, textOf } from './read-xml.ts';
 
-/** Stops at a server that returns the same page for ever. */
+/** Stops if a server returns the same page for ever. */
 const mostPages = 1_000;
 
 /**
- * ListObjectsV2, page by page; with `delimiter`, only keys and folders directly below the prefix, folders with a slash
- * at the end. The prefix itself is left out.
+ * Lists keys with ListObjectsV2, page by page. With `delimiter`, only keys and folders directly below the prefix;
+ * folders end with a slash. The prefix itself is left out.
  */
 export function createListKeys(ask: AskBucket) {
   return async (prefix: string, query: Readonly<Record<string, string>> = {}): Promise<string[]> => {
@@ -29,6 +29,6 @@ function readKeys(xml: string): string[] {
     ...elementsOf(xml, 'Contents').map((one) => textOf(one, 'Key') ?? ''),
     ...elementsOf(xml, 'CommonPrefixes').map((one) => textOf(one, 'Prefix') ?? ''),
   ];
-  // Some servers cannot encode keys, and show that by leaving the element out.
+  // Some servers cannot encode keys; they leave the element out.
   return textOf(xml, 'EncodingType') === 'url' ? keys.map((key) => decodeURIComponent(key.replaceAll('+', ' '))) : keys;
 }

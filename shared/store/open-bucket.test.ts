@@ -27,7 +27,7 @@ afterEach(() => bucket.behave({ faults: [], ignoresConditions: false, isReadOnly
 const open = (changes: object = {}, limits?: BucketLimits) =>
   openBucket(readBucketSettings(`s3://releases/store-${store}`, { ...bucket.env, ...changes }), limits);
 
-test('files are written, read, listed by folder and removed with all that is in a folder [SRV-180]', async () => {
+test('files are written, read and listed by folder, and removed with the whole folder [SRV-180]', async () => {
   for (const path of [
     'alerts/channel.json',
     'alerts/1.0.0-a/entry and more.js',
@@ -49,7 +49,7 @@ test('files are written, read, listed by folder and removed with all that is in 
   expect(await files.list('alerts')).toEqual([]);
 });
 
-test('a list of more than a thousand names is complete, and can begin after one of them [SRV-180]', async () => {
+test('a list of more than a thousand names is complete, and can start after one of them [SRV-180]', async () => {
   const names = Array.from({ length: 1005 }, (_, index) => `${String(index + 1).padStart(9, '0')}.json`);
   await Promise.all(names.map((name) => files.write(`.history/${name}`, '{}')));
 
@@ -57,14 +57,14 @@ test('a list of more than a thousand names is complete, and can begin after one 
   expect(await files.list('.history', '000001002.json')).toEqual(names.slice(1002));
 }, 60_000);
 
-test('of twenty writers of a new file one succeeds [SRV-180]', async () => {
+test('only one of twenty writers of a new file succeeds [SRV-180]', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, (_, index) => open().create('1.json', `${index}`)));
 
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(String(await files.read('1.json'))).toBe(`${made.indexOf(true)}`);
 });
 
-test('what fails for a moment is tried again [SRV-180]', async () => {
+test('a request that fails temporarily is tried again [SRV-180]', async () => {
   await files.write('warm-up.json', '');
   for (const fault of [
     busy,
@@ -78,7 +78,7 @@ test('what fails for a moment is tried again [SRV-180]', async () => {
   }
 });
 
-test('a new file whose answer was lost is known to be written by this command, and not by another one [SRV-180]', async () => {
+test('if the answer to a new file was lost, the command knows whether it wrote the file itself [SRV-180]', async () => {
   await files.write('warm-up.json', '');
   await bucket.behave({ faults: [{ kind: 'lost', only: 'PUT' }] });
   expect(await files.create('1.json', 'ours')).toBe(true);
@@ -88,7 +88,7 @@ test('a new file whose answer was lost is known to be written by this command, a
   expect(String(await files.read('1.json'))).toBe('ours');
 });
 
-test('two writes that met are tried again [SRV-180]', async () => {
+test('two conflicting writes are tried again [SRV-180]', async () => {
   await files.write('warm-up.json', '');
   await bucket.behave({ faults: [{ kind: 'refused', status: 409, code: 'ConditionalRequestConflict' }] });
 
@@ -107,7 +107,7 @@ test('a server that ignores If-None-Match is refused before anything is written 
   await expect(open().write('a.json', '')).rejects.toThrow('in spite of If-None-Match');
 });
 
-test('a release is there with its last file, the one that names the others [SRV-180]', async () => {
+test('a release exists once its last file is there, which names the others [SRV-180]', async () => {
   const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
   mkdirSync(join(build, 'public'));
   for (const path of ['a.js', 'public/z.pdf', 'release.json', 'z.js']) writeFileSync(join(build, path), path);
@@ -125,7 +125,7 @@ test('a release is there with its last file, the one that names the others [SRV-
   rmSync(build, { recursive: true });
 });
 
-test('what is wrong is told in words, and never with the key [SRV-180]', async () => {
+test('an error message says what is wrong and never shows the key [SRV-180]', async () => {
   const secret = 'not-the-secret';
   const problemOf = async (opened: StoreFiles, work = (one: StoreFiles): Promise<unknown> => one.read('a.json')) => {
     const problem = await work(opened).then(String, (error: Error) => error.message);
@@ -151,7 +151,7 @@ test('what is wrong is told in words, and never with the key [SRV-180]', async (
   await bucket.startAgain();
 });
 
-test('an address or a key that cannot be meant is refused before anything is asked [SRV-180]', () => {
+test('an invalid address or key is refused before any request [SRV-180]', () => {
   const read = (place: string, env: object = bucket.env) => readBucketSettings(place, { ...env });
 
   for (const place of [
@@ -170,7 +170,7 @@ test('an address or a key that cannot be meant is refused before anything is ask
     );
 });
 
-test('the bucket is part of the host where the provider has it so, and of the path elsewhere [SRV-180]', () => {
+test('the bucket is part of the host or of the path, as the provider requires [SRV-180]', () => {
   const urlOf = (place: string, env: object) =>
     readBucketSettings(place, { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', ...env }).url;
 

@@ -12,9 +12,9 @@ const lastFile = 'release.json';
 const markHeader = 'x-amz-meta-mark';
 
 /**
- * A server that speaks S3. Before the first write it must show that it honours `If-None-Match`, which the numbered
- * steps of the history rely on.
- * @param limits of one request; those of commands by default
+ * Opens a store on a server that speaks S3. Before the first write the server must show that it honours
+ * `If-None-Match`, because the numbered steps of the history rely on it.
+ * @param limits the limits of one request; those of commands by default
  */
 export function openBucket(settings: BucketSettings, limits?: BucketLimits): StoreFiles {
   const ask = createAskBucket(settings, limits);
@@ -47,7 +47,7 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
     const { status, isUncertain } = await ask({ method: 'PUT', key: keyOf(path), headers, body, accepts: [412] });
     if (status !== 412) return true;
     if (!isUncertain) return false;
-    // An attempt whose response was lost may have written it.
+    // An attempt whose response was lost may have written the file.
     const found = await ask({ method: 'HEAD', key: keyOf(path), accepts: [404] });
     return found.headers.get(markHeader) === mark;
   }
@@ -80,12 +80,12 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
       await requireConditions();
       const files = listFiles(source).filter((file) => file !== lastFile);
       await Promise.all(files.map((file) => write(`${path}/${file}`, readFileSync(join(source, file)))));
-      // Of two commands with the same build, the first says when it was built.
+      // If two commands publish the same build, the first one's file stays, with its time of the build.
       await create(`${path}/${lastFile}`, readFileSync(join(source, lastFile)));
     },
 
     async remove(path) {
-      // First, so that nobody takes a half-deleted release for a whole one.
+      // Deleted first, so that a half-deleted release does not look complete.
       await ask({ method: 'DELETE', key: keyOf(`${path}/${lastFile}`), accepts: [404] });
       const keys = [keyOf(path), ...(await listKeys(folderOf(path)))];
       await Promise.all(keys.map((key) => ask({ method: 'DELETE', key, accepts: [404] })));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from './open-folder.ts';
 
-test('what a killed build had begun to copy is swept an hour later, and nothing else', async () => {
+test('only the incomplete copies of a killed build are removed, an hour later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-releases-'));
   const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
   writeFileSync(join(build, 'release.json'), '{}');

@@ -14,10 +14,10 @@ import { dirname, join } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
 const isDraft = (name: string) => name.endsWith('.draft');
-/** A copy takes seconds; an older draft was left by a killed command. */
+/** A copy takes seconds, so an older draft was left by a killed command. */
 const staleAfter = 3_600_000;
 
-/** Of this machine, or a shared mount. It needs hard links. */
+/** The folder is on this machine or on a shared mount. It must support hard links. */
 export function openFolder(folder: string): StoreFiles {
   const fileOf = (path: string) => join(folder, path);
   const draftOf = (path: string) => `${fileOf(path)}.${process.pid}.${Date.now()}.draft`;
@@ -30,7 +30,7 @@ export function openFolder(folder: string): StoreFiles {
     }
   }
 
-  /** A failure leaves no draft behind. */
+  /** Removes the draft, also after a failure. */
   function finish<Result>(path: string, make: (draft: string) => void, place: (draft: string) => Result): Result {
     const draft = draftOf(path);
     mkdirSync(dirname(draft), { recursive: true });

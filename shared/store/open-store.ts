@@ -5,9 +5,9 @@ import { openFolder } from './open-folder.ts';
 import type { StoreFiles } from './store-files.ts';
 
 /**
- * `s3://bucket/prefix`, or a folder relative to `root`.
+ * Opens `s3://bucket/prefix`, or a folder relative to `root`.
  * @param env holds a bucket's credentials
- * @throws for a malformed name or missing credentials
+ * @throws if the name is malformed or credentials are missing
  */
 export const openStore = (
   place: string,

@@ -11,7 +11,7 @@ const decode = (text: string) =>
 const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => decode(text));
 
-/** Null without such an element. */
+/** Returns null if there is no such element. */
 export const textOf = (xml: string, name: string): string | null => textsOf(xml, name)[0] ?? null;
 
 export const elementsOf = (xml: string, name: string): string[] =>

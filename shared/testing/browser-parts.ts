@@ -27,7 +27,7 @@ export function setWindowWidth(pixels: number) {
   for (const query of queries.values()) for (const listener of query.listeners) listener();
 }
 
-/** The simulated browser has no layout. */
+/** Reports nothing, because the simulated browser has no layout. */
 class BlindObserver {
   observe = () => undefined;
   unobserve = () => undefined;

@@ -68,9 +68,9 @@ const encode = (call: AnyCall, { status, body }: Reply): string | Blob => {
   return JSON.stringify(body) ?? '';
 };
 
-/** Everything is checked against the contract. */
+/** Answers the calls of a test. Everything is checked against the contract. */
 export type ContractServer = {
-  /** A function is called per request. The call's first status by default. */
+  /** A function is called for each request. By default the status is the call's first one. */
   readonly answer: <C extends AnyCall>(
     call: C,
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
@@ -79,17 +79,17 @@ export type ContractServer = {
   /** Names of headers are in lower case. */
   readonly refuse: (call: AnyCall, status: number, body?: unknown, headers?: Headers) => void;
   readonly disconnect: (call: AnyCall) => void;
-  /** Until the returned function is called. */
+  /** Holds answers back until the returned function is called. */
   readonly hold: (call: AnyCall) => () => void;
-  /** In every response to a signed-in caller from now on (SRV-79). */
+  /** Names this account in every response to a signed-in caller from now on (SRV-79). */
   readonly nameAccount: (tier: string, authorities?: readonly string[]) => void;
   readonly nameEtag: (call: AnyCall, etag: string) => void;
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
 
 /**
- * For every test of the calling file; answers last for one test. A call without a prepared answer fails like a broken
- * network and logs to the console, which fails the test.
+ * Serves every test of the calling file; prepared answers last for one test. A call without a prepared answer fails
+ * like a broken network and logs to the console, which fails the test.
  */
 export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();

@@ -1,12 +1,12 @@
 import { extname, join } from 'node:path';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 
-// These packages ship ES modules only, which Jest has to translate as it does our own sources.
+// These packages contain only ES modules, which Jest has to translate like our own sources.
 const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'hucre', '@quaywatch'];
 
 const here = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
-/** How sources are translated; for every test that Jest runs. */
+/** How Jest translates sources, for every test. */
 export const translation = {
   transform: {
     '\\.[cm]?[jt]sx?$': [
@@ -24,7 +24,7 @@ export const translation = {
   moduleNameMapper: { '\\.(svg|woff2|css)$': here('asset-stub') },
 };
 
-/** A simulated browser, for tests that draw. What they pass to slots is checked against what owners declare. */
+/** A simulated browser for tests that render. What they pass to slots is checked against what owners declare. */
 export const page = {
   globals: { knownSlots: readKnownSlots(process.cwd()) },
   testEnvironment: 'jsdom',
@@ -32,5 +32,5 @@ export const page = {
   setupFilesAfterEnv: [here('jest-setup')],
 };
 
-/** The whole configuration of a remote in a repository of its own. */
+/** The whole configuration for a remote in its own repository. */
 export const ofRemote = { ...translation, ...page, roots: ['<rootDir>/src'], testTimeout: 20_000 };

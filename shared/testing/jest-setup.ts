@@ -13,6 +13,6 @@ omitOwnerStacks();
 omitStyles();
 expectSilence();
 settleAfterEvents();
-// On a busy machine the first test of a file waits for its page's modules as well.
+// On a busy machine, the first test of a file also waits for the modules of its page.
 configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import type { OpenedSlot } from '@quaywatch/shared/contract';
 import { findSlot } from '@quaywatch/shared/remote';
 
-/** From jest-options.ts. */
+/** Set by jest-options.ts. */
 const { knownSlots = {} } = globalThis as { knownSlots?: Readonly<Record<string, OpenedSlot[]>> };
 
 const { shell, ...ofRemotes } = knownSlots;
 
-/** As its owner declares it in the sources. */
+/** The slot as its owner declares it in the sources. */
 export const knownSlot = (slot: string): OpenedSlot | null =>
   findSlot(
     {

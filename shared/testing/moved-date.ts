@@ -1,4 +1,4 @@
-// Moves the clock of a test run: with TEST_NOW, an ISO 8601 moment, today is that day in each test file.
+// Moves the clock of a test run. With TEST_NOW, an ISO 8601 moment, each test file starts at that time.
 const start = process.env['TEST_NOW'];
 
 if (start !== undefined) {

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-test('what a style of a component hides is hidden, and what it hides from the mouse cannot be clicked', async () => {
+test('styles of a component can still hide an element or make it impossible to click', async () => {
   render(
     <>
       <button css={css({ display: 'none' })}>Gone</button>
@@ -25,7 +25,7 @@ test('what a style of a component hides is hidden, and what it hides from the mo
   await expect(userEvent.click(screen.getByText('Out of reach'))).rejects.toThrow('pointer-events: none');
 });
 
-test('parts of a name that a style puts on lines of their own are words of their own', () => {
+test('parts of a name that a style puts on separate lines are separate words', () => {
   const line = css({ display: 'block' });
   render(
     <button>

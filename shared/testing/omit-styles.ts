@@ -1,6 +1,6 @@
 import { StyleSheet } from '@emotion/sheet';
 
-// What Testing Library and user-event check: whether an element shows and can be pressed, and how to split names.
+// Testing Library and user-event check these: whether an element is visible and can be pressed, and how names split.
 const kept = ['display', 'visibility', 'opacity', 'pointer-events'];
 const inherited = ['visibility', 'pointer-events'];
 
@@ -11,8 +11,8 @@ const rules: Rule[] = [];
 const ofBrowser = new Map<string, CSSStyleDeclaration>();
 
 /**
- * The simulated browser tries each rule on every element that a query looks at, again after each change, which took 40
- * % of the time. Styles that hide and show stay.
+ * The simulated browser tries each rule on every element that a query looks at, and again after each change. This took
+ * 40 % of the time. Styles that hide and show elements stay.
  */
 export function omitStyles(): void {
   StyleSheet.prototype.insert = (text) => void rules.push(...readRule(text));
@@ -28,13 +28,13 @@ export function omitStyles(): void {
     });
 }
 
-/** For the top of a test file about colours and the like. */
+/** Call it at the top of a test file that checks styles such as colours. */
 export function includeStyles(): void {
   StyleSheet.prototype.insert = real.insert;
   window.getComputedStyle = real.getComputedStyle;
 }
 
-/** Without rules that begin with @: the simulated browser ignores widths, print and animations. */
+/** Leaves out rules that begin with @: the simulated browser ignores widths, print and animations. */
 function readRule(text: string): readonly Rule[] {
   const [, selector = '', body = ''] = /^([^@{]+)\{([^{}]*)\}$/.exec(text) ?? [];
   const values = body
@@ -56,18 +56,18 @@ function compute(element: Element, property: string): string {
   return ofBrowserItself(element).getPropertyValue(property);
 }
 
-/** Most selectors are the class that the component was given. */
+/** Most selectors are just the class that the component was given. */
 function matches(element: Element, selector: string): boolean {
   if (/^\.[\w-]+$/.test(selector)) return element.classList.contains(selector.slice(1));
   try {
     return element.matches(selector);
   } catch {
-    // The simulated browser skips selectors that it does not know, too.
+    // The simulated browser also skips selectors that it does not know.
     return false;
   }
 }
 
-/** The browser's own styles, which elements of a kind share. */
+/** The browser's default styles, which all elements of a kind share. */
 function ofBrowserItself(element: Element): CSSStyleDeclaration {
   const attributes = ['hidden', 'open', 'type'].filter((name) => element.hasAttribute(name));
   const kind = [element.localName, ...attributes.map((name) => `${name}=${element.getAttribute(name)}`)].join(' ');

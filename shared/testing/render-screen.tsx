@@ -17,7 +17,7 @@ type ScreenOptions = {
   readonly at?: string;
   /** For a route with path parameters. */
   readonly path?: string;
-  /** `null` for a stranger. A Paid customer by default. */
+  /** `null` for a visitor who is not signed in. A Paid customer by default. */
   readonly session?: TestSession | null;
   readonly panels?: SlotPanels;
 };
@@ -25,15 +25,15 @@ type ScreenOptions = {
 export type SlotPanels = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
 type Screen = RenderResult & {
-  /** Without pauses between keys: under load a long text would take seconds. */
+  /** Types without pauses between keys: under load a long text would take seconds. */
   readonly user: UserEvent;
   readonly announcements: string[];
-  /** Null when nothing is unsaved. */
+  /** Null if nothing is unsaved. */
   readonly leaveQuestion: () => string | null;
   readonly address: () => string;
 };
 
-/** As the shell shows it, with router, query client, session and shell services. */
+/** Renders a screen as the shell does, with router, query client, session and shell services. */
 export function renderScreen(
   screen: ReactElement,
   { at = '/', path = '*', session = {}, panels = {} }: ScreenOptions = {},

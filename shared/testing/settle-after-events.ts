@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { configure, getConfig } from '@testing-library/react';
 
 /**
- * An event's consequences are on the page when `user.click` and its like return: a form that checks a field answers
- * after a few promises, and React renders that in a task of its own.
+ * Makes sure that the effects of an event are on the page when `user.click` and similar calls return: a form checks a
+ * field after a few promises, and React renders the result in a separate task.
  */
 export function settleAfterEvents(): void {
   const { asyncWrapper } = getConfig();

@@ -47,7 +47,7 @@ const nobody = {
   customerId: null,
 } as const;
 
-/** As eight hours without action do: the shell removes what was open. */
+/** Ends the session as eight hours without action do: the shell removes what was open. */
 export function endSessionOn({ unmount }: { readonly unmount: () => void }): void {
   act(() => useSession.setState({ ...nobody, hasEnded: true }));
   unmount();

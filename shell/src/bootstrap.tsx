@@ -16,11 +16,11 @@ import { takeFirstSight } from './first-sight/take-first-sight.ts';
 import { passPopsOn } from './leaving/first-pop-listener.ts';
 import type { Releases } from './remotes/releases.ts';
 
-// Only a head start, while site key and session are on their way: if it fails, the screen loads again and handles the
-// failure.
+// This is only a head start while site key and session are loading. If it fails, the screen loads the part again and
+// handles the failure.
 const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch(() => undefined);
 
-/** What the router keeps there (`usr`). */
+/** Whether the router keeps a state in the history entry (as `usr`). */
 const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
 
 export function start(releases: Releases, notice: ReactNode = null): void {
@@ -71,13 +71,13 @@ export function start(releases: Releases, notice: ReactNode = null): void {
       />
     );
     const shown = fits ? sight.read() : await sight.readAnew();
-    // It would be laid over the page.
+    // Otherwise this element would cover the page.
     document.getElementById('late')?.remove();
     if (fits) hydrateRoot(place, app(shown));
     else createRoot(place).render(app(shown));
   };
   if (sight.visitor !== null) ahead.push(session);
-  // What is in the document stays as it is until everything that draws the same is there.
+  // A page in the document stays until everything that renders the same page is loaded.
   if (sight.name === null) void draw();
   else void Promise.all(ahead).then(draw);
 }

@@ -1,4 +1,4 @@
-// First, before any address of a file is read.
+// Must come first, before any address of a file is read.
 import './public-path.ts';
 import { guardScriptAddresses } from './remotes/guard-script-addresses.ts';
 import { createReleases, type Releases } from './remotes/releases.ts';
@@ -20,18 +20,18 @@ const pauseMs = 2_000;
 function startWithMemory(): void {
   void import('./storage/start-without-storage.tsx').then(
     ({ startWithoutStorage }) => startWithoutStorage((notice) => start(releases, notice)),
-    // The page says meanwhile that it takes longer.
+    // Meanwhile the page says that it takes longer.
     () => setTimeout(startWithMemory, pauseMs),
   );
 }
 
 const releases = createReleases();
-// webpack's script loader calls it in every build, so it is global.
+// Global, because webpack's script loader calls it in every build.
 const page = globalThis as { __QUAYWATCH__?: Partial<Releases['scripts']> };
 (page.__QUAYWATCH__ ??= {}).prepareScript = releases.scripts.prepareScript;
 
 if (embedding) {
-  // Another site's own policy decides about its scripts.
+  // Another site decides with its own policy about its scripts.
   void startParts(embedding, releases);
 } else {
   guardScriptAddresses(releases.inline.machine);

@@ -2,5 +2,5 @@ import { embedding } from './remotes/site.ts';
 
 declare const __webpack_require__: { p: string };
 
-// As a path, as in the markup that the build makes: the names of styles are made of their text, addresses included.
+// Uses a path, like the markup of the build: the names of styles depend on their text, which contains addresses.
 if (!embedding) __webpack_require__.p = new URL(__webpack_require__.p, location.href).pathname;

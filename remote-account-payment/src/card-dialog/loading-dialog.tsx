@@ -4,7 +4,7 @@ import { Dialog, Spinner, Unavailable } from '@quaywatch/shared/ui';
 
 type LoadingDialogProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** A dialog of its own while the one inside loads, and where that cannot be loaded. */
+/** Stands in for the inner dialog while its code loads, or if it cannot be loaded. */
 export function LoadingDialog({ title, onClose, children }: LoadingDialogProps) {
   const stand = (content: ReactNode) => (
     <Dialog title={title} onClose={onClose}>

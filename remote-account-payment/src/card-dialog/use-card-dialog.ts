@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The dialog that a card opens for a task. The task may take the button that opened it: the card's first button has the
- * focus then, or else the page.
- * @param content what decides on the card's buttons; it may change before or after the dialog closes
+ * The dialog that a card opens for a task. The task may remove the button that opened the dialog. The focus then moves
+ * to the card's first button, or else to the page.
+ * @param content decides which buttons the card has; it may change before or after the dialog closes
  */
 export function useCardDialog<Task>(content: unknown) {
   const [task, setTask] = useState<Task | null>(null);

@@ -7,7 +7,7 @@ type CopyButtonProps = {
   readonly what: string;
 };
 
-/** Announces the result itself: screen readers do not hear announcements outside an open dialog. */
+/** Announces the result itself, because screen readers do not hear announcements outside an open dialog. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   const copy = async () => {

@@ -14,12 +14,15 @@ type ShownOnceDialogProps = {
   /** One word, as in 'I have saved the key'. */
   readonly what: string;
   readonly text: string;
-  /** What it is for. */
+  /** Says what the text is for. */
   readonly children: ReactNode;
   readonly onKept: () => void;
 };
 
-/** What the server does not keep shows only now, so only the button that confirms it is kept closes it. */
+/**
+ * The server does not keep this text, so it is shown only now. Only the button that confirms it is saved closes the
+ * dialog.
+ */
 export function ShownOnceDialog({ title, icon, what, text, children, onKept }: ShownOnceDialogProps) {
   return (
     <Dialog

@@ -48,7 +48,7 @@ const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: {
 const card = () => screen.findByRole('region', { name: 'Keys for programs' });
 const wait = { timeout: 3_000 };
 
-test('a key is made with a name, what it may do and the password, and is shown once [ACC-96]', async () => {
+test('a key is made from a name, its scopes and the password, and is shown once [ACC-96]', async () => {
   prepare();
   const { user } = open();
 
@@ -75,7 +75,7 @@ test('a key is made with a name, what it may do and the password, and is shown o
   expect(await card()).toHaveTextContent('Nightly importReads containers, lists.');
 });
 
-test('what is missing, a wrong password and an eleventh key are each said where they help [ACC-96]', async () => {
+test('a missing field, a wrong password and an eleventh key each have a message [ACC-96]', async () => {
   prepare();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make a key' }));
@@ -103,7 +103,7 @@ test('what is missing, a wrong password and an eleventh key are each said where 
   expect(await screen.findByRole('alert')).toHaveTextContent('You can have a maximum of 10 keys.');
 });
 
-test('a key is revoked after a question; the focus goes on, also after one revoked elsewhere [ACC-96]', async () => {
+test('a key is revoked after a question and the focus moves on; one revoked elsewhere counts as revoked [ACC-96]', async () => {
   prepare(built('1', { lastUsedAt: '2026-06-15T09:00:00.000Z' }), built('2', { endsAt: '2026-06-02T09:00:00.000Z' }));
   const { user } = open();
   await screen.findByRole('button', { name: 'Revoke Program 1' });
@@ -121,7 +121,7 @@ test('a key is revoked after a question; the focus goes on, also after one revok
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the list and a revocation can fail and be tried again [ACC-96]', async () => {
+test('a failed list can be loaded again, and a failed revocation shows the helpdesk’s number [ACC-96]', async () => {
   server.refuse(listAccessKeys, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   await screen.findByText('Keys for programs', { exact: false });
@@ -135,7 +135,7 @@ test('the list and a revocation can fail and be tried again [ACC-96]', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
-test('without a paid subscription there is nothing of it but keys to revoke [ACC-96]', async () => {
+test('without a paid subscription the card appears only if there are keys to revoke [ACC-96]', async () => {
   prepare();
   const { unmount } = open('Free-advanced');
   await waitFor(() => expect(server.received(listAccessKeys)).toHaveLength(1));

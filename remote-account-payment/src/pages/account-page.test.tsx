@@ -61,7 +61,7 @@ function linesOf(card: string): Record<string, string> {
   return Object.fromEntries(labels.map((label, index) => [label.textContent, values[index]?.textContent ?? '']));
 }
 
-test('remotes that have a section on the account page stand below its cards', async () => {
+test('sections of other remotes are below the cards of the account page', async () => {
   await openPage('Free', standard);
 
   expect(screen.getByText('Crane rates of a remote that has a section here')).toBeVisible();
@@ -110,14 +110,14 @@ test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
   },
 );
 
-test('the package details lead to the pending alerts [ACC-24]', async () => {
+test('the package details link to the pending alerts [ACC-24]', async () => {
   await openPage('Paid', paying);
 
   const card = within(screen.getByRole('region', { name: 'Package details' }));
   expect(card.getByRole('link', { name: 'Pending alerts' })).toHaveAttribute('href', '/pending-alerts');
 });
 
-test("another remote's panel gets the account's alert contacts; a change reads the account again [ACC-25]", async () => {
+test("another remote's panel gets the account's alert contacts; a change reloads the account [ACC-25]", async () => {
   const { user } = await openPage('Paid', paying);
   expect(screen.getByText('Alerts go to ops@thameside.example')).toBeVisible();
 
@@ -130,7 +130,7 @@ test("another remote's panel gets the account's alert contacts; a change reads t
   expect(await screen.findByText('Alerts go to night@thameside.example')).toBeVisible();
 });
 
-test('a standard customer has no place for alert contacts, even where a remote could fill it [ACC-20, ACC-25]', async () => {
+test('a standard customer has no section for alert contacts, even if a remote could fill it [ACC-20, ACC-25]', async () => {
   await openPage('Free', standard);
 
   expect(screen.queryByText(/Alerts go to/)).toBeNull();
@@ -148,7 +148,7 @@ test('a customer with invoices sees the subscription and when payment is due [AC
 
 const exchangeTokens = () => act(() => useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 })));
 
-test('a name that the helpdesk changed shows after the next exchange of tokens, beside what is being typed [HCU-58]', async () => {
+test('a name changed by the helpdesk shows after the next token exchange, and typed input stays [HCU-58]', async () => {
   server.answer(listRoleTypes, [standard.roleType]);
   const { user } = await openPage('Free', standard);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -162,7 +162,7 @@ test('a name that the helpdesk changed shows after the next exchange of tokens, 
   expect(server.received(readAccountDetails)).toHaveLength(2);
 });
 
-test('reading the account after a token exchange is no action, and its failure shows nothing [HCU-58, SES-D10]', async () => {
+test('reloading after a token exchange is not an action, and its failure shows nothing [HCU-58, SES-D10]', async () => {
   await openPage('Free', standard);
   server.refuse(readAccountDetails, 500);
 
@@ -173,7 +173,7 @@ test('reading the account after a token exchange is no action, and its failure s
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('an account that cannot be loaded says so and offers another try', async () => {
+test('an account that cannot be loaded says so and can be retried', async () => {
   server.refuse(readAccountDetails, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
   const again = await screen.findByRole('button', { name: 'Try again' });

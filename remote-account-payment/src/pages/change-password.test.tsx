@@ -31,7 +31,7 @@ beforeEach(() => {
   server.answer(readAdvancedAccountDetails, buildAccountDetails({ email }));
 });
 
-// Its file is compiled on first use.
+// The dialog is compiled on its first use.
 const findDialog = () => screen.findByLabelText('Current password', {}, { timeout: 15_000 });
 const update = () => screen.getByRole('button', { name: 'Update' });
 const opener = () => screen.getByRole('button', { name: 'Change Password' });
@@ -60,7 +60,7 @@ async function open() {
   return view;
 }
 
-test('Change Password asks for the current and, twice, for the new password [PWD-17, ACC-19]', async () => {
+test('Change Password asks for the current password, and twice for the new one [PWD-17, ACC-19]', async () => {
   await open();
 
   expect(screen.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
@@ -71,7 +71,7 @@ test('Change Password asks for the current and, twice, for the new password [PWD
   expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(email);
 });
 
-test('Update names everything that is missing and sends nothing [PWD-18, PWD-19, PWD-22]', async () => {
+test('Update names every missing field and sends nothing [PWD-18, PWD-19, PWD-22]', async () => {
   const { user } = await open();
 
   await user.click(update());
@@ -83,7 +83,7 @@ test('Update names everything that is missing and sends nothing [PWD-18, PWD-19,
   expect(changes()).toEqual([]);
 });
 
-test('what is wrong is told when a field is left, and taken back as it is put right [PWD-20, PWD-21, PWD-D6, VAL-D4]', async () => {
+test('a mistake is shown when its field is left, and disappears once corrected [PWD-20, PWD-21, PWD-D6, VAL-D4]', async () => {
   const { user } = await open();
   await user.type(field('Current password'), 'Harbour12');
 
@@ -104,7 +104,7 @@ test('what is wrong is told when a field is left, and taken back as it is put ri
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('the parts of the rule are ticked off while the new password is typed [PWD-21]', async () => {
+test('the parts of the rule are ticked while the new password is typed [PWD-21]', async () => {
   const { user } = await open();
   const rules = () => screen.getAllByText(/, (done|missing)/).map((mark) => mark.parentElement?.textContent);
   expect(rules()).toEqual(['8 characters, missing', '1 number, missing', '1 uppercase letter, missing']);
@@ -114,7 +114,7 @@ test('the parts of the rule are ticked off while the new password is typed [PWD-
   expect(rules()).toEqual(['8 characters, done', '1 number, done', '1 uppercase letter, missing']);
 });
 
-test('a change is sent once, replaces the tokens and is told on the page [PWD-23, PWD-26, PWD-D7, ACC-02, SES-72]', async () => {
+test('a change is sent once, replaces the tokens and is confirmed [PWD-23, PWD-26, PWD-D7, ACC-02, SES-72]', async () => {
   server.answer(changePassword, { tokens });
   document.cookie = 'access_token=before';
   const release = server.hold(changePassword);
@@ -142,7 +142,7 @@ test('a change is sent once, replaces the tokens and is told on the page [PWD-23
   expect(screen.queryByText(success)).toBeNull();
 });
 
-test('a change at a server of an earlier build, which renews no tokens, exchanges them [PWD-D7]', async () => {
+test('if an earlier server build returns no tokens, the page exchanges them [PWD-D7]', async () => {
   const { user, fill } = await open();
   await fill('Harbour12', 'Estuary2027');
 
@@ -152,7 +152,7 @@ test('a change at a server of an earlier build, which renews no tokens, exchange
   expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
 });
 
-test('a wrong current password is told at its field, and nothing that was typed is lost [PWD-24]', async () => {
+test('a wrong current password is shown at its field, and the typed input stays [PWD-24]', async () => {
   server.refuse(changePassword, 400, { code: 'CSC_02', description: 'Wrong password' });
   const { user, fill } = await open();
   await fill('Harbour11', 'Estuary2027');
@@ -167,7 +167,7 @@ test('a wrong current password is told at its field, and nothing that was typed 
   expect(field('Current password')).toHaveAccessibleDescription('Password is incorrect');
 });
 
-test('a new password that the server refuses is told at its field, until it is changed [PWD-35, PWD-36]', async () => {
+test('a new password that the server refuses is shown at its field until it changes [PWD-35, PWD-36]', async () => {
   const message =
     'Please choose a password without "thameside": our name, your company and your email are easy to guess.';
   const fields = [{ field: 'newPassword', message }];
@@ -208,7 +208,7 @@ test.each([
   },
 );
 
-test('Cancel and Escape leave the password as it is and forget what was typed [PWD-D7]', async () => {
+test('Cancel and Escape leave the password unchanged and forget the input [PWD-D7]', async () => {
   const { user } = await open();
   await user.type(field('Current password'), 'Harbour12');
 
@@ -223,7 +223,7 @@ test('Cancel and Escape leave the password as it is and forget what was typed [P
   expect(changes()).toEqual([]);
 });
 
-test('with a temporary password the dialog is open at once and there is no way round it [SES-41, PWD-D7]', async () => {
+test('with a temporary password the dialog opens at once and cannot be avoided [SES-41, PWD-D7]', async () => {
   const { user, fill } = renderPage(true);
   await findDialog();
   for (const name of ['Cancel', 'Close']) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -239,7 +239,7 @@ test('with a temporary password the dialog is open at once and there is no way r
   expect(useSession.getState().temporaryPassword).toBe(false);
 });
 
-test('a temporary password is over once it was changed, even if the exchange got no answer [PWD-D7, SES-D12]', async () => {
+test('a temporary password is over once it is changed, even if the exchange gets no answer [PWD-D7, SES-D12]', async () => {
   server.disconnect(requestToken);
   const { user, fill } = renderPage(true);
   await findDialog();

@@ -37,7 +37,7 @@ async function open(hasInvoiceHistory = false) {
   return view;
 }
 
-test("everything that is held comes as a file under the server's name [ACC-58]", async () => {
+test("all data held about the customer is downloaded as a file with the server's name [ACC-58]", async () => {
   server.answer(readAccountData, new File(['{}'], 'quaywatch-data-2026-11-22.json'));
   const release = server.hold(readAccountData);
   const { user } = await open();
@@ -58,7 +58,7 @@ test.each([
     'You can download your data up to 5 times an hour. Please try again later.',
   ],
   [500, { code: 'INTERNAL', description: 'x' }, oops],
-])('a download that fails with %s says so, and can be tried again [ACC-58, API-08]', async (status, body, text) => {
+])('a download that fails with %s says so and can be retried [ACC-58, API-08]', async (status, body, text) => {
   server.refuse(readAccountData, status, body);
   expectConsoleError(/download the data of the account/);
   const { user } = await open();
@@ -115,7 +115,7 @@ test.each([403, 404, 500])(
   },
 );
 
-test('a member reads that the lists of the team stay with the colleagues [ACC-D5]', async () => {
+test('a member reads that the team’s lists stay with the colleagues [ACC-D5]', async () => {
   const member = (id: string) => ({ id, name: id, email: `${id}@tests.example`, joinedAt: '2026-11-20T09:00:00Z' });
   const members = [
     { ...member('amelia'), isCaller: true },

@@ -28,7 +28,7 @@ const openAs = (customerId: string) =>
 async function edit() {
   const view = openAs('7');
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
-  // Its file is compiled on first use.
+  // The form is compiled on its first use.
   await screen.findByLabelText('Postcode', {}, { timeout: 15_000 });
   await screen.findByRole('option', { name: 'Director' });
   const replace = async (name: string, text: string) => {
@@ -38,7 +38,7 @@ async function edit() {
   return { ...view, replace };
 }
 
-test('the general information is read-only until Edit; name and email stay so [ACC-07, ACC-08] [X-38]', async () => {
+test('the general information is read-only until Edit; name and email always are [ACC-07, ACC-08] [X-38]', async () => {
   await edit();
 
   for (const [name, value] of [
@@ -61,7 +61,7 @@ test('the general information is read-only until Edit; name and email stay so [A
   expect(field('Postcode')).toHaveFocus();
 });
 
-test('fields take the characters of their kind only [ACC-15, ACC-18]', async () => {
+test('fields accept only the characters of their kind [ACC-15, ACC-18]', async () => {
   const { replace } = await edit();
 
   await replace('Postcode', 'SO15_1BA!');
@@ -71,7 +71,7 @@ test('fields take the characters of their kind only [ACC-15, ACC-18]', async () 
   expect(field('Phone')).toHaveValue('02079460999');
 });
 
-test('Update sends what was changed, once, and the new values show read-only [ACC-10, ACC-11, ACC-12]', async () => {
+test('Update sends the changes once, and the new values are shown read-only [ACC-10, ACC-11, ACC-12]', async () => {
   const release = server.hold(updateAccountDetails);
   const { user, replace, announcements } = await edit();
   await replace('Postcode', 'SO15 1BA');
@@ -126,14 +126,14 @@ test('an invalid form is not sent, and each field says why [ACC-14, ACC-15, ACC-
     ['Role in company', 'Please enter your role in the company'],
   ] as const)
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-  // Screen readers heard earlier errors already.
+  // Screen readers have already read earlier errors.
   const summary = screen.getAllByRole('alert')[0];
   expect(summary).toHaveFocus();
   expect(summary).toHaveTextContent('Please check 4 fieldsPostcodePhoneCompanyRole in company');
   expect(sent()).toEqual([]);
 });
 
-test('a message shows once its field is left, and goes when the field is right [ACC-15] [VAL-D4]', async () => {
+test('a message shows once its field is left, and disappears when the field is valid [ACC-15] [VAL-D4]', async () => {
   const { user, replace } = await edit();
 
   await replace('Postcode', 'E1');
@@ -149,7 +149,7 @@ test.each([
   [400, false],
   [500, true],
 ])(
-  'an update that fails with %s can be sent again, and nothing that was typed is lost [ACC-13, API-07]',
+  'an update that fails with %s can be sent again, and no input is lost [ACC-13, API-07]',
   async (status, hasNotice) => {
     server.refuse(updateAccountDetails, status, { code: 'INTERNAL', description: 'x' });
     expectConsoleError(/update the general information/);
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('leaving asks while something is changed, and only then [ACC-59, NAV-53]', async () => {
+test('leaving asks first while there are changes, and only then [ACC-59, NAV-53]', async () => {
   const { user, replace, leaveQuestion } = await edit();
   expect(leaveQuestion()).toBeNull();
 
@@ -184,7 +184,7 @@ test('leaving asks while something is changed, and only then [ACC-59, NAV-53]', 
   expect(leaveQuestion()).toBeNull();
 });
 
-test('a role that is not offered any more has to be chosen anew [ACC-17]', async () => {
+test('if the role is no longer offered, another one must be chosen [ACC-17]', async () => {
   server.answer(listRoleTypes, ['Director', 'Manager']);
   const { user } = await edit();
   expect(
@@ -201,7 +201,7 @@ test('a role that is not offered any more has to be chosen anew [ACC-17]', async
   expect(sent()).toEqual([]);
 });
 
-test('what was typed when the session ended is in the form again, not saved; for another customer it is not [NAV-72]', async () => {
+test('input typed when the session ended is restored, unsaved, but not for another customer [NAV-72]', async () => {
   const { replace, unmount } = await edit();
   await replace('Company', 'Humber Cold Chain');
   endSessionOn({ unmount });

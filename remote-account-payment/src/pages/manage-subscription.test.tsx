@@ -53,7 +53,7 @@ const purchase = 'Purchase Advanced Features';
 const renew = 'Renew Subscription';
 const cancel = 'Cancel Subscription';
 
-test('a customer who may try sees what is new, and where to read more [ACC-33, ACC-35]', async () => {
+test('a customer who may try the features sees what is new, and where to read more [ACC-33, ACC-35]', async () => {
   await open('Free', trialAllowed);
 
   const promo = within(screen.getByRole('region', { name: 'Why not try them now!' }));
@@ -61,7 +61,7 @@ test('a customer who may try sees what is new, and where to read more [ACC-33, A
   expect(promo.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/advanced-features');
 });
 
-test('a customer whose trial is over sees what the features cost [ACC-34, ACC-35]', async () => {
+test('a customer whose trial is over sees the price of the features [ACC-34, ACC-35]', async () => {
   await open('Free', unpaid);
 
   const promo = within(screen.getByRole('region', { name: 'Upgrade for 15 pounds per 30 day period' }));
@@ -69,7 +69,7 @@ test('a customer whose trial is over sees what the features cost [ACC-34, ACC-35
   expect(promo.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/paid-features');
 });
 
-test('a customer who has paid is told of nothing to buy but the renewal [ACC-D7]', async () => {
+test('a customer who has paid is offered nothing but the renewal [ACC-D7]', async () => {
   await open('Paid', single);
 
   expect(link('Learn More')).toBeNull();
@@ -138,7 +138,7 @@ test('the trial starts at once: tokens are exchanged, and the account has the ne
   await waitFor(() => expect(announcements).toContain('You are trying the advanced features.'));
 });
 
-test('an exchange that was under way before the toggle does not count [ACC-38]', async () => {
+test('an exchange that was already running before the toggle does not count [ACC-38]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free' });
   const answers = [buildTokenAnswer('Free-advanced'), buildTokenAnswer('Free')] as const;
   server.answer(requestToken, () => answers[server.received(requestToken).length - 1] ?? answers[1]);
@@ -151,7 +151,7 @@ test('an exchange that was under way before the toggle does not count [ACC-38]',
   expect(server.received(requestToken)).toHaveLength(2);
 });
 
-test('what is being typed stays while the trial is switched [ACC-38, ACC-59]', async () => {
+test('typed input stays while the trial is switched [ACC-38, ACC-59]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
   server.answer(requestToken, buildTokenAnswer('Free-advanced'));
   const { user } = await open('Free', trialAllowed);
@@ -165,7 +165,7 @@ test('what is being typed stays while the trial is switched [ACC-38, ACC-59]', a
   release();
 });
 
-test('a trial that is refused because it is over is offered no more [ACC-36, ACC-39]', async () => {
+test('a trial that is refused because it is over is no longer offered [ACC-36, ACC-39]', async () => {
   server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
   expectConsoleError(/switch between trial and standard access/);
   const { user } = await open('Free', trialAllowed);
@@ -178,7 +178,7 @@ test('a trial that is refused because it is over is offered no more [ACC-36, ACC
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a toggle that the service fails raises the notice and can be tried again [ACC-37, API-07]', async () => {
+test('if the service fails, the toggle shows the notice and can be tried again [ACC-37, API-07]', async () => {
   server.refuse(toggleFreeServiceType, 503);
   expectConsoleError(/switch between trial and standard access/);
   const { user } = await open('Free', trialAllowed);
@@ -203,7 +203,7 @@ test('Cancel Subscription asks first, and No changes nothing [ACC-41] [ACC-D4]',
   expect(server.received(cancelRecurringPayment)).toEqual([]);
 });
 
-test('Yes cancels once, and the account renews no more after its period [ACC-42, ACC-43] [ACC-D4, X-11]', async () => {
+test('Yes cancels once, and the account no longer renews after its period [ACC-42, ACC-43] [ACC-D4, X-11]', async () => {
   server.answer(cancelRecurringPayment, undefined);
   const { user } = await open('Paid', recurring);
   await user.click(screen.getByRole('button', { name: cancel }));
@@ -220,7 +220,7 @@ test('Yes cancels once, and the account renews no more after its period [ACC-42,
 });
 
 test.each([403, 500])(
-  'a cancellation that fails with %s is not silent: the notice shows, and Cancel stays [ACC-42, API-08]',
+  'a cancellation that fails with %s shows the notice, and Cancel stays [ACC-42, API-08]',
   async (status) => {
     server.refuse(cancelRecurringPayment, status, { code: 'INTERNAL', description: 'x' });
     expectConsoleError(/cancel the subscription/);

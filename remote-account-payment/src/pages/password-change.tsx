@@ -9,7 +9,7 @@ const ChangePasswordDialog = lazyPart(async () => ({
   default: (await import('../features/change-password/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
 
-/** Its code is loaded when it first opens. */
+/** The code of the dialog loads when it is first opened. */
 export function PasswordChange({ change, username }: PasswordChangeProps) {
   const { isOpen, close, finish } = change;
   const stand = (content: ReactNode, onClose: (() => void) | undefined) => (

@@ -16,7 +16,7 @@ const payment = {
   crypt: '@2DCD27338114D4C39A14A855702FBAB2',
   vendor: 'quaywatch',
   registrationUrl,
-  // Not what the page would compute from the price: it must show the server's amounts.
+  // Differs from what the page would compute from the price, because it must show the server's amounts.
   paymentRate: { name: single.name, amount: 15, vatPercent: 17.5, vatAmount: 2.63, totalAmount: 17.63 },
 };
 const question = 'Your subscription is not paid yet, do you still wish to leave this page?';
@@ -113,7 +113,7 @@ test('the page opens with both subscriptions and an empty form [PAY-01, PAY-10, 
   expect(screen.getByText(/third-party payment provider on behalf of the port operator/)).toBeVisible();
 });
 
-test('the form starts with what the account and the last order say, and leaving it asks nothing [PAY-40]', async () => {
+test('the form starts with values from the account and the last order, and leaving it does not ask [PAY-40]', async () => {
   const billing = {
     firstName: 'Amelia',
     lastName: 'Okafor',
@@ -138,12 +138,12 @@ test('the form starts with what the account and the last order say, and leaving 
   expect(field('Postcode')).toHaveValue('');
 });
 
-test('after an order the page asks anew what the next one starts with [PAY-40]', async () => {
+test('after an order the page requests the starting values of the next one [PAY-40]', async () => {
   await openSummary();
   await waitFor(() => expect(server.received(readPaymentOptions)).toHaveLength(2));
 });
 
-test('the postcode of the account stays when the country is chosen for the first time [PAY-40, PAY-D3]', async () => {
+test('the account’s postcode stays when a country is chosen for the first time [PAY-40, PAY-D3]', async () => {
   const unknown = { address1: null, address2: null, city: null, country: null, state: null, company: null };
   const billing = {
     firstName: 'Amelia',
@@ -178,7 +178,7 @@ test('browsers can fill the form in', async () => {
   ]);
 });
 
-test('Next cannot be pressed until a subscription is chosen, and says so [PAY-33]', async () => {
+test('Next is disabled until a subscription is chosen, and says so [PAY-33]', async () => {
   const { user } = await open();
   expect(next()).toBeDisabled();
   expect(next()).toHaveAccessibleDescription('Choose a subscription type first.');
@@ -189,7 +189,7 @@ test('Next cannot be pressed until a subscription is chosen, and says so [PAY-33
   expect(screen.getByText('£14.50', { selector: 'p' })).toHaveTextContent('£14.50 plus VAT');
 });
 
-test('Next sends the order with fresh tokens and goes on to the summary [PAY-03, PAY-04, PAY-15, PAY-17]', async () => {
+test('Next sends the order with fresh tokens and continues to the summary [PAY-03, PAY-04, PAY-15, PAY-17]', async () => {
   const { announcements } = await openSummary();
 
   expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
@@ -223,7 +223,7 @@ test('Enter in a field does what Next does [PAY-09]', async () => {
   expect(orders()).toHaveLength(1);
 });
 
-test('while no subscription is chosen, Enter sends nothing either [PAY-33]', async () => {
+test('while no subscription is chosen, Enter sends nothing [PAY-33]', async () => {
   const { user } = await open();
 
   await user.type(field('City'), 'London{Enter}');
@@ -232,7 +232,7 @@ test('while no subscription is chosen, Enter sends nothing either [PAY-33]', asy
   expect(screen.queryByText('Please enter your first name')).toBeNull();
 });
 
-test('a form with mistakes is not sent: each is named, and a summary leads to them [PAY-04, PAY-D4, VAL-25]', async () => {
+test('a form with mistakes is not sent: each is named, and a summary links to them [PAY-04, PAY-D4, VAL-25]', async () => {
   const { user } = await open();
   await user.click(await rate(/^1 X 30 day/));
   await user.type(field('First name'), 'Amelia');
@@ -256,7 +256,7 @@ test('a field is checked when it is left [VAL-D4]', async () => {
   await waitFor(() => expect(field('Email address')).toHaveAccessibleDescription('Invalid Email'));
 });
 
-test('a message goes as soon as its field is right, so that Next stays where it is when it is clicked [VAL-D4]', async () => {
+test('a message disappears once its field is valid, so Next does not move while it is clicked [VAL-D4]', async () => {
   const { user } = await open();
   await user.click(await rate(/^1 X 30 day/));
   await user.selectOptions(country(), 'United States');
@@ -280,7 +280,7 @@ test.each([
   ['Email address', 'a+b@c.example', 'ab@c.example'],
   ['Purchase order number (optional)', 'PO-1^', 'PO-1'],
 ])(
-  '%s drops the characters it does not take as they are typed [PAY-20, PAY-28, PAY-30, PAY-31]',
+  '%s drops characters that it does not accept as they are typed [PAY-20, PAY-28, PAY-30, PAY-31]',
   async (name, typed, kept) => {
     const { user } = await open();
 
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('a text is cut at the length that the provider takes [PAY-21, PAY-25, PAY-32]', async () => {
+test('text is cut at the length that the provider accepts [PAY-21, PAY-25, PAY-32]', async () => {
   const { user } = await open();
 
   for (const [name, max] of [
@@ -303,7 +303,7 @@ test('a text is cut at the length that the provider takes [PAY-21, PAY-25, PAY-3
   }
 });
 
-test('a state is asked for in the United States only; another country clears state and postcode [PAY-27, PAY-D3]', async () => {
+test('a state is required only for the United States; another country clears state and postcode [PAY-27, PAY-D3]', async () => {
   const { user } = await open();
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
 
@@ -328,7 +328,7 @@ test('the countries are those of the server, in its order [PAY-D3]', async () =>
   ).toEqual(['Please select', ...countries.map((each) => each.country)]);
 });
 
-test('a country without postcodes leaves the postcode open [PAY-29]', async () => {
+test('for a country without postcodes the postcode is optional [PAY-29]', async () => {
   const { user } = await open();
   await user.click(await rate(/^1 X 30 day/));
   await user.selectOptions(country(), 'Hong Kong');
@@ -355,7 +355,7 @@ test('a double click sends one order, and Next waits for its answer [PAY-04]', a
 });
 
 test.each([400, 403, 500])(
-  'an order that is answered with %i stays on step 1 without a message, and can be sent again [PAY-34, PAY-D6]',
+  'an order answered with %i stays on step 1 without a message, and can be sent again [PAY-34, PAY-D6]',
   async (status) => {
     expectConsoleError(/place the order/);
     const { user } = await openFilled();
@@ -387,7 +387,7 @@ test('if the tokens cannot be refreshed the order is not sent [PAY-17, PAY-D9]',
   expect(orders()).toEqual([]);
 });
 
-test('an order without a line is given up at once, not sent whenever there is one [PAY-34]', async () => {
+test('an order without a connection fails at once, and is not sent later [PAY-34]', async () => {
   expectConsoleError(/place the order/);
   const { user } = await openFilled();
   server.disconnect(requestToken);
@@ -402,7 +402,7 @@ test('an order without a line is given up at once, not sent whenever there is on
   expect(orders()).toEqual([]);
 });
 
-test('if the session is gone by then the order is not sent [PAY-D9]', async () => {
+test('if the session has ended by then, the order is not sent [PAY-D9]', async () => {
   expectConsoleError(/place the order/);
   const { user } = await openFilled();
   document.cookie = 'refresh_token=; max-age=0';
@@ -413,7 +413,7 @@ test('if the session is gone by then the order is not sent [PAY-D9]', async () =
   expect(orders()).toEqual([]);
 });
 
-test('the summary shows what was ordered, with the VAT and the total of the server [PAY-02, PAY-19, PAY-D5]', async () => {
+test('the summary shows the order, with the VAT and total of the server [PAY-02, PAY-19, PAY-D5]', async () => {
   await openSummary();
 
   const rows = within(screen.getByRole('table', { name: 'Order Summary' })).getAllByRole('row');
@@ -448,7 +448,7 @@ test('Submit needs the terms; both policies open in a new tab [PAY-07, PAY-D5, P
   expect(submit()).toBeDisabled();
 });
 
-test('Submit sends only the four fields of the provider to its address in this window [PAY-06, PAY-18, PAY-D6]', async () => {
+test('Submit sends only the provider’s four fields to its address, in this window [PAY-06, PAY-18, PAY-D6]', async () => {
   const { user } = await openSummary();
   const posts = watchPosts();
 
@@ -467,7 +467,7 @@ test('Submit sends only the four fields of the provider to its address in this w
   ]);
 });
 
-test('a second press of Submit sends nothing more [PAY-06]', async () => {
+test('a second press of Submit sends nothing [PAY-06]', async () => {
   const { user } = await openSummary();
   const posts = watchPosts();
   await user.click(terms());
@@ -480,7 +480,7 @@ test('a second press of Submit sends nothing more [PAY-06]', async () => {
   expect(posts).toHaveLength(1);
 });
 
-test('leaving asks first while something is typed, and not when it is empty again [PAY-D10]', async () => {
+test('leaving asks first while there is input, and not when the form is empty again [PAY-D10]', async () => {
   const { user, leaveQuestion } = await open();
   expect(leaveQuestion()).toBeNull();
   await user.type(field('City'), 'L');
@@ -489,11 +489,11 @@ test('leaving asks first while something is typed, and not when it is empty agai
   await waitFor(() => expect(leaveQuestion()).toBeNull());
 });
 
-test('the browser is let go to the provider without a question [PAY-D10]', async () => {
+test('the browser leaves for the provider without a question [PAY-D10]', async () => {
   const { user, leaveQuestion } = await openSummary();
   expect(leaveQuestion()).toBe(question);
   const asked: unknown[] = [];
-  // As the browser does before it leaves.
+  // Does what the browser does before it leaves.
   providerForm().addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('submit', () => asked.push(leaveQuestion()), { once: true });
 
@@ -503,7 +503,7 @@ test('the browser is let go to the provider without a question [PAY-D10]', async
   expect(asked).toEqual([null]);
 });
 
-test('Back keeps the form and forgets order and terms [PAY-05]', async () => {
+test('Back keeps the form, and forgets the order and the accepted terms [PAY-05]', async () => {
   const { user, announcements } = await openSummary();
   await user.click(terms());
 
@@ -522,7 +522,7 @@ test('Back keeps the form and forgets order and terms [PAY-05]', async () => {
   expect(new FormData(providerForm()).get('Crypt')).toBe('@SECOND');
 });
 
-test('a customer whom the browser brings back from the provider starts with a new order [PAY-D10]', async () => {
+test('a customer who comes Back from the provider starts with a new order [PAY-D10]', async () => {
   const { user, leaveQuestion } = await openSummary();
   watchPosts();
   await user.click(terms());
@@ -536,7 +536,7 @@ test('a customer whom the browser brings back from the provider starts with a ne
   expect(field('City')).toHaveValue('London');
 });
 
-test('Cancel goes back, and to the account when there is nothing to go back to [PAY-08]', async () => {
+test('Cancel goes back, or to the account if there is no page to go back to [PAY-08]', async () => {
   const { user, address } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -544,7 +544,7 @@ test('Cancel goes back, and to the account when there is nothing to go back to [
   expect(address()).toBe('/account');
 });
 
-test('options that cannot be loaded do not read as none sold: the page offers a retry [PAY-34, PAY-D10]', async () => {
+test('options that cannot be loaded do not read as none: the page offers a retry [PAY-34, PAY-D10]', async () => {
   server.refuse(readPaymentOptions, 503);
   const { user } = renderScreen(<PaymentPage />, { at: '/payment' });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -557,7 +557,7 @@ test('options that cannot be loaded do not read as none sold: the page offers a 
   expect(await rate(/^1 X 30 day/)).toBeEnabled();
 });
 
-test('where nothing is sold the page says so and what to do [PAY-35]', async () => {
+test('if nothing is sold, the page says so and what to do [PAY-35]', async () => {
   server.answer(readPaymentOptions, { countries, paymentRates: [] });
   renderScreen(<PaymentPage />, { at: '/payment' });
 
@@ -566,14 +566,14 @@ test('where nothing is sold the page says so and what to do [PAY-35]', async () 
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('where subscriptions cannot renew only the single one is offered [PAY-36]', async () => {
+test('if subscriptions cannot renew, only the single one is offered [PAY-36]', async () => {
   server.answer(readPaymentOptions, { countries, paymentRates: [single] });
   await open();
 
   expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
 
-test('an internal account sees the page and cannot buy [PAY-D8]', async () => {
+test('an internal account sees the page but cannot buy [PAY-D8]', async () => {
   const { user } = await open('Internal');
 
   await user.click(await rate(/^1 X 30 day/));

@@ -34,7 +34,7 @@ const comeBack = (query = '?crypt=%402DCD92') =>
 const ok = () => screen.getByRole('button', { name: 'OK' });
 const loads = () => [...server.received(readAccountDetails), ...server.received(readAdvancedAccountDetails)];
 
-test('who comes back from the provider waits for the result, which is asked for once [ACC-51, ACC-52] [ACC-D6]', async () => {
+test('a customer back from the provider waits for the result, which is requested once [ACC-51, ACC-52] [ACC-D6]', async () => {
   const release = server.hold(confirmPayment);
   comeBack();
 
@@ -53,7 +53,7 @@ test('who comes back from the provider waits for the result, which is asked for 
   expect(server.received(confirmPayment)).toHaveLength(1);
 });
 
-test('OK leads to the account as Paid, without another sign-in [ACC-53, ACC-55, ACC-60] [ACC-D6]', async () => {
+test('OK leads to the account as Paid, without signing in again [ACC-53, ACC-55, ACC-60] [ACC-D6]', async () => {
   const { user, address } = comeBack();
   await screen.findByRole('dialog', { name: 'Payment Successful' });
 
@@ -64,12 +64,12 @@ test('OK leads to the account as Paid, without another sign-in [ACC-53, ACC-55, 
   expect(address()).toBe('/account');
   expect(useSession.getState().tier).toBe('Paid');
   expect(server.received(requestToken)).toHaveLength(1);
-  // The account of the paid tier at once.
+  // The account is loaded for the paid tier straight away.
   expect(server.received(readAdvancedAccountDetails)).toHaveLength(1);
   expect(server.received(readAccountDetails)).toEqual([]);
 });
 
-test('the reference stays in the address until OK, so that it survives a reload, and is kept nowhere else [ACC-51]', async () => {
+test('until OK only the address keeps the reference, so that it survives a reload [ACC-51]', async () => {
   const { address, user } = comeBack();
   await screen.findByRole('dialog', { name: 'Payment Successful' });
 
@@ -80,7 +80,7 @@ test('the reference stays in the address until OK, so that it survives a reload,
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain('2DCD92');
 });
 
-test('a refused payment is told in the words of the server; OK leads to the account [ACC-54, ACC-55]', async () => {
+test('a refused payment shows the server’s reason; OK leads to the account [ACC-54, ACC-55]', async () => {
   server.refuse(confirmPayment, 400, { code: 'PAYMENT_FAILED', description: 'The card was declined by the issuer.' });
   server.answer(requestToken, buildTokenAnswer('Free'));
   expectConsoleError(/confirm the payment/);
@@ -96,7 +96,7 @@ test('a refused payment is told in the words of the server; OK leads to the acco
 });
 
 test.each([403, 404, 500])(
-  'any other answer (%s) is a failure in general words, without a second notice [ACC-54, API-08] [ACC-D6]',
+  'any other answer (%s) shows a general failure, without a second notice [ACC-54, API-08] [ACC-D6]',
   async (status) => {
     server.refuse(confirmPayment, status, { code: 'INTERNAL', description: 'Internal error' });
     expectConsoleError(/confirm the payment/);
@@ -107,7 +107,7 @@ test.each([403, 404, 500])(
   },
 );
 
-test('without an answer to the exchange the account shows all the same [ACC-55] [SES-D12]', async () => {
+test('if the token exchange gets no answer, the account is shown anyway [ACC-55] [SES-D12]', async () => {
   server.disconnect(requestToken);
   const { user, address } = comeBack();
   await screen.findByRole('dialog', { name: 'Payment Successful' });
@@ -119,7 +119,7 @@ test('without an answer to the exchange the account shows all the same [ACC-55] 
 });
 
 test.each(['', '?crypt', '?crypt='])(
-  'without a reference ("%s") nobody comes back from a payment [ACC-51]',
+  'without a reference ("%s") the page does not treat the visit as a return from payment [ACC-51]',
   async (query) => {
     comeBack(query);
 

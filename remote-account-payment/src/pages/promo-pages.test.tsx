@@ -10,7 +10,7 @@ const server = contractServer();
 
 const film = () => screen.getByLabelText<HTMLVideoElement>('See the advanced features');
 
-test('the trial page offers 30 free days, and leads back to the account [PRO-01, PRO-04]', () => {
+test('the trial page offers 30 free days, and links back to the account [PRO-01, PRO-04]', () => {
   renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('FREE 30 DAY TRIAL');
@@ -22,7 +22,7 @@ test('the trial page offers 30 free days, and leads back to the account [PRO-01,
 const startButton = () => screen.getByRole('button', { name: 'Trial Advanced Features' });
 const yes = () => screen.getByRole('button', { name: 'Yes' });
 
-/** The last tier from then on. */
+/** Answers with these tiers in turn, then repeats the last one. */
 function answerExchanges(...tiers: readonly Tier[]) {
   document.cookie = 'refresh_token=before';
   server.answer(requestToken, () => ({
@@ -35,7 +35,7 @@ function answerExchanges(...tiers: readonly Tier[]) {
   }));
 }
 
-test('the trial starts after a confirmation, and the customer comes to the account [PRO-06]', async () => {
+test('the trial starts after a confirmation, and the customer is taken to the account [PRO-06]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
   answerExchanges('Free', 'Free-advanced');
   const { user, announcements } = renderScreen(<AdvancedFeaturesPage />, {
@@ -53,7 +53,7 @@ test('the trial starts after a confirmation, and the customer comes to the accou
   expect(announcements).toContain('You are trying the advanced features.');
 });
 
-test('a trial that is used up says so in the question, and another tier is not asked [PRO-06, PRO-D3]', async () => {
+test('a used-up trial says so in the question, and a customer who has paid is not offered one [PRO-06, PRO-D3]', async () => {
   server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
   answerExchanges('Free');
   expectConsoleError(/start the trial/);
@@ -72,7 +72,7 @@ test('a trial that is used up says so in the question, and another tier is not a
   expect(screen.queryByRole('button', { name: 'Trial Advanced Features' })).toBeNull();
 });
 
-test('a trial that was started in another tab goes on: it is not switched off [PRO-06]', async () => {
+test('a trial that was started in another tab continues: it is not switched off [PRO-06]', async () => {
   answerExchanges('Free-advanced');
   const { user, announcements } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
   await user.click(startButton());
@@ -81,7 +81,7 @@ test('a trial that was started in another tab goes on: it is not switched off [P
   expect(server.received(toggleFreeServiceType)).toEqual([]);
 });
 
-test('a trial that the service could not start says so in the question, and can be tried again [PRO-06]', async () => {
+test('a trial that the service could not start says so in the question, and can be retried [PRO-06]', async () => {
   server.refuse(toggleFreeServiceType, 503);
   answerExchanges('Free', 'Free', 'Free-advanced');
   expectConsoleError(/start the trial/);
@@ -94,7 +94,7 @@ test('a trial that the service could not start says so in the question, and can 
   await waitFor(() => expect(useSession.getState().tier).toBe('Free-advanced'));
 });
 
-test('the paid page names its price and leads to the payment and back [PRO-01, PRO-02, PRO-04]', () => {
+test('the paid page names its price and links to the payment and back [PRO-01, PRO-02, PRO-04]', () => {
   renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('FOR JUST £15');
@@ -103,13 +103,13 @@ test('the paid page names its price and leads to the payment and back [PRO-01, P
   expect(screen.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
 });
 
-test('staff are not led to a payment that they cannot make [PRO-02]', () => {
+test('staff get no link to a payment that they cannot make [PRO-02]', () => {
   renderScreen(<PaidFeaturesPage />, { session: { tier: 'Internal' } });
 
   expect(screen.queryByRole('link', { name: 'Purchase Advanced Features' })).toBeNull();
 });
 
-test('both say whose alerts, saved lists and history are [PRO-05]', () => {
+test('both pages say who gets alerts, saved lists and history [PRO-05]', () => {
   const { unmount } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Alerts',
@@ -125,7 +125,7 @@ test('both say whose alerts, saved lists and history are [PRO-05]', () => {
   expect(screen.getByText(/300 of each in 30 days/)).toBeVisible();
 });
 
-test('the video has controls, captions and a poster, and does not play or load by itself [PRO-03]', () => {
+test('the video has controls, captions and a poster, and does not play or load on its own [PRO-03]', () => {
   renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
 
   expect(film()).toHaveAttribute('controls');
@@ -135,7 +135,7 @@ test('the video has controls, captions and a poster, and does not play or load b
   expect(film().querySelector('track')).toMatchObject({ kind: 'captions', srclang: 'en-GB', default: true });
 });
 
-test('a video that cannot be played says so, until it plays [PRO-03]', () => {
+test('a video that cannot be played says so until it plays [PRO-03]', () => {
   renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
   const [first, last] = film().querySelectorAll('source');
   if (!first || !last) throw new Error('The video has no two films');

@@ -50,7 +50,7 @@ function open(histories = [buildReceipt()]) {
 }
 
 const table = () => screen.findByRole('table', { name: 'Receipts' });
-/** Headings first. */
+/** The headings come first. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -58,7 +58,7 @@ const rows = async () =>
 const asked = () => server.received(readPaymentHistory).map(({ query }) => query.page);
 const document1 = () => screen.findByRole('button', { name: 'PDF of invoice QW-000123 (opens in a new tab)' });
 
-test('every payment is a line with period, day, amounts and numbers [RCT-01, RCT-02, RCT-06, RCT-07, RCT-D2]', async () => {
+test('every payment is a row with period, day, amounts and numbers [RCT-01, RCT-02, RCT-06, RCT-07, RCT-D2]', async () => {
   open([buildReceipt(), buildReceipt({ invoiceNumber: 'QW-000122', purchaseOrderNumber: null, vat: 2.5 })]);
 
   expect(await rows()).toEqual([
@@ -88,7 +88,7 @@ test('every payment is a line with period, day, amounts and numbers [RCT-01, RCT
   expect(asked()).toEqual([1]);
 });
 
-test('on a phone every payment is a card that says the same [RCT-02]', async () => {
+test('on a phone every payment is a card with the same content [RCT-02]', async () => {
   setWindowWidth(390);
   open();
 
@@ -100,7 +100,7 @@ test('on a phone every payment is a card that says the same [RCT-02]', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('Show more appends the next page until there is none, each receipt once [RCT-03, RCT-05, RCT-D1]', async () => {
+test('Show more appends pages until there are none left, with each receipt once [RCT-03, RCT-05, RCT-D1]', async () => {
   server.answer(readPaymentHistory, ({ query: { page } }) =>
     page === 1
       ? pageOf([buildReceipt({ invoiceNumber: 'QW-3' }), buildReceipt({ invoiceNumber: 'QW-2' })], 1, 2)
@@ -134,7 +134,7 @@ test('a Show more that fails is only logged and can be pressed again [RCT-08]', 
   await waitFor(async () => expect(await rows()).toHaveLength(3));
 });
 
-test('receipts that cannot be loaded are not shown as none, and can be asked for again [RCT-08, RCT-D5]', async () => {
+test('receipts that cannot be loaded do not read as none, and can be requested again [RCT-08, RCT-D5]', async () => {
   expectConsoleError(/load the receipts/);
   server.refuse(readPaymentHistory, 500);
   const { user } = renderScreen(<ReceiptsPage />, { at: '/receipts' });
@@ -148,14 +148,14 @@ test('receipts that cannot be loaded are not shown as none, and can be asked for
   expect(await rows()).toHaveLength(2);
 });
 
-test('a customer who has paid nothing yet is told so [RCT-D4]', async () => {
+test('a customer who has not paid yet reads so [RCT-D4]', async () => {
   open([]);
 
   expect(await screen.findByText('No receipts found')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an invoice is fetched with the token and opens in a tab that was opened by the click [RCT-D3]', async () => {
+test('an invoice is fetched with the token and opens in the tab that the click opened [RCT-D3]', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.answer(readInvoiceDocument, pdf);
   const { user } = open();
@@ -178,7 +178,7 @@ test('an invoice is fetched with the token and opens in a tab that was opened by
   expect(revoked).toEqual(['blob:1']);
 });
 
-test('where the browser opens no tab the invoice is saved instead [RCT-D3]', async () => {
+test('if the browser opens no tab, the invoice is saved instead [RCT-D3]', async () => {
   tab = null;
   server.answer(readInvoiceDocument, pdf);
   const saved: string[] = [];
@@ -192,7 +192,7 @@ test('where the browser opens no tab the invoice is saved instead [RCT-D3]', asy
   await waitFor(() => expect(saved).toEqual(['blob:1 invoice-QW-000123.pdf']));
 });
 
-test('an invoice that cannot be had leaves no empty tab and says what to do [RCT-D5]', async () => {
+test('an invoice that cannot be fetched leaves no empty tab, and the page says what to do [RCT-D5]', async () => {
   expectConsoleError(/open the invoice/);
   server.refuse(readInvoiceDocument, 500);
   const { user } = open();
@@ -205,13 +205,13 @@ test('an invoice that cannot be had leaves no empty tab and says what to do [RCT
   expect(await document1()).not.toHaveAttribute('aria-busy');
 });
 
-test('a receipt without a document has nothing to open [RCT-D3]', async () => {
+test('a receipt without a document has no button to open one [RCT-D3]', async () => {
   open([buildReceipt({ link: null })]);
 
   expect((await rows())[1]?.[7]).toBe('');
 });
 
-test('Back to My Account goes there [RCT-04]', async () => {
+test('Back to My Account leads to the account [RCT-04]', async () => {
   const { user, address } = open();
 
   await user.click(screen.getByRole('link', { name: 'Back to My Account' }));

@@ -104,7 +104,7 @@ test('setting up an app takes password, QR code and a code, and shows recovery c
   expect(await card()).toHaveTextContent('Recovery codes left7');
 });
 
-test('on a phone, which cannot scan itself, a link gives the key to the app there [ACC-65]', async () => {
+test('on a phone, which cannot scan its own screen, a link passes the key to the app [ACC-65]', async () => {
   setWindowWidth(390);
   const address = 'otpauth://totp/Quaywatch:a?secret=ABCDEFGH';
   server.answer(startSecondFactor, { secret: 'ABCDEFGH', address });
@@ -115,7 +115,7 @@ test('on a phone, which cannot scan itself, a link gives the key to the app ther
   expect(await screen.findByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute('href', address);
 });
 
-test('new recovery codes are made for the password and a code [ACC-66]', async () => {
+test('new recovery codes need the password and a code [ACC-66]', async () => {
   server.answer(renewRecoveryCodes, { recoveryCodes });
   const { user } = await open(on);
 
@@ -133,7 +133,7 @@ test('new recovery codes are made for the password and a code [ACC-66]', async (
   });
 });
 
-test('switching off asks for password and code, says what is wrong, and can be left [ACC-67]', async () => {
+test('switching off asks for password and code, says what is wrong, and can be cancelled [ACC-67]', async () => {
   expectConsoleError(/change the second factor/);
   const { user } = await open(on);
 
@@ -172,7 +172,7 @@ test('recovery codes of an earlier version say when they stop working [SES-67]',
   );
 });
 
-test('staff who need it are told, and a state that cannot be read can be retried [SES-65, ACC-64]', async () => {
+test('staff who need a second factor are told, and a state that cannot be loaded can be retried [SES-65, ACC-64]', async () => {
   server.refuse(readSecondFactor, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
   const section = await card();

@@ -45,7 +45,7 @@ function open(temporaryPassword = false) {
   return renderScreen(<AccountPage />, { session: { tier: 'Free', temporaryPassword } });
 }
 
-test('the account lists where the customer is signed in, and which of it is this device [ACC-61]', async () => {
+test('the account lists where the customer is signed in, and which one is this device [ACC-61]', async () => {
   answerSessions(here, phone, tablet);
   open();
 
@@ -56,7 +56,7 @@ test('the account lists where the customer is signed in, and which of it is this
   ]);
 });
 
-test('a session elsewhere is ended by one press; its line goes, and the list is where the reader is [ACC-62]', async () => {
+test('one press ends a session elsewhere; its row disappears, and the list gets the focus [ACC-62]', async () => {
   answerSessions(here, phone, tablet);
   const { user, announcements } = open();
   await lines();
@@ -70,7 +70,7 @@ test('a session elsewhere is ended by one press; its line goes, and the list is 
   expect(screen.getByText('Safari on iPad')).toBeVisible();
 });
 
-test('who has moved on while a session is ended keeps the focus [ACC-62]', async () => {
+test('a customer who moves the focus while a session is being ended keeps it [ACC-62]', async () => {
   answerSessions(here, phone, tablet);
   const release = server.hold(endSession);
   const { user } = open();
@@ -85,7 +85,7 @@ test('who has moved on while a session is ended keeps the focus [ACC-62]', async
   expect(elsewhere).toHaveFocus();
 });
 
-test('a session that had ended meanwhile is simply gone [ACC-62]', async () => {
+test('a session that has already ended simply disappears [ACC-62]', async () => {
   answerSessions(here, phone);
   const { user } = open();
   await lines();
@@ -98,7 +98,7 @@ test('a session that had ended meanwhile is simply gone [ACC-62]', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an end that fails says so, keeps the line, and can be tried again [ACC-62, API-08]', async () => {
+test('if ending a session fails, the row stays, says so and can be retried [ACC-62, API-08]', async () => {
   answerSessions(here, phone);
   server.refuse(endSession, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
@@ -115,7 +115,7 @@ test('an end that fails says so, keeps the line, and can be tried again [ACC-62,
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('signing out everywhere else asks first; No changes nothing, Yes leaves this device only [ACC-63]', async () => {
+test('signing out everywhere else asks first; No changes nothing, Yes leaves only this device [ACC-63]', async () => {
   answerSessions(here, phone, tablet);
   const { user, announcements } = open();
   await lines();
@@ -138,7 +138,7 @@ test('signing out everywhere else asks first; No changes nothing, Yes leaves thi
   await waitFor(() => expect(screen.getByRole('list', { name: 'Your sessions' })).toHaveFocus());
 });
 
-test('while the sessions load their place is kept; without them it says so and tries again [ACC-61]', async () => {
+test('loading sessions keep their space; if loading fails, the card says so and can retry [ACC-61]', async () => {
   server.refuse(listSessions, 500, { code: 'INTERNAL', description: 'x' });
   const release = server.hold(listSessions);
   const { user } = open();
@@ -186,7 +186,7 @@ test('five sessions are listed without Show more [ACC-107]', async () => {
   expect(more()).toBeNull();
 });
 
-test('after a session is ended the list stays as long as it was and counts one less [ACC-62, ACC-107]', async () => {
+test('after a session is ended, the list stays as long as it was and counts one fewer [ACC-62, ACC-107]', async () => {
   answerSessions(...manySessions(17));
   const { user } = open();
   await lines();
@@ -206,7 +206,7 @@ test('sessions that the server leaves out are counted [ACC-61, ACC-107]', async 
   expect(more()).toBeNull();
 });
 
-test('while a temporary password has to be changed the sessions are not asked for [ACC-61, SES-56]', async () => {
+test('while a temporary password must be changed, the sessions are not requested [ACC-61, SES-56]', async () => {
   open(true);
 
   expect(await screen.findByText('General information')).toBeInTheDocument();

@@ -67,7 +67,7 @@ const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: {
 const card = () => screen.findByRole('region', { name: 'Webhook' });
 const wait = { timeout: 3_000 };
 
-test('a webhook is set up with an address; its secret is shown once, and only its own button leads on [ACC-80]', async () => {
+test('a webhook is set up with an address; its secret is shown once, and only its own button continues [ACC-80]', async () => {
   prepare(null);
   const { user } = open();
 
@@ -85,7 +85,7 @@ test('a webhook is set up with an address; its secret is shown once, and only it
   expect(server.received(saveWebhook).map(({ body }) => body)).toEqual([{ address }]);
 });
 
-test('an address that may not be used is told at its field [ACC-80]', async () => {
+test('an address that may not be used is refused at its field [ACC-80]', async () => {
   prepare(null);
   const fields = [{ field: 'address', message: messages.webhookAddress }];
   server.refuse(saveWebhook, 400, { code: 'INVALID_INPUT', description: 'x', fields });
@@ -104,7 +104,7 @@ test('an address that may not be used is told at its field [ACC-80]', async () =
   expect(await screen.findByText(refusal)).toBeInTheDocument();
 });
 
-test('events are listed with what became of them, sent again, and tried by a test [ACC-80]', async () => {
+test('events are listed with their outcome, and can be sent again and tested [ACC-80]', async () => {
   prepare(built());
   const failed = event('b', {
     state: 'failed',
@@ -140,7 +140,7 @@ test('events are listed with what became of them, sent again, and tried by a tes
   expect(await screen.findByText('The test is being sent')).toBeInTheDocument();
 });
 
-test('reading events again by itself is no action, so an open list keeps no session alive [SES-D10]', async () => {
+test('polling events is not an action, so an open list does not keep the session alive [SES-D10]', async () => {
   prepare(built());
   server.answer(listWebhookDeliveries, [event('a', { state: 'queued' })]);
   const { user } = open();
@@ -154,7 +154,7 @@ test('reading events again by itself is no action, so an open list keeps no sess
   expect(act).not.toHaveBeenCalled();
 });
 
-test('a test that is sent before the events have come is among them [ACC-80]', async () => {
+test('a test that is sent before the events are loaded is among them [ACC-80]', async () => {
   prepare(built());
   const sent: WebhookDelivery[] = [];
   server.answer(listWebhookDeliveries, async () => {
@@ -209,7 +209,7 @@ test.each([
   ['Paid', { switchedOffAt: '2026-06-18T09:00:00Z' }, /Switched off at 10:00 18\/06\/2026/],
   ['Free', {}, /no advanced features now, so nothing is sent/],
 ] as const)(
-  'a %s customer whose webhook gets nothing is told so: %j [ACC-80, SRV-193]',
+  'a %s customer whose webhook receives nothing sees a warning: %j [ACC-80, SRV-193]',
   async (tier, change, words) => {
     prepare(built(change));
     open(tier);
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test('without advanced features and without a webhook there is nothing to see of it [ACC-80]', async () => {
+test('without advanced features and without a webhook, the page has no webhook card [ACC-80]', async () => {
   prepare(null);
   open('Free');
 

@@ -92,7 +92,7 @@ const wait = { timeout: 3_000 };
 const sayYes = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
-test('a team is made under the name of the company, and a colleague invited into it [ACC-100]', async () => {
+test('a new team is first named after the company, and a colleague is invited to it [ACC-100]', async () => {
   prepare();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make a team' }));
@@ -122,7 +122,7 @@ test('a team is made under the name of the company, and a colleague invited into
   expect(invitations).toHaveTextContent('three@tests.exampleInvited until 10:00 15/06/2026');
 });
 
-test('an invitation stands first on the page and is accepted after a question [ACC-101]', async () => {
+test('an invitation comes first on the page and is accepted after a question [ACC-101]', async () => {
   prepare({ invitations: [invitation] });
   const page = open('Free');
   const { user } = page;
@@ -139,7 +139,7 @@ test('an invitation stands first on the page and is accepted after a question [A
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('an invitation that cannot be accepted says why, and it is declined after a question [ACC-101]', async () => {
+test('an invitation that cannot be accepted says why, and can be declined after a question [ACC-101]', async () => {
   prepare({ invitations: [invitation] });
   const page = open();
   const join = await screen.findByRole('button', { name: 'Join Forwarders' });
@@ -156,7 +156,7 @@ test('an invitation that cannot be accepted says why, and it is declined after a
   expect(server.received(endInvitation)[0]?.params).toEqual({ id: 'i1' });
 });
 
-test('colleagues are removed and invitations withdrawn after a question, and the focus goes on [ACC-100]', async () => {
+test('colleagues are removed and invitations withdrawn after a question, and the focus moves on [ACC-100]', async () => {
   prepare({ team: buildTeam({ invitations: [{ id: 'i2', email: 'x@tests.example', endsAt: at }] }) });
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to x@tests.example' }));
@@ -170,7 +170,7 @@ test('colleagues are removed and invitations withdrawn after a question, and the
   expect(server.received(removeColleague)[0]?.params).toEqual({ id: 'two' });
 });
 
-test('a member leaves after a question that says what becomes of the lists [ACC-100]', async () => {
+test('a member leaves after a question that says what happens to the lists [ACC-100]', async () => {
   prepare({ team: buildTeam() });
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
@@ -190,7 +190,7 @@ test('a full team has no button for invitations [ACC-100]', async () => {
   expect(within(await card()).queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
 });
 
-test('the team can fail to load and be tried again; standard access without a team sees nothing of it [ACC-100]', async () => {
+test('a failed team can be loaded again; standard access without a team sees no such card [ACC-100]', async () => {
   server.refuse(readTeam, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -199,7 +199,7 @@ test('the team can fail to load and be tried again; standard access without a te
   expect(await card()).toHaveTextContent('You are in no team.');
 });
 
-test('a refusal that nothing explains gives the number of the helpdesk [ACC-100]', async () => {
+test('an unexplained refusal shows the helpdesk’s phone number [ACC-100]', async () => {
   prepare({ team: buildTeam() });
   const page = open();
   expectConsoleError(/change the team/);
@@ -209,7 +209,7 @@ test('a refusal that nothing explains gives the number of the helpdesk [ACC-100]
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
-test('references are shared at once; the free days of the team replace the own ones after a question [ACC-102]', async () => {
+test('references are shared at once; the team’s free days replace the member’s own after a question [ACC-102]', async () => {
   prepare({ team: buildTeam() });
   const page = open();
   const references = await screen.findByRole('switch', { name: 'Share my references with the team' });
@@ -231,7 +231,7 @@ test('references are shared at once; the free days of the team replace the own o
   expect(await screen.findByRole('alert')).toHaveTextContent('you may have joined or left one');
 });
 
-test('the changes of the team say who did what, and can fail and be tried again [ACC-103]', async () => {
+test('the changes of the team say who did what; if they fail to load they can be retried [ACC-103]', async () => {
   prepare({ team: buildTeam() });
   server.refuse(listTeamChanges, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open('Free');

@@ -55,7 +55,7 @@ test('an address is made after a question and shown once, until its own button i
   expect(await card()).toHaveTextContent('Last readNot yet');
 });
 
-test('a new address says that the earlier one stops, and a refusal says so in the dialog [ACC-90]', async () => {
+test('making a new address warns that the old one stops, and a refusal shows in the dialog [ACC-90]', async () => {
   prepare({ ...made, readAt: '2026-06-15T11:00:00.000Z' });
   expectConsoleError(/change the calendar address/);
   server.refuse(createCalendar, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
@@ -81,7 +81,7 @@ test('an address is stopped after a question [ACC-90]', async () => {
   );
 });
 
-test('stopping can fail and be tried again; an address that was stopped elsewhere counts as stopped [ACC-90]', async () => {
+test('stopping can fail and be retried; an address that was stopped elsewhere counts as stopped [ACC-90]', async () => {
   prepare(made);
   expectConsoleError(/change the calendar address/);
   server.refuse(stopCalendar, 500, { code: 'INTERNAL', description: 'x' });
@@ -96,7 +96,7 @@ test('stopping can fail and be tried again; an address that was stopped elsewher
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('without advanced features there is nothing of it but an address to stop [ACC-90]', async () => {
+test('without advanced features the card appears only if there is an address to stop [ACC-90]', async () => {
   prepare(null);
   const { unmount } = open('Free');
   await waitFor(() => expect(server.received(readCalendar)).toHaveLength(1));

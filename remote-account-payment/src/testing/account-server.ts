@@ -9,7 +9,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
-/** For the calls of every account page; the customer has no other session. */
+/** Answers the calls of every account page. The customer has no other session. */
 export function accountServer(): ContractServer {
   const server = contractServer();
   beforeEach(() => {

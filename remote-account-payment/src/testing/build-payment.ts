@@ -1,7 +1,7 @@
 import type { readPaymentHistory, CallAnswer } from '@quaywatch/shared/contract';
 import type { OrderValues, PaymentOptions } from '../features/buy-subscription/order.rules.ts';
 
-/** With postcodes, without, and with states. */
+/** A country with postcodes, one without, and one with states. */
 export const countries: PaymentOptions['countries'] = [
   { country: 'United Kingdom', hasPostcode: true, states: [] },
   { country: 'Hong Kong', hasPostcode: false, states: [] },

@@ -19,8 +19,8 @@ async function takeOver(tier: Tier): Promise<void> {
 }
 
 /**
- * Takes over the new tier (ACC-37, ACC-38).
- * @param onRefused the account is not as shown
+ * Switches between trial and standard access, and takes over the new tier (ACC-37, ACC-38).
+ * @param onRefused called if the account is not as shown
  */
 export function useTrialToggle(onRefused: () => void) {
   return useSingleMutation({
@@ -37,15 +37,16 @@ export function useTrialToggle(onRefused: () => void) {
 }
 
 /**
- * The call switches either way, so whoever started the trial in another tab is left with it (PRO-06).
- * @param onStarted leads on, before the page has the new tier, for which it does not open
+ * Starts the trial, but not for a tier other than Free: the call toggles, so it would end a trial that was started in
+ * another tab (PRO-06).
+ * @param onStarted leads on before the page gets the new tier, for which it does not open
  */
 export function useTrialStart(onStarted: (tier: Tier) => Promise<void>) {
   return useSingleMutation({
     mutationFn: async () => {
       await exchangeTokens();
       const { tier } = useSession.getState();
-      // Signed out by now: the shell says so.
+      // The customer has been signed out meanwhile, and the shell says so.
       if (tier === null) return;
       if (tier !== 'Free') return onStarted(tier);
       const { serviceType } = await callApi(toggleFreeServiceType, { showsFailure: true });

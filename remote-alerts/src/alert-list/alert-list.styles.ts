@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The table scrolls in it on a narrow page, with its visually hidden texts. */
+/** On a narrow page the table scrolls inside this box, together with its visually hidden texts. */
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({

@@ -13,7 +13,7 @@ type LoadedPartProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Loads and fails on its own (PND-11). */
+/** Loads and fails independently of the rest of the page (PND-11). */
 export function LoadedPart<Data>({ feature, query, lines, framed = false, children }: LoadedPartProps<Data>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const skeleton = <Skeleton lines={lines} label={`Loading ${feature.toLowerCase()}`} />;

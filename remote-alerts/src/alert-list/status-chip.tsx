@@ -25,7 +25,7 @@ const styles = {
 
 type StatusChipProps = {
   readonly status: string;
-  /** For what is no status of a journey. */
+  /** For a chip that is not a status of a journey. */
   readonly icon?: Icon;
 };
 

@@ -12,7 +12,7 @@ const styles = { form: css({ gap: 'var(--s-5)' }) };
 
 type ContactEditorDialogProps = {
   readonly onClose: () => void;
-  /** The dialog may stay open to list containers that keep their own contacts. */
+  /** Called before the dialog closes: it may stay open to list containers that keep their own contacts. */
   readonly onChanged?: (() => void) | undefined;
 };
 

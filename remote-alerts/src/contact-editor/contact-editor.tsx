@@ -12,7 +12,7 @@ const ContactEditorDialog = lazyPart(async () => ({
   default: (await import('./contact-editor-dialog.tsx')).ContactEditorDialog,
 }));
 
-/** Its code is loaded when it first opens. */
+/** The code of the dialog loads when it is first opened. */
 export function ContactEditor({ editor, onChanged }: ContactEditorProps) {
   const { isOpen, close } = editor;
   const stand = (content: ReactNode, onClose = close) => (

@@ -26,7 +26,7 @@ type ContactFieldsProps = {
   readonly form: ReturnType<typeof useContactForm>;
 };
 
-/** Current email, new one twice, then the same for the mobile number (TPL-20). */
+/** The current email, the new one twice, then the same for the mobile number (TPL-20). */
 export function ContactFields({ current, form }: ContactFieldsProps) {
   const email = { form, autoComplete: 'email', ...textInputs.email };
   const phone = { form, autoComplete: 'tel', ...textInputs.phone };

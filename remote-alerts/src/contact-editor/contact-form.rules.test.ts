@@ -35,13 +35,13 @@ test('a new email or a new number is needed; spaces are neither [TPL-22, TPL-27,
   expect(problemsOf({ phone: '07700900123', confirmPhone: '07700900123' })).toEqual({});
 });
 
-test('an email that was only confirmed is missing, also beside a new number [TPL-27, TPL-D4]', () => {
+test('an email that was only confirmed counts as missing, even with a new number [TPL-27, TPL-D4]', () => {
   expect(
     problemsOf({ confirmEmail: 'night@thameside.example', phone: '07700900123', confirmPhone: '07700900123' }),
   ).toEqual({ email: 'Please enter the alert email address' });
 });
 
-test('a contact that is the current one already is refused, in whatever case it is written [TPL-23]', () => {
+test('a contact that equals the current one is refused, in upper or lower case [TPL-23]', () => {
   const same = 'This is already your current information';
 
   expect(checkEmail(typed({ email: ' oPS@thameside.example ' }), current)).toBe(same);
@@ -50,11 +50,11 @@ test('a contact that is the current one already is refused, in whatever case it 
   expect(checkPhone(typed({ phone: '07911123456' }), unset)).toBeUndefined();
 });
 
-test('an email has the form of one [TPL-24]', () => {
+test('an email must be well-formed [TPL-24]', () => {
   expect(checkEmail(typed({ email: 'night@thameside' }), current)).toBe('Invalid Email');
 });
 
-test('the email is confirmed by the same text [TPL-24]', () => {
+test('the email must be confirmed with the same text [TPL-24]', () => {
   const email = 'night@thameside.example';
 
   for (const confirmEmail of ['', 'nights@thameside.example'])
@@ -62,7 +62,7 @@ test('the email is confirmed by the same text [TPL-24]', () => {
   expect(checkConfirmEmail(typed({ email: ` ${email}`, confirmEmail: `${email} ` }))).toBeUndefined();
 });
 
-test('the number is confirmed by the same digits, also one that was only confirmed [TPL-25]', () => {
+test('the number must be confirmed with the same digits; confirming without a new number is refused [TPL-25]', () => {
   const phone = '07700900123';
 
   for (const contacts of [{ phone }, { phone, confirmPhone: '07700900124' }, { confirmPhone: phone }])
@@ -76,7 +76,7 @@ test('a number has 6 to 20 digits [TPL-26]', () => {
   for (const phone of ['123456', '1'.repeat(20)]) expect(checkPhone(typed({ phone }), current)).toBeUndefined();
 });
 
-test('a number that no text message can be sent to stays refused until it is another one', () => {
+test('a number that cannot receive text messages stays refused until it changes', () => {
   const message = 'Text messages can only be sent to mobile numbers of the United Kingdom';
   const refused = { message, contact: { email: 'night@thameside.example', phone: '3312345678' } };
 
@@ -85,7 +85,7 @@ test('a number that no text message can be sent to stays refused until it is ano
   expect(checkEmail(typed({ email: 'night@thameside.example' }), current, refused)).toBeUndefined();
 });
 
-test('contacts that are too many for the test messages of a day stay refused until one of them is changed', () => {
+test('if contacts exceed the daily test messages, they stay refused until one of them changes', () => {
   const message = 'You can send a maximum of 3 test messages a day. Please try again tomorrow.';
   const contacts = typed({ email: 'night@thameside.example', phone: '07700900123' });
   const refused = { message, contact: { email: 'night@thameside.example', phone: '07700900123' } };
@@ -98,7 +98,7 @@ test('contacts that are too many for the test messages of a day stay refused unt
   }
 });
 
-test('what was left blank is sent as null, which keeps the current contact [TPL-30, TPL-D3]', () => {
+test('a field that was left blank is sent as null, which keeps the current contact [TPL-30, TPL-D3]', () => {
   expect(composeContact(typed({ email: ' night@thameside.example ', phone: ' ' }))).toEqual({
     email: 'night@thameside.example',
     phone: null,
@@ -106,7 +106,7 @@ test('what was left blank is sent as null, which keeps the current contact [TPL-
   expect(composeContact(typed({ phone: '07700900123' }))).toEqual({ email: null, phone: '07700900123' });
 });
 
-test('only the two refusals of the contact itself are told at the fields [TPL-31]', () => {
+test('only the two refusals of the contact itself are shown at the fields [TPL-31]', () => {
   const refused = (code: string, description: string) => new ApiError('answer', 400, { code, description });
   const tooMany = 'You can send a maximum of 3 test messages a day. Please try again tomorrow.';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import { emailField, formSchema, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
 import { isContactRefusal, isPhoneRefusal } from './phone-number.rules.ts';
 
-/** Always starts empty (TPL-D10). */
+/** The form always starts empty (TPL-D10). */
 export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPhone: '' };
 
 export type Contacts = typeof emptyContacts;
@@ -20,7 +20,7 @@ const isTooMany = (contacts: Contacts, refused: RefusedContact | null) => {
   );
 };
 
-/** Missing, unchanged or malformed (TPL-22, TPL-23, TPL-27, TPL-D4). */
+/** Reports a missing, unchanged or malformed email (TPL-22, TPL-23, TPL-27, TPL-D4). */
 export function checkEmail(
   contacts: Contacts,
   current: ContactDetail,
@@ -33,12 +33,12 @@ export function checkEmail(
   return emailField.safeParse(email).error?.issues[0]?.message;
 }
 
-/** Without a new email the message is at that field (TPL-24). */
+/** If there is no new email, the message is at the email field instead (TPL-24). */
 export function checkConfirmEmail({ email, confirmEmail }: Contacts): string | undefined {
   return !email.trim() || confirmEmail.trim() === email.trim() ? undefined : messages.emailMismatch;
 }
 
-/** Unchanged, malformed or of an unsupported country (TPL-23, TPL-26). */
+/** Reports an unchanged or malformed number, or one of an unsupported country (TPL-23, TPL-26). */
 export function checkPhone(
   contacts: Contacts,
   current: ContactDetail,

@@ -1,6 +1,9 @@
 import { messages } from '@quaywatch/shared/contract';
 
-/** Under the fields for a mobile number, before anything is typed (SRV-69). Absent when the server does not say. */
+/**
+ * Shown below the fields for a mobile number before anything is typed (SRV-69). Undefined if the server names no
+ * countries.
+ */
 export function describeCountries(countries: readonly string[] | undefined): string | undefined {
   if (!countries || countries.length === 0) return undefined;
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(countries);
@@ -11,6 +14,6 @@ export function describeCountries(countries: readonly string[] | undefined): str
 export const isPhoneRefusal = (description: string): boolean =>
   description === messages.phoneLandline || description.startsWith(messages.phoneCountry);
 
-/** What the server says about a new contact itself. */
+/** True if the server refused the new contact itself. */
 export const isContactRefusal = (description: string | undefined): description is string =>
   description !== undefined && (description === messages.testMessagesTooMany || isPhoneRefusal(description));

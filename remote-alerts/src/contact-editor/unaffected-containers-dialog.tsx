@@ -11,7 +11,7 @@ const styles = {
 
 type UnaffectedContainersDialogProps = { readonly numbers: readonly string[]; readonly onClose: () => void };
 
-/** Containers whose alerts keep contacts of their own (TPL-32, TPL-D5). */
+/** Lists the containers whose alerts keep their own contacts (TPL-32, TPL-D5). */
 export function UnaffectedContainersDialog({ numbers, onClose }: UnaffectedContainersDialogProps) {
   return (
     <MessageDialog title="Containers not affected" icon={Info} size="lg" onClose={onClose}>

@@ -12,7 +12,7 @@ export function useContactForm(
   onUpdated: (unaffected: readonly string[]) => void,
 ) {
   const { askAnew } = useAfterChange();
-  /** Sending a refused contact again would not help. */
+  /** Kept because sending a refused contact again would not help. */
   const [refused, setRefused] = useState<RefusedContact | null>(null);
   const form = useContractForm({
     schema: contactForm(current, refused),
@@ -34,7 +34,7 @@ export function useContactForm(
       const message = refusalOf(error);
       if (message) return setRefused({ message, contact });
       logFailure('change the alert contact', error);
-      // A 401 signs the customer out, who is told that instead.
+      // A 401 signs the customer out, and the sign-out message replaces this one.
       if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
     }
   };

@@ -6,7 +6,7 @@ import type { useNumberForm } from './use-number-form.ts';
 
 const styles = {
   field: css({ display: 'grid', gap: 'var(--s-2)', maxWidth: '34rem' }),
-  // Beside the input, whatever is below it.
+  // Level with the input, whatever is below it.
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -21,7 +21,7 @@ type NumberFieldProps = Pick<FieldProps, 'label' | 'hint' | 'counter'> & {
   readonly children: ReactNode;
 };
 
-/** A wrong check digit is only a warning. */
+/** A wrong check digit only raises a warning. */
 export function NumberField({ form, children, ...field }: NumberFieldProps) {
   return (
     <div css={styles.field}>

@@ -1,7 +1,7 @@
 import { useContractForm } from '@quaywatch/shared/forms';
 import { numberForm } from './number-field.rules.ts';
 
-/** An error shows on submit, until the text changes. */
+/** Shows an error on submit, until the text changes. */
 export function useNumberForm(start = '') {
   const form = useContractForm({
     schema: numberForm,

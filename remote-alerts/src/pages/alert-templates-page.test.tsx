@@ -32,10 +32,10 @@ async function openPage({
   return view;
 }
 
-// By label: queries by role take seconds on a page of forty-six boxes.
+// By label, because role queries take seconds on a page of forty-six boxes.
 const box = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByText('Save', { selector: 'button' });
-// Its file is compiled on first use.
+// The dialog is compiled on its first use.
 const findEditor = () =>
   screen.findByRole('dialog', { name: 'Change Alert Email Address or SMS Number' }, { timeout: 15_000 });
 const isClosed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -60,14 +60,14 @@ test('each of the four panels has an Email and an SMS box per status, ticked as 
   ).toHaveLength(2);
 });
 
-test('the page says where the alerts go', async () => {
+test('the page says where the alerts are sent', async () => {
   await openPage();
 
   expect(await screen.findByText('ops@example.test')).toBeVisible();
   expect(screen.getByText('07911123456')).toBeVisible();
 });
 
-test('contacts that cannot be loaded are not shown as missing; they can be asked for again', async () => {
+test('contacts that cannot be loaded are not shown as missing, and can be requested again', async () => {
   const { user } = await openPage({ contactFails: true });
   const again = await screen.findByText('Try again', { selector: 'button' });
   expect(screen.queryByText('Not set')).toBeNull();
@@ -79,7 +79,7 @@ test('contacts that cannot be loaded are not shown as missing; they can be asked
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('the contacts can be changed in a pop-up, and the focus comes back to its button [TPL-19]', async () => {
+test('the contacts can be changed in a pop-up, which returns the focus to its button [TPL-19]', async () => {
   const { user } = await openPage();
   const change = screen.getByText('Change Alert Email Address or SMS Number', { selector: 'button' });
 
@@ -90,7 +90,7 @@ test('the contacts can be changed in a pop-up, and the focus comes back to its b
   expect(change).toHaveFocus();
 });
 
-test('the forecast is for the boxes that are ticked now, saved or not [TPL-34]', async () => {
+test('the forecast is for the boxes as they are ticked now, saved or not [TPL-34]', async () => {
   const { user } = await openPage();
   await waitFor(() =>
     expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('12 emails and 3 texts'),
@@ -105,7 +105,7 @@ test('the forecast is for the boxes that are ticked now, saved or not [TPL-34]',
   ]);
 });
 
-test('with another contact the forecast is worked out anew: it may have a number for texts now [TPL-34]', async () => {
+test('after a change of contacts the forecast is calculated again, now with texts if there is a number [TPL-34]', async () => {
   const { user } = await openPage({ phone: null });
   await screen.findByText(/^Last month these templates/);
   server.answer(updateAlertContact, []);
@@ -119,7 +119,7 @@ test('with another contact the forecast is worked out anew: it may have a number
   await waitFor(() => expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('5 texts'));
 });
 
-test('Save is closed until something differs from what is saved [TPL-13, TPL-15]', async () => {
+test('Save is disabled until something differs from the saved templates [TPL-13, TPL-15]', async () => {
   const { user } = await openPage();
   expect(isClosed(save())).toBe(true);
   await user.click(save());
@@ -132,7 +132,7 @@ test('Save is closed until something differs from what is saved [TPL-13, TPL-15]
   expect(isClosed(save())).toBe(true);
 });
 
-test('leaving asks while something is not saved, and no longer once it is saved or changed back [TPL-18]', async () => {
+test('leaving asks first while there are unsaved changes, and not once they are saved or reverted [TPL-18]', async () => {
   const { user, leaveQuestion } = await openPage();
   server.answer(saveAlertTemplates, undefined);
   expect(leaveQuestion()).toBeNull();
@@ -148,7 +148,7 @@ test('leaving asks while something is not saved, and no longer once it is saved 
   expect(leaveQuestion()).toBeNull();
 });
 
-test('leaving asks as long as a save is under way or has failed [TPL-18, TPL-D9]', async () => {
+test('leaving asks first while a save is running or has failed [TPL-18, TPL-D9]', async () => {
   const { user, leaveQuestion } = await openPage();
   server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const release = server.hold(saveAlertTemplates);
@@ -162,7 +162,7 @@ test('leaving asks as long as a save is under way or has failed [TPL-18, TPL-D9]
   expect(leaveQuestion()).not.toBeNull();
 });
 
-test('who comes back finds what was saved meanwhile, and none of it counts as a change [TPL-13]', async () => {
+test('a customer who comes back sees what was saved meanwhile, and none of it counts as a change [TPL-13]', async () => {
   function Alerts() {
     const [shown, setShown] = useState(true);
     return (
@@ -183,7 +183,7 @@ test('who comes back finds what was saved meanwhile, and none of it counts as a 
   expect(leaveQuestion()).toBeNull();
 });
 
-test('Save sends the full set; then it counts as saved and the page says so [TPL-12, TPL-17]', async () => {
+test('Save sends the full set, which then counts as saved, and the page says so [TPL-12, TPL-17]', async () => {
   const { user } = await openPage();
   server.answer(saveAlertTemplates, undefined);
 
@@ -198,7 +198,7 @@ test('Save sends the full set; then it counts as saved and the page says so [TPL
   expect(save()).toHaveFocus();
 });
 
-test('a set saved in another window shows with the changes made here on top, and Save saves both [TPL-35]', async () => {
+test('a set saved in another window shows here with the local changes on top, and Save saves both [TPL-35]', async () => {
   server.nameEtag(readAlertTemplates, '"seen"');
   const { user, leaveQuestion } = await openPage();
   const elsewhere = { ...arrived, containerStatusType: 'Discharged' };
@@ -227,7 +227,7 @@ test('a set saved in another window shows with the changes made here on top, and
   ]);
 });
 
-test('"Changes have been saved" goes away at the next change [TPL-D1]', async () => {
+test('"Changes have been saved" disappears at the next change [TPL-D1]', async () => {
   const { user } = await openPage();
   server.answer(saveAlertTemplates, undefined);
   await user.click(box('SMS, Import, Arrived'));
@@ -239,7 +239,7 @@ test('"Changes have been saved" goes away at the next change [TPL-D1]', async ()
   expect(screen.queryByText('Changes have been saved')).toBeNull();
 });
 
-test('Save is closed while the changes are on their way [TPL-16]', async () => {
+test('Save is disabled while the changes are being saved [TPL-16]', async () => {
   const { user } = await openPage();
   server.answer(saveAlertTemplates, undefined);
   const release = server.hold(saveAlertTemplates);
@@ -253,7 +253,7 @@ test('Save is closed while the changes are on their way [TPL-16]', async () => {
   expect(await screen.findByText('Changes have been saved')).toBeVisible();
 });
 
-test('a box that is changed back during the save counts as changed once it is saved [TPL-13, TPL-16]', async () => {
+test('a box changed back during the save counts as changed once it is saved [TPL-13, TPL-16]', async () => {
   const { user, leaveQuestion } = await openPage();
   server.answer(saveAlertTemplates, undefined);
   const release = server.hold(saveAlertTemplates);
@@ -269,7 +269,7 @@ test('a box that is changed back during the save counts as changed once it is sa
   expect(screen.queryByText('Changes have been saved')).toBeNull();
 });
 
-test('a failed save keeps what was ticked and can be repeated [TPL-D9]', async () => {
+test('a failed save keeps the ticked boxes and can be repeated [TPL-D9]', async () => {
   const { user } = await openPage();
   server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
 
@@ -282,7 +282,7 @@ test('a failed save keeps what was ticked and can be repeated [TPL-D9]', async (
   expect(screen.queryByText('Changes have been saved')).toBeNull();
 });
 
-test('Clear unticks its own panel only and saves nothing by itself [TPL-03, TPL-D1]', async () => {
+test('Clear unticks only its own panel and saves nothing itself [TPL-03, TPL-D1]', async () => {
   const { user } = await openPage();
 
   await user.click(box('Clear Import'));
@@ -291,7 +291,7 @@ test('Clear unticks its own panel only and saves nothing by itself [TPL-03, TPL-
   expect(box('SMS, Export, On Hold')).toBeChecked();
   expect(server.received(saveAlertTemplates)).toEqual([]);
   expect(isClosed(save())).toBe(false);
-  // Nothing is left to clear; the focus stays.
+  // Clear is disabled with nothing left to clear, but keeps the focus.
   expect(isClosed(box('Clear Import'))).toBe(true);
   expect(box('Clear Import')).toHaveFocus();
 });
@@ -304,7 +304,7 @@ test('text messages can be chosen without a mobile number [TPL-D7]', async () =>
   expect(box('SMS, Import, Arrived')).toBeChecked();
 });
 
-test('templates that cannot be loaded are not shown as empty: the page says so and offers another try [TPL-D9]', async () => {
+test('templates that cannot be loaded are not shown as empty: the page says so and can retry [TPL-D9]', async () => {
   server.refuse(readAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   server.answer(readAlertContact, { email: 'ops@example.test', phone: null });
   const { user } = renderScreen(<AlertTemplatesPage />);
@@ -319,7 +319,7 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
   expect(document.body).not.toHaveFocus();
 });
 
-test('statuses that one port alone reports are marked with it [TPL-D8]', async () => {
+test('statuses that only one port reports are marked with that port [TPL-D8]', async () => {
   await openPage();
 
   const marked = screen.getAllByText('LGP only').map((mark) => mark.parentElement?.textContent);
@@ -330,7 +330,7 @@ test('statuses that one port alone reports are marked with it [TPL-D8]', async (
   ]);
 });
 
-test('the way out reads "Cancel and Return to Dashboard" on a desktop and "Cancel" on a phone [TPL-14]', async () => {
+test('the link reads "Cancel and Return to Dashboard" on a desktop and "Cancel" on a phone [TPL-14]', async () => {
   await openPage();
   expect(away()).toHaveTextContent('Cancel and Return to Dashboard');
 
@@ -340,7 +340,7 @@ test('the way out reads "Cancel and Return to Dashboard" on a desktop and "Cance
   expect(away()).toHaveAttribute('href', '/dashboard');
 });
 
-test('on a phone the panels fold, the first one starts open [TPL-04]', async () => {
+test('on a phone the panels fold, and the first one starts open [TPL-04]', async () => {
   setWindowWidth(390);
   const { user } = await openPage();
   expect(screen.getByText('On Hold Processed')).toBeVisible();
@@ -351,7 +351,7 @@ test('on a phone the panels fold, the first one starts open [TPL-04]', async () 
   expect(screen.getByText('Arrived at Port')).toBeVisible();
 });
 
-test('boxes ticked and contacts typed when the session ended are there again, not saved [NAV-72]', async () => {
+test('ticked boxes and typed contacts are restored, unsaved, after the session ended [NAV-72]', async () => {
   const view = await openPage();
   await view.user.click(box('SMS, Import, Arrived'));
   await view.user.click(screen.getByRole('button', { name: /^Change/ }));

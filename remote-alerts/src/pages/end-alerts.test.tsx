@@ -41,7 +41,7 @@ async function ask() {
   return { ...view, dialog: within(screen.getByRole('dialog', { name: 'End alerts' })) };
 }
 
-test('End alerts asks with number and count, ends them, and the focus stays in the section [PND-16]', async () => {
+test('End alerts asks with number and count, ends them, and keeps the focus in the section [PND-16]', async () => {
   const { user, dialog, announcements } = await ask();
   expect(dialog.getByText(/the 3 pending alerts of MSKU3045128 \(Import\)\?/)).toBeVisible();
   server.answer(endPendingAlerts, undefined);
@@ -58,7 +58,7 @@ test('End alerts asks with number and count, ends them, and the focus stays in t
   expect(announcements).toEqual(['The alerts of MSKU3045128 have ended']);
 });
 
-test('the answer No ends nothing, and the button has the focus again [PND-16]', async () => {
+test('answering No ends nothing, and the button gets the focus back [PND-16]', async () => {
   const { user, dialog } = await ask();
 
   await user.click(dialog.getByRole('button', { name: 'No' }));
@@ -67,7 +67,7 @@ test('the answer No ends nothing, and the button has the focus again [PND-16]', 
   await waitFor(() => expect(screen.getByRole('button', { name: 'End alerts of MSKU3045128' })).toHaveFocus());
 });
 
-test('the question stays when a window is narrowed and its rows become cards [PND-16]', async () => {
+test('the question stays open when a narrower window turns rows into cards [PND-16]', async () => {
   const { user, dialog } = await ask();
 
   act(() => setWindowWidth(390));
@@ -86,7 +86,7 @@ test('alerts that were sent meanwhile count as ended [PND-16]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('alerts that could not be ended stay, and the question says so [PND-16]', async () => {
+test('alerts that could not be ended stay pending, and the question says so [PND-16]', async () => {
   const { user, dialog } = await ask();
   server.refuse(endPendingAlerts, 500, { code: 'INTERNAL', description: 'Internal error' });
   expectConsoleError(/Could not end the alerts of MSKU3045128/);

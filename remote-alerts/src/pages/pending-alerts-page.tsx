@@ -29,7 +29,7 @@ function PendingAlerts() {
   );
 }
 
-/** Each part loads on its own; the address keeps which one is shown (PND-15). */
+/** Each part loads on its own. The address says which one is shown (PND-15). */
 export default function PendingAlertsPage() {
   const { view, show } = useAlertView();
   const pending = usePendingAlerts().data;

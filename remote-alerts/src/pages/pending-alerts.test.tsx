@@ -62,7 +62,7 @@ const shown = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent?.slice(0, 11));
 
-test('the counts of both kinds stand on top: what is pending and what is available [PND-09, PND-D3]', async () => {
+test('the counts of both kinds are at the top: pending and available [PND-09, PND-D3]', async () => {
   await openPage();
 
   const meter = (name: string) => screen.getByRole('group', { name });
@@ -71,15 +71,15 @@ test('the counts of both kinds stand on top: what is pending and what is availab
   expect(screen.queryByText(/currently suspended/)).toBeNull();
 });
 
-test('when nothing of an allowance is left, the page says which alerts are suspended [PND-03, PND-04, PND-05]', async () => {
+test('when an allowance is used up, the page says which alerts are suspended [PND-03, PND-04, PND-05]', async () => {
   await openPage({ alertPackageInfo: { ...usage, availableSms: 0 } });
 
   expect(screen.getByText('SMS Alerts are currently suspended')).toBeVisible();
 });
 
-test('the four activities have a section each, with its counts, open on a desktop [PND-01, PND-14, PND-D2]', async () => {
+test('each of the four activities has a section with its counts, open on a desktop [PND-01, PND-14, PND-D2]', async () => {
   const { user } = await openPage({
-    // In another order, and without empty ones.
+    // In another order, and without empty sections.
     activities: [
       section({ activity: 'Transhipment', totalPending: 7, totalContainers: 3 }),
       section({ totalPending: 1 }),
@@ -139,7 +139,7 @@ test('a container shows what set its alerts, their statuses and recipients [PND-
   expect(shown()).toEqual(['MSKU3045128', 'TGHU6403952']);
 });
 
-test('Show more appends the next page until the last one shows; the focus goes on to what came [PND-10, PND-D1]', async () => {
+test('Show more appends pages until the last one; the focus moves to the new entries [PND-10, PND-D1]', async () => {
   const { user } = await openPage({ activities: [long] });
   server.answer(readPendingAlertsOfActivity, ({ query: { page } }) =>
     section({
@@ -164,7 +164,7 @@ test('Show more appends the next page until the last one shows; the focus goes o
   await waitFor(() => expect(screen.getAllByRole('rowheader')[20]?.parentElement).toHaveFocus());
 });
 
-test('a Show more that fails says nothing and can be pressed again [PND-11]', async () => {
+test('a Show more that fails shows no message and can be pressed again [PND-11]', async () => {
   const { user } = await openPage({ activities: [long] });
   const before = document.body.textContent;
   server.refuse(readPendingAlertsOfActivity, 404, { code: 'NOT_FOUND', description: 'Not found' });
@@ -182,7 +182,7 @@ test('a Show more that fails says nothing and can be pressed again [PND-11]', as
   await waitFor(() => expect(shown()).toHaveLength(20));
 });
 
-test('pages that were appended stay until the first page changes, and are dropped then [PND-10]', async () => {
+test('appended pages stay until the first page changes, and are then dropped [PND-10]', async () => {
   const { user } = await openPage({ activities: [long] });
   server.answer(readPendingAlertsOfActivity, section({ containers: tenFrom(10), currentPage: 2, allPages: 3 }));
   await user.click(screen.getByRole('button', { name: 'Show more of Import' }));
@@ -216,7 +216,7 @@ test('pending alerts that cannot be loaded do not read as none: that part offers
   expect(screen.getByRole('group', { name: 'Pending alerts' })).toHaveFocus();
 });
 
-test('pending alerts that come after another try leave the focus with somebody who has moved on', async () => {
+test('pending alerts that arrive after a retry do not take the focus from a customer who has moved on', async () => {
   prepare();
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
   const { user } = renderScreen(<PendingAlertsPage />);
@@ -233,7 +233,7 @@ test('pending alerts that come after another try leave the focus with somebody w
   expect(tab).toHaveFocus();
 });
 
-test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', async () => {
+test('on a phone the sections start closed and contain cards [PND-01, PND-D2]', async () => {
   setWindowWidth(390);
   const { user } = await openPage();
   expect(screen.getByText('Template')).not.toBeVisible();
@@ -267,7 +267,7 @@ async function openAt(at: string) {
   return view;
 }
 
-test('pending, watched and sent are tabs that count what they hold; the address keeps the tab [PND-15]', async () => {
+test('pending, watched and sent are tabs with counts; the address keeps the chosen tab [PND-15]', async () => {
   const { user } = await openAt('/pending-alerts');
   expect(screen.getByRole('tabpanel', { name: 'Pending 11' })).toContainElement(
     screen.getByRole('group', { name: 'Email alerts' }),
@@ -297,7 +297,7 @@ test.each([
   expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName(name);
 });
 
-test('a part that is not loaded has no count in its tab [PND-15]', async () => {
+test('a part that is not loaded has no count on its tab [PND-15]', async () => {
   prepare();
   server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
   renderScreen(<PendingAlertsPage />);
@@ -306,7 +306,7 @@ test('a part that is not loaded has no count in its tab [PND-15]', async () => {
   expect(tabs()[0]).toBe('Pending');
 });
 
-test('the count of Sent is of every container while the list shows one [PND-15]', async () => {
+test('the count of Sent is for all containers even while the list shows one [PND-15]', async () => {
   const { user } = await openAt('/pending-alerts?view=sent');
   server.answer(listAlertMessages, { messages: [], total: 7, currentPage: 1, allPages: 1 });
 

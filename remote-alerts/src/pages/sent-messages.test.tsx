@@ -70,7 +70,7 @@ const stateOf = async (parts: Partial<AlertMessage>) => {
   return (await rows())[0]?.[3];
 };
 
-test('every message says what it was sent for, about which container, how and to whom, newest first [PND-12]', async () => {
+test('every message shows its reason, container, channel and recipient, newest first [PND-12]', async () => {
   const noVisit = { port: null, statusType: null, statusTime: null };
   open([
     message({ id: '4', kind: 'reversal', alertType: 'SMS', recipient: '07700900123' }),
@@ -103,7 +103,7 @@ test.each([
   expect(await stateOf(parts)).toBe(text),
 );
 
-test('the messages can be narrowed to those of one container, and back to all [PND-12]', async () => {
+test('the messages can be filtered by container, and the filter can be removed [PND-12]', async () => {
   const { user, announcements } = open([message({}), message({ id: '2', containerNumber: 'TGHU6403952' })]);
   await rows();
   server.answer(listAlertMessages, ({ query: { containerNumber } }) =>
@@ -122,7 +122,7 @@ test('the messages can be narrowed to those of one container, and back to all [P
   expect(card().getByRole('textbox')).toHaveValue('');
 });
 
-test('a container without messages says so; a number that is none is refused at the field [PND-12]', async () => {
+test('a container without messages says so; an invalid number is refused at the field [PND-12]', async () => {
   const { user } = open([message({})]);
   await rows();
   const field = card().getByRole('textbox', { name: 'Container number' });
@@ -137,13 +137,13 @@ test('a container without messages says so; a number that is none is refused at 
   expect(await card().findByText('No messages for TGHU6403952')).toBeVisible();
 });
 
-test('a customer without messages is told what will be listed', async () => {
+test('a customer without messages reads what will be listed', async () => {
   open([]);
 
   expect(await card().findByText('Nothing has been sent')).toBeVisible();
 });
 
-test('Show more appends the next page, each message once [PND-12]', async () => {
+test('Show more appends the next page, with each message once [PND-12]', async () => {
   const { user } = open([]);
   server.answer(listAlertMessages, ({ query: { page } }) =>
     pageOf(page === 1 ? [message({ id: '3' }), message({ id: '2' })] : [message({ id: '2' }), message({ id: '1' })], {
@@ -161,7 +161,7 @@ test('Show more appends the next page, each message once [PND-12]', async () => 
   await waitFor(() => expect(card().getAllByRole('row')[3]).toHaveFocus());
 });
 
-test('a Show more that fails says nothing and can be pressed again [PND-11]', async () => {
+test('a Show more that fails shows no message and can be pressed again [PND-11]', async () => {
   const { user } = open([]);
   server.answer(listAlertMessages, pageOf([message({})], { total: 2, allPages: 2 }));
   const more = await card().findByRole('button', { name: 'Show more of the sent messages' });
@@ -190,7 +190,7 @@ test('while a message is queued the page asks every few seconds, until it is han
   expect(asked()).toHaveLength(4);
 });
 
-test('it asks quietly: not in a hidden tab, not for longer than two minutes, and a failure shows nothing [PND-D7]', async () => {
+test('polling stops in a hidden tab and after two minutes, and a failure shows nothing [PND-D7]', async () => {
   open([message({ state: 'queued' })]);
   await rows();
   isHidden = true;
@@ -206,7 +206,7 @@ test('it asks quietly: not in a hidden tab, not for longer than two minutes, and
   expect((await rows())[0]?.[3]).toContain('Queued');
 });
 
-test('a page without queued messages is asked for once', async () => {
+test('a page without queued messages is requested once', async () => {
   open([message({})]);
   await rows();
 
@@ -227,7 +227,7 @@ test('messages that cannot be loaded do not read as none: that part offers a ret
   expect(await rows()).toHaveLength(1);
 });
 
-test('on a phone every message is a card that says the same [PND-12]', async () => {
+test('on a phone every message is a card with the same content [PND-12]', async () => {
   setWindowWidth(390);
   open([message({})]);
 

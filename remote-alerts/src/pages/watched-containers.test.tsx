@@ -48,7 +48,7 @@ const lines = () =>
 const watchesBecome = (watches: ContainerWatch[]) => server.answer(listContainerWatches, watches);
 const refusal = (description: string) => ({ code: 'INVALID_INPUT', description });
 
-test('every watched number is listed with the days on which its watch began and ends [PND-13]', async () => {
+test('every watched number is listed with the days on which its watch starts and ends [PND-13]', async () => {
   await openPage([watch('MSKU3045128'), watch('TGHU6403952')]);
 
   expect(lines()).toEqual([expect.stringContaining('MSKU3045128'), expect.stringContaining('TGHU6403952')]);
@@ -56,14 +56,14 @@ test('every watched number is listed with the days on which its watch began and 
   expect(card().getByText('2 of 50')).toBeVisible();
 });
 
-test('a customer who watches nothing is told what watching is [PND-13]', async () => {
+test('a customer who watches nothing reads what watching is [PND-13]', async () => {
   await openPage([]);
 
   expect(card().getByText('You are not watching any containers')).toBeVisible();
   expect(card().getByText(/your alert template is applied to it and you get one email/)).toBeVisible();
 });
 
-test('a number can be added in its printed form; it is listed at once and the field is ready for the next [PND-13]', async () => {
+test('a number can be added in its printed form; it is listed at once, and the field is ready for another [PND-13]', async () => {
   const { user, announcements } = await openPage([watch('MSKU3045128')]);
   server.answer(addContainerWatch, undefined);
   watchesBecome([{ ...watch('CSQU3054383'), endsAt: '2027-02-19T12:00:00Z' }, watch('MSKU3045128')]);
@@ -77,7 +77,7 @@ test('a number can be added in its printed form; it is listed at once and the fi
   expect(announcements).toContain('CSQU3054383 is watched');
 });
 
-test('an added number is listed for 90 days even when the list cannot be asked for again [PND-13]', async () => {
+test('an added number is listed for 90 days even if the list cannot be reloaded [PND-13]', async () => {
   const { user } = await openPage([]);
   server.answer(addContainerWatch, undefined);
   server.refuse(listContainerWatches, 404);
@@ -92,7 +92,7 @@ test.each([
   ['', messages.containersMissing],
   ['ABC', messages.containersFormat(['ABC'])],
   ['CSQU3054383 MSKU3045128', 'Please enter one container number at a time'],
-])('"%s" is not sent: the field says what is wrong', async (text, message) => {
+])('"%s" is not sent, and the field says what is wrong', async (text, message) => {
   const { user } = await openPage([]);
 
   if (text) await user.type(field(), text);
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([messages.watchesTooMany, messages.watchKnown])(
-  'refused with "%s", the field says so and keeps what was typed until it is changed [PND-13, PND-D8]',
+  'refused with "%s", the field says so and keeps the typed text until it changes [PND-13, PND-D8]',
   async (message) => {
     const { user } = await openPage([]);
     server.refuse(addContainerWatch, 400, refusal(message));
@@ -119,7 +119,7 @@ test.each([messages.watchesTooMany, messages.watchKnown])(
   },
 );
 
-test('a number that could not be added for another reason stays in the field, and nothing is said [PND-11, PND-D6]', async () => {
+test('a number that could not be added for another reason stays in the field without a message [PND-11, PND-D6]', async () => {
   const { user } = await openPage([]);
   server.refuse(addContainerWatch, 404);
   expectConsoleError(/Could not watch CSQU3054383/);
@@ -131,7 +131,7 @@ test('a number that could not be added for another reason stays in the field, an
   expect(field()).not.toHaveAttribute('aria-invalid');
 });
 
-test('a number that looks mistyped can be put right before it is watched', async () => {
+test('a number that looks mistyped can be corrected before it is watched', async () => {
   const { user } = await openPage([]);
   await user.type(field(), 'CSQU3054384');
 
@@ -168,7 +168,7 @@ test('Remove ends a watch; the same button watches again and keeps the focus [PN
   expect(lines()).toHaveLength(2);
 });
 
-test('a watch that cannot be taken up again says why', async () => {
+test('a watch that cannot be resumed says why', async () => {
   const { user } = await openPage([watch('MSKU3045128')]);
   server.answer(removeContainerWatch, undefined);
   server.refuse(addContainerWatch, 400, refusal(messages.watchKnown));
@@ -179,7 +179,7 @@ test('a watch that cannot be taken up again says why', async () => {
   expect(await card().findByRole('alert')).toHaveTextContent(messages.watchKnown);
 });
 
-test('a watch that has ended in the meantime counts as removed', async () => {
+test('a watch that has ended meanwhile counts as removed', async () => {
   const { user } = await openPage([watch('MSKU3045128')]);
   server.refuse(removeContainerWatch, 404, { code: 'NOT_FOUND', description: 'Not found' });
 
@@ -188,7 +188,7 @@ test('a watch that has ended in the meantime counts as removed', async () => {
   expect(await card().findByText('No longer watched')).toBeVisible();
 });
 
-test('a watch that could not be removed stays, and nothing is said [PND-11, PND-D6]', async () => {
+test('a watch that could not be removed stays, without a message [PND-11, PND-D6]', async () => {
   const { user } = await openPage([watch('MSKU3045128')]);
   server.refuse(removeContainerWatch, 403, { code: 'FORBIDDEN', description: 'Forbidden' });
   expectConsoleError(/Could not end the watch of MSKU3045128/);
@@ -202,7 +202,7 @@ test('a watch that could not be removed stays, and nothing is said [PND-11, PND-
   expect(remove).toHaveFocus();
 });
 
-test('watches that cannot be loaded are not shown as none: that part says so and offers another try [PND-11, PND-D6]', async () => {
+test('watches that cannot be loaded do not read as none: that part offers a retry [PND-11, PND-D6]', async () => {
   server.answer(readPendingAlerts, {
     activities: [],
     alertPackageInfo: { pendingEmail: 0, availableEmail: 1, pendingSms: 0, availableSms: 1 },

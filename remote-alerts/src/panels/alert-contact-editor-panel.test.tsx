@@ -40,7 +40,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 const newEmail = { 'Change email to': 'night@thameside.example', 'Confirm email': 'night@thameside.example' };
 const newPhone = { 'Change mobile number to': '07700900123', 'Confirm mobile number': '07700900123' };
 
-test('the field says which mobile numbers it takes, and the phone of the account fills both fields [TPL-36, SRV-69]', async () => {
+test('the field says which mobile numbers it takes, and the account’s phone fills both fields [TPL-36, SRV-69]', async () => {
   const { user } = await open({
     email: 'ops@thameside.example',
     phone: null,
@@ -60,7 +60,7 @@ test('the field says which mobile numbers it takes, and the phone of the account
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
 });
 
-test('the pop-up asks twice for a new email and number, beside the current ones [CON-75, TPL-20, TPL-29, TPL-D10]', async () => {
+test('the pop-up asks for a new email and number twice, beside the current ones [CON-75, TPL-20, TPL-29, TPL-D10]', async () => {
   await open();
 
   expect(screen.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' })).toBeVisible();
@@ -78,7 +78,7 @@ test('the pop-up asks twice for a new email and number, beside the current ones 
   expect(screen.getByLabelText('Change email to')).toHaveFocus();
 });
 
-test('a contact that is not there yet is "Not set"', async () => {
+test('a contact that does not exist yet reads "Not set"', async () => {
   await open({ email: 'ops@thameside.example', phone: null });
 
   expect(screen.getByRole('group', { name: 'Current mobile number Not set' })).toBeVisible();
@@ -92,7 +92,7 @@ test('the pop-up explains that new contacts get a test message outside the allow
   ).toBeVisible();
 });
 
-test('Cancel leaves everything as it is [TPL-20]', async () => {
+test('Cancel changes nothing [TPL-20]', async () => {
   const { user, onClose, write } = await open();
   await write(newEmail);
 
@@ -102,7 +102,7 @@ test('Cancel leaves everything as it is [TPL-20]', async () => {
   expect(server.received(updateAlertContact)).toEqual([]);
 });
 
-test('Update is closed until a new email or number is given and confirmed [TPL-22, TPL-D10]', async () => {
+test('Update is disabled until a new email or number is given and confirmed [TPL-22, TPL-D10]', async () => {
   const { write } = await open();
   expect(update()).toBeDisabled();
 
@@ -140,7 +140,7 @@ test('a field that is left blank or wrong says what it needs [TPL-23, TPL-24, TP
   expect(alerts()).toEqual(['Email addresses do not match', 'The phone numbers you have entered do not match']);
 });
 
-test('email errors go away with a new number, and return when only the email is confirmed [TPL-22, TPL-27, TPL-D4]', async () => {
+test('email errors disappear with a new number, and return if the email is only confirmed [TPL-22, TPL-27, TPL-D4]', async () => {
   const { write } = await open();
   await write({ 'Change email to': '', ...newPhone });
   expect(alerts()).toEqual([]);
@@ -152,7 +152,7 @@ test('email errors go away with a new number, and return when only the email is 
   expect(update()).toBeDisabled();
 });
 
-test('a message of a confirmation goes away when the value above is corrected [TPL-24, TPL-25]', async () => {
+test('the message at a confirmation disappears when the value above is corrected [TPL-24, TPL-25]', async () => {
   const { write } = await open();
   await write({
     'Change email to': 'nite@thameside.example',
@@ -167,7 +167,7 @@ test('a message of a confirmation goes away when the value above is corrected [T
   expect(alerts()).toEqual([]);
 });
 
-test('email and number drop the characters that they do not take', async () => {
+test('email and number drop characters that they do not allow', async () => {
   const { write } = await open();
 
   await write({ 'Change email to': 'night shift@thameside.example', 'Change mobile number to': '+44 7700 900123' });
@@ -176,7 +176,7 @@ test('email and number drop the characters that they do not take', async () => {
   expect(screen.getByLabelText('Change mobile number to')).toHaveValue('447700900123');
 });
 
-test('a change for every container goes out once, closes the pop-up and is confirmed [TPL-30, TPL-D3, TPL-D10]', async () => {
+test('a change for all containers is sent once, closes the pop-up and is confirmed [TPL-30, TPL-D3, TPL-D10]', async () => {
   server.answer(updateAlertContact, []);
   const release = server.hold(updateAlertContact);
   const { user, onClose, write } = await open();
@@ -238,7 +238,7 @@ test.each([
   ['a rule of the server', () => server.refuse(updateAlertContact, 400, { code: 'INVALID_INPUT', description: 'x' })],
   ['a failure', () => server.refuse(updateAlertContact, 500)],
   ['no answer', () => server.disconnect(updateAlertContact)],
-])('%s raises the notice of a connection problem and keeps what was typed [TPL-31]', async (_, fail) => {
+])('%s shows the notice of a connection problem and keeps the typed text [TPL-31]', async (_, fail) => {
   expectConsoleError(/Could not change the alert contact/);
   fail();
   const { user, onClose, write } = await open();
@@ -253,7 +253,7 @@ test.each([
   await waitFor(() => expect(update()).toBeEnabled());
 });
 
-test('an answer that ends the session is no connection problem', async () => {
+test('an answer that ends the session is not a connection problem', async () => {
   expectConsoleError(/Could not change the alert contact/);
   server.refuse(updateAlertContact, 401, { code: 'UNAUTHENTICATED', description: 'Sign in.' });
   const { user, write } = await open();
@@ -266,7 +266,7 @@ test('an answer that ends the session is no connection problem', async () => {
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('too many test messages are told at each new contact until one of them is changed', async () => {
+test('too many test messages show at each new contact until one of them changes', async () => {
   const tooMany = 'You can send a maximum of 3 test messages a day. Please try again tomorrow.';
   server.refuse(updateAlertContact, 400, { code: 'INVALID_INPUT', description: tooMany });
   const { user, onClose, write } = await open();
@@ -292,7 +292,7 @@ test('too many test messages are told at each new contact until one of them is c
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('a number that cannot get text messages is told at its field and not sent again', async () => {
+test('a number that cannot get text messages is refused at its field and not sent again', async () => {
   const country = 'Text messages can only be sent to mobile numbers of the United Kingdom';
   server.refuse(updateAlertContact, 400, { code: 'INVALID_INPUT', description: country });
   const { user, write } = await open();
@@ -314,7 +314,7 @@ test('a number that cannot get text messages is told at its field and not sent a
   expect(update()).toBeDisabled();
 });
 
-test('contacts that cannot be loaded are not shown as missing: the pop-up says so, can be left and tried again', async () => {
+test('contacts that cannot be loaded are not shown as missing: the pop-up says so and can retry', async () => {
   const onClose = jest.fn();
   server.refuse(readAlertContact, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = renderScreen(<Slot name="alert-contact-editor" props={{ onClose }} />, {

@@ -20,7 +20,7 @@ const stopped = [
 ] as const;
 const combine = 'Put alerts that arrive together into one email';
 
-// The pop-up's file is compiled on first use.
+// The pop-up is compiled on its first use.
 const findPhoneField = () => screen.findByLabelText('Change mobile number to', {}, { timeout: 15_000 });
 
 function show() {
@@ -48,7 +48,7 @@ async function open({
   return { ...view, choice };
 }
 
-test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', async () => {
+test('the alert contacts are shown, and a missing one reads "Not set" [ACC-25]', async () => {
   await open();
 
   expect(screen.getByRole('region', { name: 'Alert preferences' })).toBeVisible();
@@ -59,7 +59,7 @@ test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', async 
   ]);
 });
 
-test('Edit opens the pop-up of the alert contacts; after a change the account is read again [ACC-26, ACC-D9]', async () => {
+test('Edit opens the pop-up for the alert contacts; after a change the account is reloaded [ACC-26, ACC-D9]', async () => {
   server.answer(readAlertContact, contact);
   server.answer(updateAlertContact, ['QWCU2001010']);
   const { user, onChanged } = await open();
@@ -78,7 +78,7 @@ test('Edit opens the pop-up of the alert contacts; after a change the account is
   expect(edit).toHaveFocus();
 });
 
-test('a pop-up that is left without a change leaves the account alone [ACC-26]', async () => {
+test('a pop-up that is closed without a change does not reload the account [ACC-26]', async () => {
   server.answer(readAlertContact, contact);
   const { user, onChanged } = await open();
 
@@ -90,7 +90,7 @@ test('a pop-up that is left without a change leaves the account alone [ACC-26]',
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('alerts that arrive together share an email while it is switched on, and not after [ACC-56]', async () => {
+test('alerts that arrive together share an email only while that is switched on [ACC-56]', async () => {
   server.answer(saveAlertPreferences, undefined);
   const { user, choice } = await open();
   expect(choice).not.toBeChecked();
@@ -107,13 +107,13 @@ test('alerts that arrive together share an email while it is switched on, and no
   ]);
 });
 
-test('a choice that was saved before is shown [ACC-56]', async () => {
+test('a previously saved choice is shown [ACC-56]', async () => {
   const { choice } = await open({ combinesEmails: true });
 
   expect(choice).toBeChecked();
 });
 
-test('the choice shows before it is saved, and goes back with a message when it could not be [ACC-56]', async () => {
+test('the choice shows before it is saved, and reverts with a message if saving fails [ACC-56]', async () => {
   expectConsoleError(/Could not save the alert preferences/);
   server.refuse(saveAlertPreferences, 500);
   const release = server.hold(saveAlertPreferences);
@@ -133,7 +133,7 @@ test('the choice shows before it is saved, and goes back with a message when it 
   expect(choice).toBeChecked();
 });
 
-test('two quick changes are saved one after the other; when the second fails, the first counts [ACC-56]', async () => {
+test('two quick changes are saved one after the other; if the second fails, the first counts [ACC-56]', async () => {
   expectConsoleError(/Could not save the alert preferences/);
   let saved = false;
   server.answer(saveAlertPreferences, ({ body }) => {
@@ -154,10 +154,10 @@ test('two quick changes are saved one after the other; when the second fails, th
   expect(choice).toBeChecked();
 });
 
-test('what was asked for before the change does not bring the old choice back [ACC-56]', async () => {
+test('a request made before the change does not bring the old choice back [ACC-56]', async () => {
   server.answer(saveAlertPreferences, undefined);
   const { user, choice } = await open();
-  // The first of the calls from here is answered as before the change.
+  // From here on, the first call is answered as it was before the change.
   let asked = 0;
   server.answer(readAlertPreferences, () => ({
     combinesEmails: (asked += 1) > 1,
@@ -180,7 +180,7 @@ test('what was asked for before the change does not bring the old choice back [A
   expect(choice).toBeChecked();
 });
 
-test('recipients who stopped the alerts are listed with way and time; only they can start again [ACC-57]', async () => {
+test('recipients who stopped the alerts are listed with channel and time; only they can restart them [ACC-57]', async () => {
   await open({ stoppedRecipients: stopped });
 
   const part = screen.getByRole('region', { name: 'Recipients who have stopped your alerts' });
@@ -195,7 +195,7 @@ test('recipients who stopped the alerts are listed with way and time; only they 
   expect(part).toHaveTextContent(/Only they can start them again, with the link in the message/);
 });
 
-test('while nobody has stopped the alerts, the list says so [ACC-57]', async () => {
+test('if nobody has stopped the alerts, the list says so [ACC-57]', async () => {
   await open();
 
   const part = screen.getByRole('region', { name: 'Recipients who have stopped your alerts' });
@@ -203,7 +203,7 @@ test('while nobody has stopped the alerts, the list says so [ACC-57]', async () 
   expect(within(part).queryByRole('listitem')).toBeNull();
 });
 
-test('preferences that cannot be loaded leave the contacts in place and can be tried again [ACC-56, ACC-57]', async () => {
+test('if preferences cannot be loaded, the contacts stay and loading can be retried [ACC-56, ACC-57]', async () => {
   server.refuse(readAlertPreferences, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = show();
   expect(screen.getByRole('status', { name: 'Loading how alerts are sent' })).toBeVisible();
@@ -226,7 +226,7 @@ test('preferences that cannot be loaded leave the contacts in place and can be t
   expect(document.body).not.toHaveFocus();
 });
 
-test('nobody is warned before free time ends until days are chosen; then email is the way [ACC-91]', async () => {
+test('no free-time warnings are sent until days are chosen; the default way is email [ACC-91]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ combinesEmails: true });
@@ -240,7 +240,7 @@ test('nobody is warned before free time ends until days are chosen; then email i
   expect(screen.getByRole('combobox', { name: 'Warn by' })).toHaveDisplayValue('Email');
 });
 
-test('the way of a warning is changed, and a missing mobile number is said [ACC-91]', async () => {
+test('the way of a warning can be changed, and a missing mobile number is pointed out [ACC-91]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ freeTime: { days: 3, alertTypes: ['Email'] } });
@@ -254,7 +254,7 @@ test('the way of a warning is changed, and a missing mobile number is said [ACC-
   expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
 });
 
-test('warnings end with "Not at all" [ACC-91]', async () => {
+test('"Not at all" ends the warnings [ACC-91]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ freeTime: { days: 3, alertTypes: ['SMS'] } });
@@ -265,7 +265,7 @@ test('warnings end with "Not at all" [ACC-91]', async () => {
   expect(screen.queryByRole('combobox', { name: 'Warn by' })).toBeNull();
 });
 
-test('a choice that could not be saved is shown as it was, and said [ACC-91]', async () => {
+test('a choice that could not be saved reverts, with a message [ACC-91]', async () => {
   expectConsoleError(/Could not save the alert preferences/);
   server.refuse(saveAlertPreferences, 500);
   const { user } = await open({ freeTime: { days: 3, alertTypes: ['Email'] } });
@@ -276,7 +276,7 @@ test('a choice that could not be saved is shown as it was, and said [ACC-91]', a
   expect(screen.getByRole('combobox', { name: 'Warn me' })).toHaveDisplayValue('3 days before');
 });
 
-test('nobody is told of moved estimates until hours are chosen; then email is the way [ACC-104]', async () => {
+test('moved estimates are not announced until hours are chosen; the default way is email [ACC-104]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ combinesEmails: true });
@@ -311,7 +311,7 @@ test('other hours keep the way, and "Not at all" ends it [ACC-104]', async () =>
   );
 });
 
-test('hours that could not be saved are shown as they were, and it is said [ACC-104]', async () => {
+test('hours that could not be saved revert, with a message [ACC-104]', async () => {
   expectConsoleError(/Could not save the alert preferences/);
   server.refuse(saveAlertPreferences, 500);
   const { user } = await open({ movedEstimates: { hours: 6, alertTypes: ['Email'] } });

@@ -5,7 +5,7 @@ import { ContactEditor } from '../contact-editor/contact-editor.tsx';
 import { useContactEditor } from '../contact-editor/use-contact-editor.ts';
 import { AlertPreferences } from '../features/change-alert-preferences/alert-preferences.tsx';
 
-/** On the account page (ACC-25, ACC-26, ACC-56, ACC-57, ACC-91). */
+/** Shown on the account page (ACC-25, ACC-26, ACC-56, ACC-57, ACC-91). */
 export default function AlertPreferencesPanel({ contact, onChanged }: SlotProps['account-alert-preferences']) {
   const editor = useContactEditor();
   const edit = (

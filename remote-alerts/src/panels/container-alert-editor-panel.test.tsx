@@ -68,7 +68,7 @@ test('the editor shows the statuses of the container and which alerts are set [S
   expect(server.received(readSingleAlertTemplate).map(({ query }) => query)).toEqual([target]);
 });
 
-test('the alerts of a status that was reached are shown and cannot be changed any more [SGL-05, SGL-D4]', async () => {
+test('the alerts of a reached status are shown and can no longer be changed [SGL-05, SGL-D4]', async () => {
   await openEditor();
 
   expect(box('Discharged')).toBeChecked();
@@ -79,7 +79,7 @@ test('the alerts of a status that was reached are shown and cannot be changed an
   expect(screen.getByText('Alert preferences can only be changed before the status is reached.')).toBeVisible();
 });
 
-test('the primary contact is locked until Change is ticked; unticked, the original is back [SGL-02, SGL-D6, SGL-D8]', async () => {
+test('the primary contact is locked until Change is ticked; unticking restores the original [SGL-02, SGL-D6, SGL-D8]', async () => {
   const { user } = await openEditor();
   const change = primary().getByLabelText('Change');
   const email = primary().getByLabelText('Email');
@@ -97,7 +97,7 @@ test('the primary contact is locked until Change is ticked; unticked, the origin
   expect(email).toHaveAttribute('readonly');
 });
 
-test('the secondary contact folds, and starts open only when there is one [SGL-03, SGL-D6]', async () => {
+test('the secondary contact folds, and starts open only if there is one [SGL-03, SGL-D6]', async () => {
   const { user, unmount } = await openEditor();
   expect(screen.getAllByLabelText('Email', { selector: 'input' })[1]).not.toBeVisible();
 
@@ -109,7 +109,7 @@ test('the secondary contact folds, and starts open only when there is one [SGL-0
   expect(secondary().getByLabelText('Email')).toBeVisible();
 });
 
-test('Save waits for a change of boxes or contacts, and closes again when it is taken back [SGL-04]', async () => {
+test('Save needs a change of boxes or contacts, and is disabled again when it is reverted [SGL-04]', async () => {
   const { user } = await openEditor();
   expect(save()).toBeDisabled();
 
@@ -124,7 +124,7 @@ test('Save waits for a change of boxes or contacts, and closes again when it is 
   expect(save()).toBeEnabled();
 });
 
-test('a field that is wrong says so when it is left, and Save is closed [SGL-17, SGL-18, SGL-19, SGL-D7]', async () => {
+test('a wrong field says so when it is left, and Save is disabled [SGL-17, SGL-18, SGL-19, SGL-D7]', async () => {
   const { user } = await openEditor();
   await user.click(screen.getByText('Secondary contact'));
 
@@ -144,7 +144,7 @@ test('a field that is wrong says so when it is left, and Save is closed [SGL-17,
   expect(save()).toBeDisabled();
 });
 
-test('a text message asks for a primary phone as soon as it is ticked [SGL-15]', async () => {
+test('ticking a text message makes the primary phone required at once [SGL-15]', async () => {
   const { user } = await openEditor({
     firstContactDetail: { email: 'ops@example.test', phone: null },
     items: [discharged],
@@ -170,7 +170,7 @@ test('without a default mobile number only email alerts can be set, and the edit
   expect(primary().getByLabelText('Phone')).toBeDisabled();
 });
 
-test('with a default mobile number the editor says nothing about one [SGL-14]', async () => {
+test('with a default mobile number the editor does not mention one [SGL-14]', async () => {
   await openEditor();
 
   expect(screen.queryByText(/default mobile number/)).toBeNull();
@@ -200,7 +200,7 @@ test('Save sends the whole set and confirms it; OK refreshes the search [SGL-08,
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('while the alerts are on their way they can neither be changed nor sent again', async () => {
+test('while the alerts are being saved they can neither be changed nor sent again', async () => {
   const { user } = await openEditor();
   server.answer(saveSingleAlert, undefined);
   const release = server.hold(saveSingleAlert);
@@ -220,7 +220,7 @@ test.each([
   [500, 'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk'],
   [403, 'Your alerts have not been saved.'],
 ])(
-  'a save that fails with %i keeps the editor and what was entered, and can be repeated [SGL-D5]',
+  'a save that fails with %i keeps the editor and all its input, and can be repeated [SGL-D5]',
   async (status, text) => {
     const { user, onClose, onSaved } = await openEditor();
     server.refuse(saveSingleAlert, status, { code: status === 500 ? 'INTERNAL' : 'FORBIDDEN', description: '' });
@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('with the last open box unticked the editor says that the templates count again [SGL-D6]', async () => {
+test('when the last open box is unticked, the editor says that the templates apply again [SGL-D6]', async () => {
   const { user } = await openEditor();
 
   await user.click(box('Departed by Road', 'SMS'));
@@ -247,7 +247,7 @@ test('with the last open box unticked the editor says that the templates count a
   expect(screen.getByText(/your templates apply to this container again/)).toBeVisible();
 });
 
-test('of a container that has reached every status the alerts can only be read [SGL-05]', async () => {
+test('if a container has reached every status, its alerts are read-only [SGL-05]', async () => {
   server.answer(readSingleAlertTemplate, {
     ...template,
     potentialStatuses: template.potentialStatuses.map((status) => ({ ...status, reached: true })),
@@ -260,7 +260,7 @@ test('of a container that has reached every status the alerts can only be read [
   expect(save()).toBeDisabled();
 });
 
-test('closing the editor with a change asks first; No keeps what was entered, Yes drops it', async () => {
+test('closing the editor with a change asks first: No keeps the input, Yes drops it', async () => {
   const { user, onClose } = await openEditor();
 
   await user.click(box('Departed by Road'));
@@ -275,7 +275,7 @@ test('closing the editor with a change asks first; No keeps what was entered, Ye
   expect(server.received(saveSingleAlert)).toEqual([]);
 });
 
-test('alerts that are not saved are asked about before the page is left, too; once they are saved no more [NAV-53]', async () => {
+test('leaving the page with unsaved alerts asks first too, and no longer once they are saved [NAV-53]', async () => {
   const { user, leaveQuestion } = await openEditor();
   server.answer(saveSingleAlert, undefined);
   expect(leaveQuestion()).toBeNull();
@@ -288,7 +288,7 @@ test('alerts that are not saved are asked about before the page is left, too; on
   expect(leaveQuestion()).toBeNull();
 });
 
-test('closing the editor without a change asks nothing', async () => {
+test('closing the editor without a change does not ask', async () => {
   const { user, onClose } = await openEditor();
 
   await user.click(screen.getByText('Cancel', { selector: 'button' }));
@@ -296,7 +296,7 @@ test('closing the editor without a change asks nothing', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('alerts that cannot be loaded are not shown as none: the editor says so and offers another try', async () => {
+test('alerts that cannot be loaded do not read as none: the editor says so and can retry', async () => {
   server.refuse(readSingleAlertTemplate, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user, onClose } = renderEditor();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -310,7 +310,7 @@ test('alerts that cannot be loaded are not shown as none: the editor says so and
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the editor names the reference of the container, and has no such line without one [CON-125]', async () => {
+test('the editor shows the container’s reference, and has no such line without one [CON-125]', async () => {
   const { unmount } = await openEditor({ reference: 'Job 4711' });
   expect(screen.getByText('Job 4711')).toHaveTextContent('Reference: Job 4711');
   unmount();

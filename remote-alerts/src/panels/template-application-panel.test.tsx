@@ -40,7 +40,7 @@ const refuse = (call: AnyCall, subCode: string, lists: Lists = {}) =>
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('before anything is applied the pop-up says what it costs and what would be suspended [SGL-27]', async () => {
+test('before anything is applied the pop-up shows the cost and what would be suspended [SGL-27]', async () => {
   server.answer(previewAlertTemplates, costs);
   open();
 
@@ -87,7 +87,7 @@ test('Apply sends the visits once, clears the selection, refreshes, and says so 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('while the templates are applied the pop-up stays', async () => {
+test('the pop-up stays open while the templates are being applied', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(applyAlertTemplates, undefined);
   const { user, onClose } = open();
@@ -101,7 +101,7 @@ test('while the templates are applied the pop-up stays', async () => {
   await screen.findByText('Your alerts have been applied.');
 });
 
-test('containers without alerts to set are named and left out; the others are counted [SGL-D3]', async () => {
+test('containers that cannot have alerts are named and left out; the others are counted [SGL-D3]', async () => {
   server.answer(previewAlertTemplates, costs);
   open([first, stored]);
 
@@ -112,7 +112,7 @@ test('containers without alerts to set are named and left out; the others are co
   expect(server.received(previewAlertTemplates).map(({ body }) => body)).toEqual([[first]]);
 });
 
-test('without a container that can have alerts no call is made [SGL-D3]', async () => {
+test('if no container can have alerts, no call is made [SGL-D3]', async () => {
   const { user, onClose, onApplied } = open([stored, { containerNumber: 'X', gkey: null, activityType: null }]);
 
   expect(screen.getByText('Alerts cannot be set for the selected containers.')).toBeVisible();
@@ -127,7 +127,7 @@ test.each([
   ['before', previewAlertTemplates],
   ['when they are applied', applyAlertTemplates],
 ])(
-  'a container for which alerts cannot be set any more is found %s: the page has to be refreshed',
+  'a container for which alerts can no longer be set is found %s: the page has to be refreshed',
   async (_moment, call) => {
     server.answer(previewAlertTemplates, costs);
     server.refuse(call, 400, {
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('containers with special alerts are named before; with no other one there is nothing to apply [SGL-27]', async () => {
+test('containers with special alerts are named first; if there are no others, nothing can be applied [SGL-27]', async () => {
   server.answer(previewAlertTemplates, { ...costs, leftOut: [first.containerNumber] });
   const { unmount } = open();
   expect(await screen.findByText(/^Left out, because they have special alerts set\./)).toBeVisible();
@@ -207,7 +207,7 @@ test('text messages alone need a mobile number: nothing is set, and the selectio
   expect(onApplied).not.toHaveBeenCalled();
 });
 
-test('without a mobile number emails are set: the pop-up names for which, and closing it refreshes [SGL-24, SGL-26, SGL-D2]', async () => {
+test('without a mobile number only emails are set and listed; closing the pop-up refreshes [SGL-24, SGL-26, SGL-D2]', async () => {
   server.answer(previewAlertTemplates, { ...costs, untexted: [first.containerNumber] });
   refuse(applyAlertTemplates, phoneMissing, {
     containers: [first.containerNumber],
@@ -236,7 +236,7 @@ function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
   return <button onClick={() => onClose()}>Number entered</button>;
 }
 
-test('from there the contact can be changed, and then the cost is asked for again [SGL-24]', async () => {
+test('the contact can be changed from there, and then the cost is requested again [SGL-24]', async () => {
   refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
   const { user } = open([first], { 'alert-contact-editor': ContactEditor });
 
@@ -247,7 +247,7 @@ test('from there the contact can be changed, and then the cost is asked for agai
   expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
 });
 
-test('a number entered after the emails were set leads to the cost of the texts; Cancel then refreshes too [SGL-24]', async () => {
+test('a number entered after the emails were set leads to the cost of the texts; Cancel refreshes too [SGL-24]', async () => {
   server.answer(previewAlertTemplates, costs);
   refuse(applyAlertTemplates, phoneMissing, { emailed: [first.containerNumber] });
   const { user, onClose, onApplied } = open([first], { 'alert-contact-editor': ContactEditor });
@@ -312,7 +312,7 @@ test.each([
   expect(onApplied).toHaveBeenCalledTimes(1);
 });
 
-test('a cost that cannot be worked out is not shown as none: the pop-up says so and offers another try', async () => {
+test('a cost that cannot be calculated does not read as none: the pop-up says so and can retry', async () => {
   server.refuse(previewAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = open();
   const again = await button('Try again');
@@ -327,7 +327,7 @@ test('a cost that cannot be worked out is not shown as none: the pop-up says so 
 
 const later = { name: 'Also for containers added later' };
 
-test('for a list, what is added later gets alerts only if that is chosen; it is off at first [LST-53]', async () => {
+test('for a list, containers added later get alerts only if the customer ticks that; it starts unticked [LST-53]', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(applyAlertTemplates, undefined);
   server.answer(followList, undefined);
@@ -340,7 +340,7 @@ test('for a list, what is added later gets alerts only if that is chosen; it is 
   expect(server.received(followList)).toEqual([]);
 });
 
-test('chosen, the list is followed and its containers get their alerts [LST-53]', async () => {
+test('if that is ticked, the list is followed and its containers get their alerts [LST-53]', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(applyAlertTemplates, undefined);
   server.answer(followList, undefined);
@@ -355,7 +355,7 @@ test('chosen, the list is followed and its containers get their alerts [LST-53]'
   expect([onApplied.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a list of which every container has special alerts can still be followed [LST-53]', async () => {
+test('a list whose containers all have special alerts can still be followed [LST-53]', async () => {
   server.answer(previewAlertTemplates, { ...costs, leftOut: [first.containerNumber] });
   const { user } = open([first], {}, 'list-1');
   const apply = await button('Apply');
@@ -366,7 +366,7 @@ test('a list of which every container has special alerts can still be followed [
   expect(apply).toBeEnabled();
 });
 
-test('without a list, or with one that is followed, nothing is offered for later [LST-53]', async () => {
+test('without a list, or with one that is followed already, nothing is offered for later [LST-53]', async () => {
   server.answer(previewAlertTemplates, costs);
   open([first]);
 
@@ -375,7 +375,7 @@ test('without a list, or with one that is followed, nothing is offered for later
   expect(screen.queryByRole('checkbox', later)).toBeNull();
 });
 
-test('a list without a container that can have alerts is offered for later alone [LST-54]', async () => {
+test('a list without a container that can have alerts is offered only for later [LST-54]', async () => {
   server.refuse(followList, 500, { code: 'INTERNAL', description: 'x' });
   const { user, onApplied, onClose } = open([stored], {}, 'list-1');
 
@@ -390,7 +390,7 @@ test('a list without a container that can have alerts is offered for later alone
   expect(server.received(applyAlertTemplates)).toEqual([]);
 });
 
-test('a list that is followed although applying failed is known to the page [LST-53]', async () => {
+test('the page learns that a list is followed even if applying failed [LST-53]', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(followList, undefined);
   server.refuse(applyAlertTemplates, 500, { code: 'INTERNAL', description: 'x' });

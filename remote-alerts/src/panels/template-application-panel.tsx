@@ -28,7 +28,7 @@ function NoTargetsDialog({ onClose, children }: Props) {
 
 export default function TemplateApplicationPanel(props: SlotProps['template-application']) {
   const { selection, listId, onClose, onApplied } = props;
-  // The selection when it opened: applying clears the page's.
+  // Uses the selection from when it opened, because applying clears the page's selection.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));
   const preview = useApplicationPreview(targets);
   const [isEditing, setEditing] = useState(false);
@@ -50,7 +50,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
     if (hasApplied) onApplied();
     onClose();
   };
-  // Cannot close before it is known whether alerts were set.
+  // It must not close before it is known whether alerts were set.
   const leaveUnlessApplying = () => {
     if (!application.isPending) leave();
   };

@@ -18,7 +18,7 @@ const arrivedByEmail: AlertTemplateItem = {
 const arrivedBySms: AlertTemplateItem = { ...arrivedByEmail, alertType: 'SMS' };
 const holdOfExport: AlertTemplateItem = { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' };
 
-test('the page counts as changed when another set of boxes is ticked than was saved [TPL-13]', () => {
+test('the page counts as changed when the ticked boxes differ from the saved ones [TPL-13]', () => {
   const saved = templateSetOf([arrivedByEmail, holdOfExport]);
 
   expect(differs(toggleItem(saved, arrivedBySms), saved)).toBe(true);
@@ -26,7 +26,7 @@ test('the page counts as changed when another set of boxes is ticked than was sa
   expect(differs(toggleItem(toggleItem(saved, holdOfExport), arrivedBySms), saved)).toBe(true);
 });
 
-test('ticking a box and unticking it again leaves nothing to save, whatever the order [TPL-13]', () => {
+test('ticking a box and unticking it again leaves nothing to save, in any order [TPL-13]', () => {
   const saved = templateSetOf([arrivedByEmail, holdOfExport]);
 
   const changedBack = toggleItem(toggleItem(saved, arrivedByEmail), arrivedByEmail);
@@ -41,7 +41,7 @@ test('Email and SMS of one status are two boxes [TPL-09]', () => {
   expect(isTicked(set, arrivedBySms)).toBe(false);
 });
 
-test('Clear unticks every box of its own panel and no other [TPL-03, TPL-D1]', () => {
+test('Clear unticks every box of its own panel and no others [TPL-03, TPL-D1]', () => {
   const set = templateSetOf([arrivedByEmail, arrivedBySms, holdOfExport]);
 
   const cleared = clearActivity(set, 'Import');
@@ -50,7 +50,7 @@ test('Clear unticks every box of its own panel and no other [TPL-03, TPL-D1]', (
   expect([...cleared.values()]).toEqual([holdOfExport]);
 });
 
-test('what was ticked and unticked here is done to the set that was saved elsewhere meanwhile [TPL-35]', () => {
+test('local changes are applied on top of a set that was saved elsewhere meanwhile [TPL-35]', () => {
   const seen = templateSetOf([arrivedByEmail]);
   const edited = toggleItem(toggleItem(seen, arrivedByEmail), arrivedBySms);
   const savedElsewhere = templateSetOf([arrivedByEmail, holdOfExport]);

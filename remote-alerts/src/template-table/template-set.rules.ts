@@ -28,7 +28,7 @@ export function differs(set: TemplateSet, saved: TemplateSet): boolean {
   return set.size !== saved.size || [...set.keys()].some((key) => !saved.has(key));
 }
 
-/** The changes made since `seen`, to the set that was saved meanwhile. */
+/** Applies the changes made since `seen` to the set that was saved meanwhile. */
 export function carryOver(edited: TemplateSet, seen: TemplateSet, saved: TemplateSet): TemplateSet {
   const carried = new Map([...saved].filter(([key]) => edited.has(key) || !seen.has(key)));
   for (const [key, item] of edited) if (!seen.has(key)) carried.set(key, item);

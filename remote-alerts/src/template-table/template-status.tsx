@@ -3,7 +3,7 @@ import type { TemplateStatus as Status } from '@quaywatch/shared/domain';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
 
 export type StatusRow = Status & {
-  /** By the container, so it cannot change any more (SGL-05). */
+  /** True if the container has reached it, so that it can no longer change (SGL-05). */
   readonly reached?: boolean;
 };
 
@@ -13,7 +13,7 @@ const styles = {
     alignItems: 'center',
     gap: 'var(--s-3)',
     fontWeight: 520,
-    // A smaller tile, because rows are lower than those of results.
+    // A smaller tile, because these rows are lower than those of results.
     '> span:first-of-type:not(:last-of-type)': { width: '1.75rem', height: '1.75rem' },
   }),
   reached: css({

@@ -36,7 +36,7 @@ type Props = {
   readonly activity: Activity;
   readonly chosen: TemplateSet;
   readonly onToggle: (item: AlertTemplateItem) => void;
-  /** Those of the activity by default. */
+  /** By default, the statuses of the activity. */
   readonly statuses?: readonly StatusRow[];
   readonly isWithoutTexts?: boolean;
 };

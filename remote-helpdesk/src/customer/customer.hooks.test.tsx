@@ -18,7 +18,7 @@ function CustomerLine() {
   );
 }
 
-test('a customer comes with the ETag that was read, and is read again after a change [HCU-48]', async () => {
+test('a customer is loaded with their ETag, and is reloaded after a change [HCU-48]', async () => {
   server.answer(readCustomer, buildCustomer());
   server.nameEtag(readCustomer, '"first"');
   const { user } = renderScreen(<CustomerLine />);
@@ -57,7 +57,7 @@ function KnownCustomers() {
 }
 let known = '';
 
-test('nothing is left of a customer whose account is gone, neither note nor place in the results [HLP-D4]', async () => {
+test('nothing is kept of a customer whose account is deleted, neither note nor place in the results [HLP-D4]', async () => {
   const { user } = renderScreen(<KnownCustomers />);
   await user.click(screen.getByText('Fill'));
 

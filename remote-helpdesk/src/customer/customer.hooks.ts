@@ -3,7 +3,7 @@ import { callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 
-/** `etag` names the state of `details` for the next update (HCU-48). */
+/** `etag` identifies the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
 
 export const customerKeys = {
@@ -15,7 +15,7 @@ export const customerKeys = {
   draft: (customerId: string) => ['helpdesk', 'draft', customerId],
 } as const;
 
-/** Without secret answers (HCU-02, HCU-50); idle for a blank id. */
+/** Loads no secret answers (HCU-02, HCU-50). Makes no call for a blank id. */
 export function useCustomer(customerId: string) {
   return useQuery({
     queryKey: customerKeys.detail(customerId),
@@ -31,7 +31,7 @@ export function useCustomer(customerId: string) {
   });
 }
 
-/** What an action may have changed: customer, account changes, and searches that list the customer. */
+/** Reloads what an action may have changed: the customer, the account changes, and searches that list the customer. */
 export function useRefreshCustomer(customerId: string) {
   const { askAnew } = useAfterChange();
   return () =>

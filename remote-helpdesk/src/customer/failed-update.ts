@@ -3,6 +3,6 @@ import { ApiError, logFailure, markConnectionProblem } from '@quaywatch/shared/a
 /** Any status but 401 counts as a connection problem (HCU-08). */
 export function reportFailedUpdate(task: string, error: unknown): void {
   logFailure(task, error);
-  // A 401 signs the agent out, who is told that instead.
+  // A 401 signs the agent out, and the sign-out message replaces this one.
   if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
 }

@@ -11,16 +11,18 @@ type LogSource<Page extends LogPage, Entry> = {
     readonly showsFailure: boolean;
   }) => Promise<Page>;
   readonly entriesOf: (page: Page) => readonly Entry[];
-  /** Entries have no id. */
+  /** Needed because entries have no id. */
   readonly keyOf: (entry: Entry) => string;
 };
 
-/** Newest first. Each entry once: after an addition, the last of a page comes first on the next page too. */
+/**
+ * Newest first, with each entry once: after an addition, the last entry of a page is also the first of the next page.
+ */
 export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf, keyOf }: LogSource<Page, Entry>) {
   const query = useInfiniteQuery({
     ...numberedPages,
     queryKey,
-    // The list shows a failed first page itself; a failed later page needs the notice.
+    // The list itself shows that the first page failed. A later page needs the notice.
     queryFn: ({ pageParam, signal }) => load({ query: { page: pageParam }, signal, showsFailure: pageParam === 1 }),
   });
   const entries = (query.data?.pages ?? []).flatMap((page) => entriesOf(page));

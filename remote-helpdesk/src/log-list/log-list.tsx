@@ -12,7 +12,7 @@ const styles = {
     '&:focus-visible': { outlineOffset: 'var(--s-1)' },
   }),
   none: css({ paddingTop: 'var(--s-3)', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' }),
-  // From edge to edge of the card, as its foot.
+  // Spans the full width of the card, as its foot.
   more: css({
     margin: 'var(--s-5) calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
     '@media (max-width: 499.98px)': { margin: 'var(--s-4) calc(-1 * var(--s-4)) calc(-1 * var(--s-4))' },
@@ -31,7 +31,7 @@ type LogListProps<Entry> = {
   readonly children: (entry: Entry) => ReactNode;
 };
 
-/** Loads and fails on its own. */
+/** Loads and fails independently of the rest of the page. */
 export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const rows = useRef<HTMLOListElement>(null);

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const broken = { code: 'INTERNAL', description: 'Internal error' };
 
-test('each of the four fields takes 200 characters and no more [HLP-01]', async () => {
+test('each of the four fields takes at most 200 characters [HLP-01]', async () => {
   const { user } = openCustomerSearch();
 
   for (const label of ['First Name', 'Last Name', 'Company', 'Email Address']) {
@@ -34,7 +34,7 @@ test('each of the four fields takes 200 characters and no more [HLP-01]', async 
   }
 });
 
-test('Search is closed until one field is filled with more than spaces [HLP-04, HLP-D3]', async () => {
+test('Search is disabled until a field contains more than spaces [HLP-04, HLP-D3]', async () => {
   const { user } = openCustomerSearch();
   expect(searchButton()).toBeDisabled();
 
@@ -45,7 +45,7 @@ test('Search is closed until one field is filled with more than spaces [HLP-04, 
   expect(searchButton()).toBeEnabled();
 });
 
-test('Search sends the filled fields and shows who was found [HLP-05, HLP-09]', async () => {
+test('Search sends the filled fields and shows the customers found [HLP-05, HLP-09]', async () => {
   prepareFound(server, buildSummaries(1));
   const { user } = openCustomerSearch();
 
@@ -85,7 +85,7 @@ test('Enter in a field searches too, and does nothing while all fields are blank
   expect(await findResult(1)).toBeVisible();
 });
 
-test('a search without results reads "No records found", on the screen and to screen readers [HLP-07]', async () => {
+test('a search without results says "No records found", on screen and to screen readers [HLP-07]', async () => {
   prepareFound(server, []);
   const { user, announcements } = openCustomerSearch();
 
@@ -95,7 +95,7 @@ test('a search without results reads "No records found", on the screen and to sc
   expect(announcements).toEqual(['No records found']);
 });
 
-test('an agent who has searched too often is told when to search again [HLP-14]', async () => {
+test('after too many searches the agent is told when to search again [HLP-14]', async () => {
   server.refuse(searchCustomers, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '60' });
   const { user } = openCustomerSearch();
 
@@ -106,7 +106,7 @@ test('an agent who has searched too often is told when to search again [HLP-14]'
   );
 });
 
-test('a search that ends says how many it has found, as far as is known', async () => {
+test('a finished search says how many customers it has found, as far as that is known', async () => {
   prepareFound(server, buildSummaries(41));
   const { user, announcements } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -119,7 +119,7 @@ test('a search that ends says how many it has found, as far as is known', async 
   await waitFor(() => expect(announcements).toEqual(['More than 40 customers found', '3 customers found']));
 });
 
-test('a search that finds more than are counted asks to be narrowed down, and one below does not [HLP-13]', async () => {
+test('a search that finds more than can be counted asks the agent to narrow it; a smaller one does not [HLP-13]', async () => {
   server.answer(searchCustomers, { allPages: 50, searchHelpDeskAccountDtos: buildSummaries(20) });
   const { user, announcements } = openCustomerSearch();
   const text = 'Too many customers found: no more than the first 1,000 can be shown. Please narrow the search.';
@@ -134,7 +134,7 @@ test('a search that finds more than are counted asks to be narrowed down, and on
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('"Show more results" appends a page, focuses its first customer, and goes after the last [HLP-08, HLP-D1]', async () => {
+test('"Show more results" appends a page, focuses its first customer, and goes after the last page [HLP-08, HLP-D1]', async () => {
   prepareFound(server, buildSummaries(21));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -148,7 +148,7 @@ test('"Show more results" appends a page, focuses its first customer, and goes a
   expect(sentQueries(server).map(({ page }) => page)).toEqual([1, 2]);
 });
 
-test('a next page that fails leaves what shows, and is asked for again in its place [HLP-08]', async () => {
+test('if the next page fails, the results stay and the page can be requested again in its place [HLP-08]', async () => {
   prepareFound(server, buildSummaries(21));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -181,7 +181,7 @@ test('a customer whom a new account has moved to the next page is listed once', 
   expect(screen.getAllByRole('link', { name: /^Okafor20, Amelia/ })).toHaveLength(1);
 });
 
-test('Clear empties the fields and the results, and leads back to the first field [HLP-02, HLP-D3]', async () => {
+test('Clear empties the fields and the results, and moves the focus to the first field [HLP-02, HLP-D3]', async () => {
   prepareFound(server, buildSummaries(1));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -200,13 +200,13 @@ test('Clear empties the fields and the results, and leads back to the first fiel
   expect(await findResult(1)).toBeVisible();
 });
 
-test('Return to Dashboard leads there [HLP-02, HLP-D3]', () => {
+test('Return to Dashboard leads to the dashboard [HLP-02, HLP-D3]', () => {
   openCustomerSearch();
 
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a failed search does not look like an empty one: it says so and offers another try', async () => {
+test('a failed search does not look like an empty one: it says so and offers a retry', async () => {
   server.refuse(searchCustomers, 500, broken);
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -220,7 +220,7 @@ test('a failed search does not look like an empty one: it says so and offers ano
   expect(screen.getByRole('region', { name: 'Search results' })).toHaveFocus();
 });
 
-test('Enter pressed twice searches once; other words are searched at once, and only their customers show', async () => {
+test('Enter pressed twice searches once; changed fields search at once, and only their customers show', async () => {
   const firstAnswer = server.hold(searchCustomers);
   prepareFound(server, buildSummaries(2));
   const { user } = openCustomerSearch();
@@ -239,7 +239,7 @@ test('Enter pressed twice searches once; other words are searched at once, and o
   expect(sentQueries(server)).toHaveLength(2);
 });
 
-test('searching the same again asks again, from the first page on', async () => {
+test('repeating the same search runs it again from the first page', async () => {
   prepareFound(server, buildSummaries(21));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -254,7 +254,7 @@ test('searching the same again asks again, from the first page on', async () => 
   expect(sentQueries(server).map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
-test('on a phone each customer is a card with the same facts [HLP-05]', async () => {
+test('on a phone each customer is a card with the same content [HLP-05]', async () => {
   setWindowWidth(390);
   prepareFound(server, buildSummaries(1));
   const { user } = openCustomerSearch();

@@ -10,11 +10,11 @@ function CustomerSearch() {
   const { fields, search, keepFields, begin, clear } = useKeptSearch();
   const query = useCustomerSearch(search);
   const hearKeys = useResultKeys();
-  // A different search may start at once; the same one only after its answer.
+  // A different search may start at once, the same one only after its answer.
   const runsAlready = query.isLoading && search !== null && isSameSearch(search.filters, toFilters(fields));
 
   return (
-    // The keys are those of the fields and links in it.
+    // The keys are meant for the fields and links inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={hearKeys}>
       <SearchForm fields={fields} onTyped={keepFields} onSearch={begin} onClear={clear} busy={runsAlready} />

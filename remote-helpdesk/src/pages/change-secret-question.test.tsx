@@ -68,7 +68,7 @@ async function openAnswer() {
   return view;
 }
 
-test('the question shows, its answer does not until it is asked for, and then it can be edited [HCU-14, HCU-50]', async () => {
+test('the question is shown; its answer is shown and editable only on request [HCU-14, HCU-50]', async () => {
   const { user } = await openPage();
   expect(question()).toHaveValue('First school');
   expect(answer()).toHaveValue('');
@@ -86,7 +86,7 @@ test('the question shows, its answer does not until it is asked for, and then it
   expect(server.received(readSecretAnswers)).toHaveLength(1);
 });
 
-test('an answer that is hidden again is nowhere any more, neither on the page nor in the cache [HCU-50]', async () => {
+test('once hidden, an answer is gone from both the page and the cache [HCU-50]', async () => {
   const { user, container } = await openAnswer();
   await user.clear(answer());
   await user.type(answer(), 'Biscuit');
@@ -102,7 +102,7 @@ test('an answer that is hidden again is nowhere any more, neither on the page no
   expect(cached()).toMatch(/First school/);
 });
 
-test('the answer is fetched anew whenever it is shown, and at no other time [HCU-50]', async () => {
+test('the answer is fetched each time it is shown, and at no other time [HCU-50]', async () => {
   const { user } = await openAnswer();
   await user.click(press('Hide answer'));
   server.answer(readSecretAnswers, [{ ...stored, answer: 'Harbour Primary' }]);
@@ -129,7 +129,7 @@ test('an agent who has seen too many answers is told so, and when the next one c
   );
 });
 
-test('a change that an agent makes after too many answers is kept in the form and says when to try again [HCU-64]', async () => {
+test('a change made after too many answers stays in the form, which says when to try again [HCU-64]', async () => {
   server.refuse(updateSecretAnswer, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '600' });
   expectConsoleError(/update the secret question/);
   const { user } = await openAnswer();
@@ -147,7 +147,7 @@ test('a change that an agent makes after too many answers is kept in the form an
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('an answer that cannot be loaded says so, and can be asked for again [HCU-50]', async () => {
+test('an answer that cannot be loaded says so and can be requested again [HCU-50]', async () => {
   server.refuse(readSecretAnswers, 500, { code: 'INTERNAL', description: 'x' });
   expectConsoleError(/show the secret answer/);
   const { user } = await openPage();
@@ -164,7 +164,7 @@ test('an answer that cannot be loaded says so, and can be asked for again [HCU-5
   expect(answer()).not.toHaveAccessibleDescription();
 });
 
-test('Update is closed while the answer is empty or nothing has changed [HCU-16]', async () => {
+test('Update is disabled while the answer is empty or nothing has changed [HCU-16]', async () => {
   const { user } = await openAnswer();
   expect(press('Update')).toBeDisabled();
 
@@ -219,7 +219,7 @@ test('Cancel restores question and answer [HCU-14]', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the answer takes 200 characters of its kind and no more [HCU-15]', async () => {
+test('the answer takes at most 200 allowed characters [HCU-15]', async () => {
   const { user } = await openAnswer();
   await user.clear(answer());
 
@@ -231,7 +231,7 @@ test('the answer takes 200 characters of its kind and no more [HCU-15]', async (
   expect(answer()).toHaveValue('a'.repeat(200));
 });
 
-test('a question that is not offered any more has to be chosen anew', async () => {
+test('if the question is no longer offered, another one must be chosen', async () => {
   server.answer(listSecretQuestionTypes, ['First pet', 'First car']);
   const { user } = await openAnswer();
   await user.type(answer(), ' Academy');
@@ -243,7 +243,7 @@ test('a question that is not offered any more has to be chosen anew', async () =
   expect(sent()).toEqual([]);
 });
 
-test('an update that fails marks a connection problem, and nothing that was typed is lost [HCU-08]', async () => {
+test('a failed update marks a connection problem, and no input is lost [HCU-08]', async () => {
   server.refuse(updateSecretAnswer, 409, { code: 'CONFLICT', description: 'x' });
   expectConsoleError(/update the secret question/);
   const { user } = await openAnswer();
@@ -262,7 +262,7 @@ const findCode = async () => {
   return proof().getByLabelText('Code');
 };
 
-test('a change that needs a new code asks for it, says a wrong one, and goes on with what was typed [HCU-66]', async () => {
+test('a change that needs a new code asks for it, reports a wrong one, and continues with the input [HCU-66]', async () => {
   server.refuse(updateSecretAnswer, 403, proofNeeded);
   const { user } = await openAnswer();
   await user.type(answer(), ' Academy');
@@ -295,7 +295,7 @@ test('a change that needs a new code asks for it, says a wrong one, and goes on 
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('without a code nothing is saved and nothing that was typed is lost [HCU-66]', async () => {
+test('without a code nothing is saved and no input is lost [HCU-66]', async () => {
   server.refuse(updateSecretAnswer, 403, proofNeeded);
   const { user } = await openAnswer();
   await user.type(answer(), ' Academy');
@@ -312,7 +312,7 @@ test('without a code nothing is saved and nothing that was typed is lost [HCU-66
   await findCode();
 });
 
-test('an answer that the server does not take says so', async () => {
+test('an answer that the server refuses says so', async () => {
   server.refuse(updateSecretAnswer, 400, {
     code: 'INVALID_INPUT',
     description: 'answer: Not this one',
@@ -328,7 +328,7 @@ test('an answer that the server does not take says so', async () => {
   expect(answer()).toHaveFocus();
 });
 
-test('leaving asks while something is changed, and the answer cannot be hidden until it is saved or cancelled', async () => {
+test('while something is changed, leaving asks first and the answer cannot be hidden', async () => {
   const { user, leaveQuestion } = await openAnswer();
   expect(leaveQuestion()).toBeNull();
   expect(press('Hide answer')).toBeEnabled();
@@ -343,7 +343,7 @@ test('leaving asks while something is changed, and the answer cannot be hidden u
   expect(leaveQuestion()).toBeNull();
 });
 
-test('an account with several questions has a form for each of them', async () => {
+test('an account with several questions has a form for each', async () => {
   const second = { secretQuestionAnswerId: 'question-2', secretQuestionType: 'First pet', answer: '' };
   server.answer(readCustomer, buildCustomer({ secretQuestions: [{ ...stored, answer: '' }, second] }));
   server.answer(readSecretAnswers, [stored, { ...second, answer: 'Biscuit' }]);
@@ -362,7 +362,7 @@ test('an account without a secret question says so', async () => {
   expect(card().getByText('This account has no secret question.')).toBeVisible();
 });
 
-test('the secret question of an account whose email is not confirmed can be read, not changed [HCU-41]', async () => {
+test('the secret question of an account with an unconfirmed email can be read but not changed [HCU-41]', async () => {
   server.answer(readCustomer, buildCustomer({ statusType: 'Unverified' }));
   const { user } = await openPage();
 
@@ -376,7 +376,7 @@ test('the secret question of an account whose email is not confirmed can be read
   expect(press('Show answer')).toHaveFocus();
 });
 
-test('the questions to choose from are asked for again 5 seconds after a failure [HCU-19]', async () => {
+test('the list of questions is requested again 5 seconds after a failure [HCU-19]', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.disconnect(listSecretQuestionTypes);
   expectConsoleError(/load the options of \/api\/type\/secret-question-types/);

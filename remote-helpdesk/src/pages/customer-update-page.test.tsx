@@ -27,7 +27,7 @@ const openPage = (query = '?customerId=a7e2') =>
     session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
   });
 
-test('the page shows whose account it is, with tier and status, and leads back [HCU-01, HCU-02, HCU-35]', async () => {
+test('the page shows whose account it is, with tier and status, and links back [HCU-01, HCU-02, HCU-35]', async () => {
   server.answer(readCustomer, buildCustomer({ serviceType: 'Free-advanced', statusType: 'Suspended' }));
   openPage();
 
@@ -38,7 +38,7 @@ test('the page shows whose account it is, with tier and status, and leads back [
   expect(screen.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/administration-search');
 });
 
-test('the customer of the address is asked for, without the answers to the secret questions [HCU-50]', async () => {
+test('the customer in the address is loaded without the answers to the secret questions [HCU-50]', async () => {
   server.answer(readCustomer, buildCustomer());
   openPage('?customerId=A7E2%2F1');
 
@@ -79,7 +79,7 @@ test('an agent who has opened too many customers is told when the next one can b
   );
 });
 
-test('an account is said to be deleted, even when the customer was being loaded meanwhile [HCU-30]', async () => {
+test('a deletion is confirmed even if the customer was being loaded meanwhile [HCU-30]', async () => {
   server.answer(readCustomer, buildCustomer({ customerId: 'a7e2' }));
   server.refuse(deleteCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
   expectConsoleError(/delete the account/);
@@ -99,7 +99,7 @@ test('an account is said to be deleted, even when the customer was being loaded 
   await remove();
   await waitFor(() => expect(server.received(deleteCustomer)).toHaveLength(2));
   answerLoad();
-  // The cache tells the page a turn after the answer.
+  // The page hears from the cache a turn after the answer.
   for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((done) => setTimeout(done)));
   answerDeletion();
 
@@ -107,7 +107,7 @@ test('an account is said to be deleted, even when the customer was being loaded 
   expect(address()).toBe('/customer-update?customerId=a7e2');
 });
 
-test('a customer that cannot be loaded is not taken for an unknown one: the page stays and offers another try', async () => {
+test('a customer that cannot be loaded does not count as unknown: the page stays and offers a retry', async () => {
   server.refuse(readCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user, address } = openPage();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -120,7 +120,7 @@ test('a customer that cannot be loaded is not taken for an unknown one: the page
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a customer in a team has it on the page, with links to the other members; without one there is nothing [HLP-20]', async () => {
+test('a customer’s team is on the page with links to the other members; without a team there is nothing [HLP-20]', async () => {
   server.answer(readCustomer, buildCustomer());
   const { customerId } = buildCustomer();
   const at = '2026-06-15T09:00:00.000Z';
@@ -141,7 +141,7 @@ test('a customer in a team has it on the page, with links to the other members; 
   unmount();
 });
 
-test('a team that cannot be loaded says so and can be tried again; without a team there is nothing of it [HLP-20]', async () => {
+test('a team that cannot be loaded says so and can be retried; without a team nothing is shown [HLP-20]', async () => {
   server.answer(readCustomer, buildCustomer());
   server.refuse(readCustomerTeam, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = openPage();

@@ -13,11 +13,11 @@ const isNobody = (error: unknown) => error instanceof ApiError && (error.status 
 export default function CustomerUpdatePage() {
   const [search] = useSearchParams();
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  // The server accepts capitals, but searches and cache know each customer by one id.
+  // The server also accepts capitals, but searches and cache know each customer by one id.
   const customerId = (search.get('customerId') ?? '').trim().toLowerCase();
 
   if (customerId === '') return <Navigate to="/administration-search" replace />;
-  // Everything else is unmounted: no form blocks leaving, and no call asks for a deleted customer.
+  // Everything else is unmounted, so that no form blocks leaving and no call concerns a deleted customer.
   if (customerId === deletedId) return <AccountDeleted customerId={customerId} />;
   return <Customer key={customerId} customerId={customerId} onDeleted={() => setDeletedId(customerId)} />;
 }

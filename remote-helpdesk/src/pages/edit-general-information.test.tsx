@@ -69,7 +69,7 @@ const lookAgain = () =>
     await Promise.resolve();
   });
 
-test('General Information has its seven fields, of which the email is read-only [HCU-05, HCU-06]', async () => {
+test('General Information has seven fields, of which the email is read-only [HCU-05, HCU-06]', async () => {
   await openPage();
 
   for (const [name, value] of [
@@ -87,7 +87,7 @@ test('General Information has its seven fields, of which the email is read-only 
   expect(field('Email/Username')).toHaveAttribute('readonly');
 });
 
-test('Update is closed until something has changed, and closed again when it is typed back [HCU-06, HCU-D2]', async () => {
+test('Update is disabled until something has changed, and again when it is typed back [HCU-06, HCU-D2]', async () => {
   const { replace } = await openPage();
   expect(press('Update')).toBeDisabled();
 
@@ -98,7 +98,7 @@ test('Update is closed until something has changed, and closed again when it is 
   expect(press('Update')).toBeDisabled();
 });
 
-test('fields take the characters of their kind only [VAL-D4]', async () => {
+test('fields accept only the characters of their kind [VAL-D4]', async () => {
   const { replace } = await openPage();
 
   await replace('First Name', 'Ame4lia');
@@ -132,10 +132,10 @@ test("Update sends the changes once with the ETag, and says 'Changes have been s
   expect(press('Update')).toBeDisabled();
 });
 
-test("'Changes have been saved' goes with the next edit, which uses the newest ETag [HCU-09, HCU-48]", async () => {
+test("'Changes have been saved' disappears at the next edit, which uses the newest ETag [HCU-09, HCU-48]", async () => {
   const { user, replace } = await openPage();
   await replace('Postcode', 'SO15 1BA');
-  // Only the update's answer can tell the new state.
+  // Holds the reload, so that only the update's answer can give the new state.
   server.hold(readCustomer);
   await user.click(press('Update'));
   await screen.findByText('Changes have been saved');
@@ -148,7 +148,7 @@ test("'Changes have been saved' goes with the next edit, which uses the newest E
   expect(sent().map(([etag]) => etag)).toEqual(['"first"', '"second"']);
 });
 
-test('Cancel restores what is saved [HCU-06, HCU-D2]', async () => {
+test('Cancel restores the saved values [HCU-06, HCU-D2]', async () => {
   const { user, replace } = await openPage();
   await screen.findByRole('option', { name: 'Director' });
   for (const name of ['First Name', 'Last Name', 'Company', 'Postcode']) await replace(name, 'E');
@@ -195,7 +195,7 @@ test('an invalid form is not sent, and each field says why [HCU-11, HCU-13, HCU-
   expect(sent()).toEqual([]);
 });
 
-test('a message shows once its field is left, and goes when the field is right [HCU-13]', async () => {
+test('a message shows once its field is left, and disappears when the field is valid [HCU-13]', async () => {
   const { user, replace } = await openPage();
 
   await replace('Postcode', 'E1');
@@ -208,7 +208,7 @@ test('a message shows once its field is left, and goes when the field is right [
 });
 
 test.each([400, 403, 409, 500, 503])(
-  'an update that is answered with %s marks a connection problem, and nothing that was typed is lost [HCU-08]',
+  'an update that is answered with %s marks a connection problem, and no input is lost [HCU-08]',
   async (status) => {
     server.refuse(updateCustomer, status, { code: 'INTERNAL', description: 'x' });
     expectConsoleError(/update the customer/);
@@ -228,7 +228,7 @@ test.each([400, 403, 409, 500, 503])(
   },
 );
 
-test('an update without any answer marks a connection problem too [HCU-08]', async () => {
+test('an update without an answer marks a connection problem too [HCU-08]', async () => {
   server.disconnect(updateCustomer);
   expectConsoleError(/update the customer/);
   const { user, replace } = await openPage();
@@ -239,7 +239,7 @@ test('an update without any answer marks a connection problem too [HCU-08]', asy
   await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
 });
 
-test('fields that the server does not take say so until they are typed into', async () => {
+test('fields that the server refuses say so until they are edited', async () => {
   server.refuse(updateCustomer, 400, {
     code: 'INVALID_INPUT',
     description: 'postcode: No such place',
@@ -273,7 +273,7 @@ test('a customer who was deleted meanwhile leads back to the search [HCU-D6]', a
 
 const theirs = { ...saved.details, phone: '02079460222', companyName: 'Okafor Freight' };
 
-test('a 412 shows what somebody else changed, keeps what was typed, and updates on top [HCU-49, HCU-D6]', async () => {
+test('a 412 shows what somebody else changed, keeps the input, and updates on top of it [HCU-49, HCU-D6]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', '02079460111');
   await replace('Postcode', 'SO15 1BA');
@@ -309,7 +309,7 @@ test('a 412 shows what somebody else changed, keeps what was typed, and updates 
   expect(screen.queryByText('Somebody else has changed this customer in the meantime.')).toBeNull();
 });
 
-test('after a 412 for what both have typed there is nothing left to save, and the page says so [HCU-49]', async () => {
+test('if a 412 shows that both typed the same, nothing is left to save, and the page says so [HCU-49]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', theirs.phone);
   const same = { ...saved.details, phone: theirs.phone };
@@ -328,10 +328,10 @@ test('after a 412 for what both have typed there is nothing left to save, and th
   expect(press('Update')).toBeDisabled();
 });
 
-test('Cancel after a 412 takes over what somebody else has saved [HCU-49]', async () => {
+test('Cancel after a 412 takes over what somebody else saved [HCU-49]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', '02079460111');
-  // Only the refusal can tell the stored state.
+  // Holds the reload, so that only the refusal can give the stored state.
   server.hold(readCustomer);
   server.refuse(updateCustomer, 412, { code: 'PRECONDITION_FAILED', description: 'x', details: theirs, etag: '"t"' });
   await user.click(press('Update'));
@@ -344,7 +344,7 @@ test('Cancel after a 412 takes over what somebody else has saved [HCU-49]', asyn
   expect(press('Update')).toBeDisabled();
 });
 
-test('what somebody else saves is told as soon as the page hears of it, without taking the focus away [HCU-49]', async () => {
+test('somebody else’s save is reported as soon as the page learns of it, without moving the focus [HCU-49]', async () => {
   const { replace } = await openPage();
   await replace('Phone', '02079460111');
   store(buildCustomer({ details: theirs }), '"theirs"');
@@ -356,7 +356,7 @@ test('what somebody else saves is told as soon as the page hears of it, without 
   expect(field('Phone')).toHaveValue('02079460111');
 });
 
-test('leaving asks while something is changed, and only then', async () => {
+test('leaving asks first while there are changes, and only then', async () => {
   const { user, replace, leaveQuestion } = await openPage();
   expect(leaveQuestion()).toBeNull();
 
@@ -371,7 +371,7 @@ test('leaving asks while something is changed, and only then', async () => {
   expect(leaveQuestion()).toBeNull();
 });
 
-test('the roles are asked for again 5 seconds after a failure [HCU-19]', async () => {
+test('the list of roles is requested again 5 seconds after a failure [HCU-19]', async () => {
   jest.useFakeTimers();
   server.disconnect(listRoleTypes);
   expectConsoleError(/load the options of \/api\/type\/role-types/);
@@ -387,7 +387,7 @@ test('the roles are asked for again 5 seconds after a failure [HCU-19]', async (
   expect(field('Role in Company')).not.toHaveAttribute('aria-busy');
 });
 
-test('an account whose email is not confirmed is read-only, and the page says why [HCU-41]', async () => {
+test('an account with an unconfirmed email is read-only, and the page says why [HCU-41]', async () => {
   store(buildCustomer({ statusType: 'Unverified' }), '"first"');
   await openPage();
 
@@ -400,7 +400,7 @@ test('an account whose email is not confirmed is read-only, and the page says wh
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
-test('what an agent had typed when the session ended is in the form of that customer again [NAV-72]', async () => {
+test('an agent’s input from when the session ended is back in the form of that customer [NAV-72]', async () => {
   const view = await openPage();
   await view.replace('Company', 'Humber Cold Chain');
   endSessionOn(view);

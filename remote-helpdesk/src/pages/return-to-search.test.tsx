@@ -34,7 +34,7 @@ async function openCustomer() {
   return { ...view, goBack: () => view.user.click(screen.getByText('Return to Search')) };
 }
 
-test('on returning from a customer fields, all results, place and focus are as they were [HLP-12, HLP-D4]', async () => {
+test('on return from a customer, the fields, all results, the place and the focus are as they were [HLP-12, HLP-D4]', async () => {
   const { goBack, announcements } = await openCustomer();
   announcements.length = 0;
   const answer = server.hold(searchCustomers);
@@ -53,7 +53,7 @@ test('on returning from a customer fields, all results, place and focus are as t
   expect(announcements).toEqual([]);
 });
 
-test('what has changed meanwhile shows after the return: a new name, and no deleted account [HLP-12]', async () => {
+test('changes made meanwhile show after the return: a new name, and no deleted account [HLP-12]', async () => {
   const { goBack } = await openCustomer();
   const customers = buildSummaries(25).filter(({ customerId }) => customerId !== 'customer-23');
   prepareFound(server, [buildSummary(1, { lastName: 'Adebayo' }), ...customers.slice(1)]);
@@ -62,11 +62,11 @@ test('what has changed meanwhile shows after the return: a new name, and no dele
 
   expect(await screen.findByRole('link', { name: /^Adebayo, Amelia/ })).toBeVisible();
   expect(queryResult(23)).toBeNull();
-  // The next customer has the deleted one's place.
+  // The next customer has taken the place of the deleted one.
   expect(result(24)).toHaveFocus();
 });
 
-test('when the only result is gone after the return, the focus is where it says so [HLP-12]', async () => {
+test('if the only result is gone after the return, the message that says so has the focus [HLP-12]', async () => {
   prepareFound(server, buildSummaries(1));
   const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
@@ -83,7 +83,7 @@ test('when the only result is gone after the return, the focus is where it says 
   expect(field('Last Name')).toHaveFocus();
 });
 
-test('results that cannot be refreshed stay, say how old they are, and can be asked for again [HLP-12]', async () => {
+test('results that cannot be refreshed stay, say how old they are, and can be requested again [HLP-12]', async () => {
   const { user, goBack } = await openCustomer();
   server.refuse(searchCustomers, 500, { code: 'INTERNAL', description: 'Internal error' });
 
@@ -97,7 +97,7 @@ test('results that cannot be refreshed stay, say how old they are, and can be as
   expect(screen.queryByText(/could not be refreshed/)).toBeNull();
 });
 
-test('a new search after the return begins at its top, and Clear forgets all [HLP-12, HLP-D3]', async () => {
+test('a new search after the return starts at its top, and Clear forgets everything [HLP-12, HLP-D3]', async () => {
   const { user, goBack } = await openCustomer();
   await goBack();
   await waitFor(() => expect(result(23)).toHaveFocus());
@@ -116,7 +116,7 @@ test('a new search after the return begins at its top, and Clear forgets all [HL
   expect(scrollTo.mock.calls).toEqual([[0, 840]]);
 });
 
-test('who goes on to another page finds the search again too, unless it was cleared [HLP-12, HLP-D3]', async () => {
+test('after a visit to another page the search is still there, unless it was cleared [HLP-12, HLP-D3]', async () => {
   const { user, goBack } = await openCustomer();
   await goBack();
 
@@ -132,7 +132,7 @@ test('who goes on to another page finds the search again too, unless it was clea
   expect(queryResult(25)).toBeNull();
 });
 
-test('an hour with a customer changes nothing about that [HLP-12]', async () => {
+test('an hour with a customer does not lose the search [HLP-12]', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   const { goBack } = await openCustomer();
   const answer = server.hold(searchCustomers);
@@ -145,7 +145,7 @@ test('an hour with a customer changes nothing about that [HLP-12]', async () => 
   answer();
 });
 
-test('whom the helpdesk looks for is in no storage, and neither in the address [HLP-12, HLP-D4]', async () => {
+test('neither storage nor the address reveals whom the helpdesk looks for [HLP-12, HLP-D4]', async () => {
   const { user, address, goBack } = await openCustomer();
   expect(address()).toBe('/customer-update?customerId=customer-23');
   await goBack();
@@ -155,9 +155,9 @@ test('whom the helpdesk looks for is in no storage, and neither in the address [
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/okafor|thame|amelia/i);
 });
 
-test('after signing out nothing of the search is left [HLP-12]', async () => {
+test('nothing of the search is left after sign-out [HLP-12]', async () => {
   const { unmount } = await openCustomer();
-  // The shell drops the query cache with the session; a new session starts with an empty one.
+  // The shell drops the query cache with the session. A new session starts with an empty cache.
   unmount();
 
   openCustomerSearch();

@@ -22,7 +22,7 @@ async function search(count: number) {
 }
 
 for (const width of [1440, 390]) {
-  test(`at ${width} pixels the arrow down leads from the field to the results, through them, and back up [HLP-11]`, async () => {
+  test(`at ${width} pixels the arrow keys lead from the field to the results, through them, and back up [HLP-11]`, async () => {
     setWindowWidth(width);
     const { user } = await search(3);
 
@@ -49,7 +49,7 @@ test('Enter on a result opens its customer [HLP-06, HLP-11]', async () => {
   expect(address()).toBe('/customer-update?customerId=customer-2');
 });
 
-test('Tab stops once at all results, at the last reached, then at "Show more results" [HLP-11]', async () => {
+test('Tab stops once within the results, at the last one reached, then at "Show more results" [HLP-11]', async () => {
   const { user } = await search(21);
   await user.keyboard('{ArrowDown}{ArrowDown}');
 
@@ -61,7 +61,7 @@ test('Tab stops once at all results, at the last reached, then at "Show more res
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveFocus();
 });
 
-test('an arrow that is pressed with another key, and one without results, stays the one of the browser [HLP-11]', async () => {
+test('an arrow key with a modifier, or without results, keeps its meaning for the browser [HLP-11]', async () => {
   const { user } = await search(2);
 
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -72,7 +72,7 @@ test('an arrow that is pressed with another key, and one without results, stays 
   expect(field('First Name')).toHaveFocus();
 });
 
-test('screen readers hear a table whose rows have one link each, which tells apart two customers of one name', async () => {
+test('screen readers hear a table with one link per row, which distinguishes customers of the same name', async () => {
   await search(2);
 
   expect(screen.getAllByRole('row')).toHaveLength(3);

@@ -5,8 +5,8 @@ import { ProofDialog } from './proof-dialog.tsx';
 type Question = { readonly answer: (isProven: boolean) => void };
 
 /**
- * Makes a call again once the agent has shown a code, if it was refused for want of one (HCU-66).
- * @returns a function that rejects as the call does, also if the agent closes the dialog; and the dialog, to be drawn
+ * If a call was refused because a code is needed, repeats it once the agent has entered one (HCU-66).
+ * @returns a function that rejects as the call does, also if the agent closes the dialog; and the dialog to render
  */
 export function useProof(): readonly [<Answer>(call: () => Promise<Answer>) => Promise<Answer>, ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { tryAgain } from './try-again.rules.ts';
 
-test('what was done too often may be done again after whole minutes, or later where nobody says when', () => {
+test('after too many attempts the text says in how many minutes to try again, or "later" if unknown', () => {
   expect([1, 60, 61, 600].map(tryAgain)).toEqual([
     'Please try again in 1 minute.',
     'Please try again in 1 minute.',

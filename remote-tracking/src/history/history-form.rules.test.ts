@@ -9,7 +9,7 @@ const problems = (typed: Partial<HistoryForm>): Partial<HistoryForm> =>
   refusalsOf(historyForm(range), { ...filled, ...typed });
 const outOfRange = 'Please enter a date from 01/05/2026 to 21/11/2026';
 
-test('numbers are optional; typed ones are read as every search reads them [HIS-02, HIS-D4]', () => {
+test('numbers are optional, and are read as in every other search [HIS-02, HIS-D4]', () => {
   expect(check({ numbers: ' ' })).toMatchObject({ numbers: [] });
   expect(check({ numbers: 'msku3045128, CSQU 305438 3 MSKU3045128' })).toMatchObject({
     numbers: ['MSKU3045128', 'CSQU3054383'],
@@ -31,7 +31,7 @@ test('a start date is required [HIS-03]', () => {
   expect(problems({ from: '', to: '01/09/2026' })).toEqual({ from: 'This field cannot be empty' });
 });
 
-test('both dates lie between the first day of history and today, those days included [HIS-13, HIS-15, HIS-17]', () => {
+test('both dates lie between the first day of history and today, including those days [HIS-13, HIS-15, HIS-17]', () => {
   expect(problems({ from: '01/05/2026', to: '21/11/2026' })).toEqual({});
   expect(problems({ from: '30/04/2026' })).toEqual({ from: outOfRange });
   expect(problems({ from: '22/11/2026' })).toEqual({ from: outOfRange });
@@ -40,13 +40,13 @@ test('both dates lie between the first day of history and today, those days incl
   expect(problems({ from: '01/09/9999' })).toEqual({ from: outOfRange });
 });
 
-test('on a phone the last day of the month before can be chosen too [HIS-14]', () => {
+test('on a phone the day before the first day of history can be chosen too [HIS-14]', () => {
   const form = { numbers: '', from: '30/04/2026', to: '', port: '', activity: '' };
 
   expect(historyForm({ ...range, earliest: '2026-04-30' }).parse(form)).toMatchObject({ from: '2026-04-30' });
 });
 
-test('the start is not after the end and the end not before the start; one day is a period [HIS-16, HIS-17]', () => {
+test('the start is not after the end, nor the end before the start; a single day is allowed [HIS-16, HIS-17]', () => {
   expect(problems({ from: '02/09/2026', to: '01/09/2026' })).toEqual({
     from: 'Date From cannot be after Date To',
     to: 'Date To cannot be before Date From',
@@ -54,7 +54,7 @@ test('the start is not after the end and the end not before the start; one day i
   expect(problems({ from: '01/09/2026', to: '01/09/2026' })).toEqual({});
 });
 
-test('without an end date the search is for a journey date; "All" narrows nothing [HIS-18, HIS-D3]', () => {
+test('without an end date the search is for a journey date, and "All" does not narrow the search [HIS-18, HIS-D3]', () => {
   expect(check({})).toEqual({ numbers: [], from: '2026-09-01', to: null, port: null, activity: null });
   expect(check({ to: '  ' })).toMatchObject({ to: null });
   expect(check({ to: '31/10/2026', port: 'SOU', activity: 'Return to Shipper' })).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   ['29.2.2026', '29/02/2026'],
   ['13/13/2026', '13/13/2026'],
   ['31022026', '31/02/2026'],
-])('"%s" is no day: the field says that there is none [HIS-40]', (text, day) => {
+])('"%s" is not a day: the field says that it does not exist [HIS-40]', (text, day) => {
   expect(readTypedDay(text)).toBe('');
   expect(problems({ to: text })).toEqual({ to: `There is no ${day} in the calendar` });
 });
@@ -96,12 +96,12 @@ test.each([
   '1/9/20261',
   '101092026',
   '010920261',
-])('"%s" is no day, and a search is not made with it', (text) => {
+])('"%s" is not a day, and no search is made with it', (text) => {
   expect(readTypedDay(text)).toBe('');
   if (text) expect(problems({ to: text })).toEqual({ to: 'Please enter a date as DD/MM/YYYY' });
 });
 
-test('of two days the later and the earlier one are told apart; of one day twice both are that day', () => {
+test('of two different days the earlier and the later are found; of one day twice, both are that day', () => {
   const [april, may] = ['2026-04-30', '2026-05-01'];
 
   for (const [one, other] of [

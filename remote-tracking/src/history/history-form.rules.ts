@@ -9,12 +9,12 @@ import {
 } from '@quaywatch/shared/contract';
 import { parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 
-/** As typed; days should be DD/MM/YYYY. */
+/** As typed; days are expected as DD/MM/YYYY. */
 export type HistoryForm = {
   readonly numbers: string;
   readonly from: string;
   readonly to: string;
-  /** Empty for "All", like the activity. */
+  /** Empty for "All", as is the activity. */
   readonly port: string;
   readonly activity: string;
 };
@@ -33,19 +33,19 @@ export type HistorySearch = {
 /** YYYY-MM-DD (HIS-13, HIS-14, HIS-15). */
 export type DayRange = { readonly earliest: string; readonly latest: string };
 
-/** DD/MM/YYYY of a YYYY-MM-DD. */
+/** Turns YYYY-MM-DD into DD/MM/YYYY. */
 export const showDay = (day: string): string => day.split('-').reverse().join('/');
 
 const { fromPeriodDate: dayField } = searchHistory.body.shape;
 const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
 
-/** DD, MM and YYYY of a date that may not exist. */
+/** The DD, MM and YYYY of a date that may not exist. */
 function readParts(text: string): string[] | null {
   const written = writtenForms.map((form) => form.exec(text.trim())).find((found) => found !== null);
   return written ? written.slice(1).map((part) => part.padStart(2, '0')) : null;
 }
 
-/** YYYY-MM-DD of 1/9/2026 or 01092026; empty if the day is not in the calendar. */
+/** Turns 1/9/2026 or 01092026 into YYYY-MM-DD. Empty if the day is not in the calendar. */
 export function readTypedDay(text: string): string {
   const parts = readParts(text);
   return parts && dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';

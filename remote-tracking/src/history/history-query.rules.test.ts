@@ -13,7 +13,7 @@ const period: HistorySearch = {
 const journeyDate: HistorySearch = { numbers: [], from: '2026-09-01', to: null, port: null, activity: null };
 const read = (query: string) => readHistoryQuery(new URLSearchParams(query));
 
-test('the request carries days with dashes, and null for All and for no end date [HIS-28, HIS-D2, HIS-D3]', () => {
+test('the request has days with dashes, and null for "All" and for no end date [HIS-28, HIS-D2, HIS-D3]', () => {
   expect(toHistoryRequest(period)).toEqual({
     activity: 'Import',
     containerNumbers: ['MSKU3045128', 'TCLU7791046'],
@@ -32,7 +32,7 @@ test('the request carries days with dashes, and null for All and for no end date
   });
 });
 
-test('the address has the names of the request and leaves out what is absent [HIS-11, HIS-D5]', () => {
+test('the address has the names of the request and leaves out absent values [HIS-11, HIS-D5]', () => {
   expect(writeHistoryQuery(period)).toBe(
     'containerNumbers=MSKU3045128+TCLU7791046&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026' +
       '&isJourneyDate=false&port=SOU&activity=Import',
@@ -50,14 +50,14 @@ test('an address fills the form [HIS-10]', () => {
   });
 });
 
-test('a journey date has no end date, even where the address gives one [HIS-18]', () => {
+test('a journey date has no end date, even if the address gives one [HIS-18]', () => {
   const days = 'fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026';
 
   expect(read(`${days}&isJourneyDate=true`)).toMatchObject({ from: '01/09/2026', to: '' });
   expect(read(days)).toMatchObject({ to: '31/10/2026' });
 });
 
-test('what an address says wrongly is left out', () => {
+test('invalid parts of an address are ignored', () => {
   expect(read('fromPeriodDate=31-02-2026&toPeriodDate=2026-10-31&port=Dover&activity=Storage')).toEqual({
     numbers: '',
     from: '',
@@ -67,7 +67,7 @@ test('what an address says wrongly is left out', () => {
   });
 });
 
-test('every search survives the way through the address and the form [HIS-10, HIS-11]', () => {
+test('every search is the same after it went through the address and the form [HIS-10, HIS-11]', () => {
   const range = { earliest: '2026-05-01', latest: '2026-12-31' };
   for (const numbers of [[], period.numbers])
     for (const to of [null, '2026-09-01', '2026-12-31'])

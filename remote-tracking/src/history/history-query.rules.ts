@@ -2,10 +2,10 @@ import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from '@quaywatch/shared/domain';
 import type { HistoryForm, HistorySearch } from './history-form.rules.ts';
 
-/** DD-MM-YYYY, as requests and addresses write it (HIS-D2). */
+/** Turns YYYY-MM-DD into DD-MM-YYYY, as requests and addresses write it (HIS-D2). */
 const turnDay = (day: string) => day.split('-').reverse().join('-');
 
-/** "All" is null, and so is the end date in journey mode (HIS-28, HIS-D2, HIS-D3). */
+/** "All" becomes null, and so does the end date in journey mode (HIS-28, HIS-D2, HIS-D3). */
 export const toHistoryRequest = ({
   numbers,
   from,
@@ -21,7 +21,7 @@ export const toHistoryRequest = ({
   toPeriodDate: to && turnDay(to),
 });
 
-/** With the request's names and without absent values (HIS-D5). */
+/** Uses the request's names, and leaves out absent values (HIS-D5). */
 export function writeHistoryQuery(search: HistorySearch): string {
   const { containerNumbers, fromPeriodDate, toPeriodDate, isJourneyDate, port, activity } = toHistoryRequest(search);
   return new URLSearchParams({
@@ -36,10 +36,10 @@ export function writeHistoryQuery(search: HistorySearch): string {
 
 const { port: portField, activity: activityField, fromPeriodDate: dayField } = searchHistory.body.shape;
 
-/** DD/MM/YYYY of DD-MM-YYYY. */
+/** Turns DD-MM-YYYY into DD/MM/YYYY. */
 const showAddressDay = (day: string) => day.replaceAll('-', '/');
 
-/** Anyone can write an address, so unreadable parts are left out (HIS-10). */
+/** Anyone can write an address, so unreadable parts are ignored (HIS-10). */
 export function readHistoryQuery(query: URLSearchParams): HistoryForm {
   const read = (name: string, field: { safeParse: (value: unknown) => { success: boolean } }) => {
     const value = query.get(name) ?? '';

@@ -3,13 +3,13 @@ import { limits } from '@quaywatch/shared/contract';
 /** Days are YYYY-MM-DD. */
 export type PeriodPreset = { readonly name: string; readonly from: string; readonly to: string };
 
-/** Month from 0; values out of range carry over. */
+/** Months count from 0; values out of range carry over. */
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * A journey appears in history only some days after its end, so periods without any history yet are left out: the last
- * seven days always, this month in its first half (HIS-41).
+ * A journey appears in history only some days after its end. Periods that have no history yet are left out: always the
+ * last seven days, and this month in its first half (HIS-41).
  * @param today YYYY-MM-DD, the end of a current period
  */
 export function listPeriodPresets(today: string): PeriodPreset[] {

@@ -4,7 +4,7 @@ import { useCreateList } from './saved-lists.hooks.ts';
 
 type CreateListDialogProps = {
   title: string;
-  /** What the list holds at first. */
+  /** The numbers that the form starts with. */
   containerNumbers?: readonly string[];
   lists: readonly SavedList[];
   onCreated: (id: string) => void;

@@ -15,10 +15,10 @@ import { listForm, type ListDraft } from './list-form.rules.ts';
 
 type ListFormDialogProps = {
   title: string;
-  /** What the fields hold at first. */
+  /** The values that the fields start with. */
   start: ListDraft;
   takenNames: readonly string[];
-  /** Rejects when the list could not be saved: it stays in the form then, and nothing is said (LST-23, LST-D5). */
+  /** Rejects if the list could not be saved. The list then stays in the form without a message (LST-23, LST-D5). */
   onSave: (list: ListDraft) => Promise<unknown>;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ const leaving = {
 
 const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
 
-/** Closing it with something typed asks first (LST-07). */
+/** Asks before it closes with unsaved changes (LST-07). */
 export function ListFormDialog({ title, start, takenNames, onSave, onClose }: ListFormDialogProps) {
   const form = useContractForm({
     schema: listForm(takenNames),
@@ -59,7 +59,7 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
       {form.failure instanceof FailedLookUp && (
         <FormFailure form={{ failure: form.failure.cause }} describe={describe} />
       )}
-      {/* 20 of the characters that a name takes, as they are typed or pasted (LST-10, VAL-06). */}
+      {/* Allows 20 of the characters that a name accepts, typed or pasted (LST-10, VAL-06). */}
       <TextField
         form={form}
         name="name"
@@ -74,7 +74,7 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
         name="content"
         rows={6}
         hint="Separated by commas, spaces, tabs, hyphens or line breaks; your own references each on a line"
-        // One that is typed twice is saved once.
+        // A number that is typed twice is saved once.
         counter={countSearchText(content, limits.containersPerSavedList)}
       />
     </FormDialog>

@@ -12,19 +12,19 @@ test('a list needs a name of 1 to 20 characters [LST-08] [LST-11]', () => {
   for (const name of ['x', 'x'.repeat(20)]) expect(checkName(name, [])).toBeUndefined();
 });
 
-test('a list is saved with its name trimmed and its numbers as they are read [LST-08]', () => {
+test('a list is saved with a trimmed name and with its numbers as they are read [LST-08]', () => {
   expect(listForm([]).parse({ name: ' Week 47 ', content: 'qwcu2001010, QWCU 200202 2' })).toMatchObject({
     name: 'Week 47',
     content: { numbers: ['QWCU2001010', 'QWCU2002022'], references: [] },
   });
 });
 
-test('two lists cannot have the same name, in whatever case it is written [LST-09] [LST-D3]', () => {
+test('two lists cannot have the same name, in upper or lower case [LST-09] [LST-D3]', () => {
   expect(checkName(' week 47 IMPORTS ', ['Chilled', 'Week 47 imports'])).toBe('This list name already exists');
   expect(checkName('Week 48 imports', ['Chilled', 'Week 47 imports'])).toBeUndefined();
 });
 
-test('a list holds 1 to 20 numbers of the right form, and a number given twice counts once [LST-12] [LST-D2]', () => {
+test('a list holds 1 to 20 well-formed numbers, and a number given twice counts once [LST-12] [LST-D2]', () => {
   expect(checkContent(' , ')).toBe('You must provide at least one container number');
   expect(checkContent(many(21))).toBe('Please enter a maximum of 20 container numbers');
   expect(checkContent(`${many(20)} qwcu3010000`)).toBeUndefined();

@@ -7,8 +7,8 @@ const isTaken = (name: string, takenNames: readonly string[]) =>
   takenNames.some((taken) => taken.toLowerCase() === name.toLowerCase());
 
 /**
- * A name that no other list has in any case, and 1 to 20 numbers, or references that stand for them (LST-08, LST-09,
- * LST-12, LST-51, LST-D2, LST-D3).
+ * A name that no other list has, in upper or lower case, and 1 to 20 numbers or references that stand for them (LST-08,
+ * LST-09, LST-12, LST-51, LST-D2, LST-D3).
  *
  * @param takenNames names of the customer's other lists
  */

@@ -9,5 +9,5 @@ export const listStandings = queryOptions({
   select: (lists: readonly SavedListStanding[]) => inOrderOfNames(lists),
 });
 
-/** Fetched when it is first needed and when the tab is shown again (LST-24). */
+/** Fetched when first needed, and when the tab is shown again (LST-24). */
 export const useListStandings = ({ enabled = true } = {}) => useQuery({ ...listStandings, enabled });

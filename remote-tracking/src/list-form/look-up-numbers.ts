@@ -2,16 +2,16 @@ import { limits } from '@quaywatch/shared/contract';
 import type { SearchText } from '@quaywatch/shared/domain';
 import { findContainers, UnknownReferences } from '@quaywatch/shared/forms';
 
-/** Belongs to the box for numbers. */
+/** Shown at the field for numbers. */
 export class RefusedContent extends Error {}
 
-/** Unlike a list that could not be saved (LST-23), it is told. Has the failure of the call as `cause`. */
+/** Shown to the customer, unlike a list that could not be saved (LST-23). Its `cause` is the failure of the call. */
 export class FailedLookUp extends Error {}
 
 /**
- * What a list holds: the numbers of its text, and those that its references stand for (LST-51).
+ * Returns what a list holds: the numbers in its text, and those that its references stand for (LST-51).
  *
- * @throws RefusedContent if a reference is unknown, or they stand for more than fit
+ * @throws RefusedContent if a reference is unknown, or the lines stand for too many containers
  * @throws FailedLookUp
  */
 export async function lookUpNumbers(content: SearchText): Promise<readonly string[]> {

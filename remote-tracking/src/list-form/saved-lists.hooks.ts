@@ -14,7 +14,7 @@ const savedLists = queryOptions({
 
 export const useSavedLists = () => useQuery(savedLists);
 
-/** Resolves once the lists are reloaded (LST-16); their standings, a search, may take longer. */
+/** Resolves once the lists are reloaded (LST-16). Their standings, which need a search, may take longer. */
 export function useReloadLists() {
   const { askAnew } = useAfterChange();
   return (): Promise<void> => {

@@ -36,7 +36,7 @@ async function open(panels: Parameters<typeof openSavedLists>[0] = { 'template-a
   return view;
 }
 
-test('all containers of the selected list are handed to the pop-up that shows the cost first [LST-52]', async () => {
+test('all containers of the selected list are passed to the pop-up that shows the cost first [LST-52]', async () => {
   const { user } = await open();
   expect(button(title)).toBeDisabled();
   await choose(user, 'June');
@@ -51,7 +51,7 @@ test('all containers of the selected list are handed to the pop-up that shows th
   expect(picker()).toHaveDisplayValue('June (3)');
 });
 
-test('a list whose containers cannot be loaded says why, and can be tried again [LST-52] [SRV-106]', async () => {
+test('if the containers of a list cannot be loaded, the pop-up says why and offers another try [LST-52] [SRV-106]', async () => {
   const { user } = await open();
   await choose(user, 'June');
   server.refuse(searchContainersAdvanced, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
@@ -64,7 +64,7 @@ test('a list whose containers cannot be loaded says why, and can be tried again 
   expect(await screen.findByRole('button', { name: 'Apply to QWCU2001010' })).toBeVisible();
 });
 
-test('without the remote that sets alerts no button leads there [LST-52]', async () => {
+test('without the remote that sets alerts, there is no button for them [LST-52]', async () => {
   const { user } = await open({});
   await choose(user, 'June');
 

@@ -37,7 +37,7 @@ test('automatic refresh is off until the customer switches it on, and stays on w
   expect(theSwitch()).toBeChecked();
 });
 
-test('it marks and announces changes, and leaves selection and focus alone [CON-25] [CON-71] [CON-D11]', async () => {
+test('it marks and announces changes, and does not touch the selection or the focus [CON-25] [CON-71] [CON-D11]', async () => {
   const { user, announcements } = await showContainers(server, [buildContainer(moving), buildContainer(standing)]);
   await user.click(theSwitch());
   await user.click(screen.getByRole('checkbox', { name: `Select ${standing}` }));
@@ -70,7 +70,7 @@ test('it shows no spinner, and a failure only says that the results are old [CON
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a session that is over is not asked for anything again', async () => {
+test('no more requests are sent after the session ends', async () => {
   const { user } = await showContainers(server, [buildContainer(standing)]);
   await user.click(theSwitch());
   server.refuse(searchContainersAdvanced, 401);

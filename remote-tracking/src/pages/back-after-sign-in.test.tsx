@@ -16,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 const openAs = (customerId: string, at: string, page: React.ReactElement) =>
   renderScreen(page, { at, session: { customerId } });
 
-test('a list that was being made when the session ended is in its pop-up again, for its customer and once [NAV-72]', async () => {
+test('a list that was being made when the session ended is back in its pop-up, once, for its customer [NAV-72]', async () => {
   prepareLists(server);
   const open = (customerId: string) => openAs(customerId, '/saved-lists', <SavedListsPage />);
   const view = open('7');
@@ -40,7 +40,7 @@ test('a list that was being made when the session ended is in its pop-up again, 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('numbers to add are in their pop-up again, and are nobody else’s [NAV-72]', async () => {
+test('numbers to add are back in their pop-up, and no other customer sees them [NAV-72]', async () => {
   prepareContainers(server, [buildContainer('QWCU2001010')]);
   const open = (customerId: string) => openAs(customerId, '/containers?numbers=QWCU2001010', <ContainerDetailsPage />);
   const type = async ({ user }: ReturnType<typeof open>) => {
@@ -59,7 +59,7 @@ test('numbers to add are in their pop-up again, and are nobody else’s [NAV-72]
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a history search that was being typed is in its form again [NAV-72]', async () => {
+test('a half-typed history search is back in its form [NAV-72]', async () => {
   prepareFilters(server);
   const open = () => openAs('7', '/history-search', <HistorySearchPage />);
   const view = open();

@@ -42,7 +42,7 @@ function Pages() {
 }
 const open = (at: string) => renderScreen(<Pages />, { at });
 
-test('back shows a result sorted, ticked and opened as it was left; a link shows it anew [NAV-74]', async () => {
+test('back shows a result as it was left: sorted, ticked and opened; a link shows it afresh [NAV-74]', async () => {
   const { user } = open(`/containers?numbers=${numbers.join('+')}`);
   await screen.findByText(/Last refreshed at/);
   await user.click(screen.getByRole('button', { name: 'Container' }));
@@ -60,7 +60,7 @@ test('back shows a result sorted, ticked and opened as it was left; a link shows
   expect(screen.getByRole('button', { name: 'Current Status Only' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('New search takes the numbers of the result along, and those that were refused [NAV-74]', async () => {
+test('New search starts with the numbers of the result, and with those that were refused [NAV-74]', async () => {
   const { user, unmount } = open(`/containers?numbers=${numbers.join('+')}`);
   await screen.findByText(/Last refreshed at/);
   await user.click(screen.getByRole('link', { name: 'New search' }));

@@ -49,7 +49,7 @@ test('many containers are shown 20 at a time, with links to the next batch and b
   expect(asked()).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
 });
 
-test('another batch starts at the top, and the page gets the focus when the pressed link is gone [CON-113] [NAV-51]', async () => {
+test('another batch starts at the top, and the page gets the focus if the pressed link is gone [CON-113] [NAV-51]', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = await openBatch(1);
   expect(scrollTo).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('another batch starts at the top, and the page gets the focus when the pres
   expect(scrollTo).toHaveBeenCalledTimes(3);
 });
 
-test('Refresh asks for the batch on the screen alone [CON-113]', async () => {
+test('Refresh requests only the batch on screen [CON-113]', async () => {
   const { user } = await openBatch(3);
 
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -81,7 +81,7 @@ test('Refresh asks for the batch on the screen alone [CON-113]', async () => {
   expect(asked()).toEqual([all.slice(40), all.slice(40)]);
 });
 
-test('what is removed from a batch leaves the others as they are [CON-113]', async () => {
+test('removing containers from a batch leaves the other batches as they are [CON-113]', async () => {
   const { user, address } = await openBatch(3);
   for (const number of all.slice(40, 44)) await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));
 
@@ -91,7 +91,7 @@ test('what is removed from a batch leaves the others as they are [CON-113]', asy
   expect(address()).toBe(`/containers?numbers=${[...all.slice(0, 40), all[44]].join('%20')}&batch=3`);
 });
 
-test('a number that looks mistyped is put right in its batch, and the others stay [CON-79] [CON-113]', async () => {
+test('a number that looks mistyped is corrected in its batch, and the others stay [CON-79] [CON-113]', async () => {
   const mistyped = all.with(40, 'QWCU2001011');
   await openBatch(3, mistyped);
 

@@ -36,7 +36,7 @@ test('a new alert mark is not a change [CON-25]', async () => {
   expect(screen.queryByText('Changed')).toBeNull();
 });
 
-test('the UK time of the last refresh stands on the page and is said to screen readers with what changed [CON-16]', async () => {
+test('the page shows the UK time of the last refresh; screen readers also hear how many containers changed [CON-16]', async () => {
   setClock('2026-06-15T13:32:00Z');
   const { user, announcements } = await showContainers(server, [buildContainer(moving)]);
   expect(screen.getByText(/Last refreshed at/)).toHaveTextContent('Last refreshed at 14:32');

@@ -43,7 +43,7 @@ test('a new list is saved in capitals without duplicates, and selected [LST-13] 
   expect(screen.getByRole('status')).toHaveTextContent('Your list has been saved.');
 });
 
-test('an edited list goes out whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
+test('an edited list is sent whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
   const { user, name, content, save } = await editImports();
   expect(name).toHaveValue('Week 47 imports');
   expect(content).toHaveValue('QWCU2001010 QWCU2002022');
@@ -77,7 +77,7 @@ test('Save without a change closes the form without a call, whatever the order o
   expect(server.received(listSavedLists)).toHaveLength(1);
 });
 
-test('a name that another list has is refused, its own is not [LST-09] [LST-11] [LST-D3]', async () => {
+test("a name that another list has is refused; the list's own name is not [LST-09] [LST-11] [LST-D3]", async () => {
   const { user, name, save } = await editImports();
   await user.clear(name);
   await user.type(name, 'CHILLED exports');
@@ -93,7 +93,7 @@ test('a name that another list has is refused, its own is not [LST-09] [LST-11] 
   expect(shownName()).toBe('WEEK 47 imports');
 });
 
-test('a list without a name or a number is refused, each field with its message [LST-08] [LST-12] [LST-D2]', async () => {
+test('a list without a name or a number is refused, with a message at each field [LST-08] [LST-12] [LST-D2]', async () => {
   const { user, name, content, save } = await createList();
 
   await user.click(save);
@@ -106,7 +106,7 @@ test('a list without a name or a number is refused, each field with its message 
   expect(content).toHaveAccessibleDescription(/Invalid format of container number MSKU30/);
 });
 
-test('the name takes 20 characters of its kind, and counts them [LST-08] [LST-10] [VAL-06]', async () => {
+test('the name takes 20 allowed characters, and counts them [LST-08] [LST-10] [VAL-06]', async () => {
   const { user, dialog, name } = await createList();
 
   await user.type(name, '<Rail>, £5 (5%) "a"_b*\'-&');
@@ -117,7 +117,7 @@ test('the name takes 20 characters of its kind, and counts them [LST-08] [LST-10
   expect(dialog).toHaveTextContent('20 of 20');
 });
 
-test('a character that is refused in the middle of the name leaves the caret where it was [LST-10]', async () => {
+test('a refused character in the middle of the name leaves the caret where it was [LST-10]', async () => {
   const { user, name } = await createList();
   await user.type(name, 'Rail');
 
@@ -126,7 +126,7 @@ test('a character that is refused in the middle of the name leaves the caret whe
   expect(name.selectionStart).toBe(2);
 });
 
-test('numbers that look mistyped are pointed out with what was meant, and can be saved as they are', async () => {
+test('numbers that look mistyped are named with their likely correction, and can be saved as they are', async () => {
   const { user, dialog, name, content, save } = await createList();
   await user.type(name, 'Doubtful');
   await user.type(content, 'QWCU2001011 QWCU2002023');
@@ -140,7 +140,7 @@ test('numbers that look mistyped are pointed out with what was meant, and can be
   expect(server.received(createSavedList)[0]?.body.containerNumbers).toEqual(['QWCU2001010', 'QWCU2002023']);
 });
 
-test('a mail is reduced to its numbers in a list as in a search, and its message goes [VAL-23]', async () => {
+test('a pasted email is reduced to its numbers, as in a search, and its message disappears [VAL-23]', async () => {
   const { user, dialog, name, content, save } = await createList();
   await user.type(name, 'From a mail');
   await user.type(content, 'please keep QWCU2001010 and QWCU2002022');
@@ -156,7 +156,7 @@ test('a mail is reduced to its numbers in a list as in a search, and its message
   expect(server.received(createSavedList)[0]?.body.containerNumbers).toEqual(['QWCU2001010', 'QWCU2002022']);
 });
 
-test('a list that could not be saved stays in the form, and nothing is said [LST-23] [LST-D5]', async () => {
+test('a list that could not be saved stays in the form without a message [LST-23] [LST-D5]', async () => {
   expectConsoleError(/Could not save the list/);
   render(<ToastRegion />);
   act(() => showToast('An older message.'));
@@ -178,7 +178,7 @@ test('a list that could not be saved stays in the form, and nothing is said [LST
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a service that is down while a list is saved shows as everywhere, behind the form [LST-23]', async () => {
+test('if the service is down, saving a list shows the usual notice behind the form [LST-23]', async () => {
   expectConsoleError(/Could not save the list/);
   const { user, dialog, name, save } = await editImports();
   server.refuse(updateSavedList, 500);
@@ -191,7 +191,7 @@ test('a service that is down while a list is saved shows as everywhere, behind t
   useConnectionProblem.getState().clear();
 });
 
-test('deleting a list asks first; the empty selector then has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
+test('deleting a list asks first; afterwards the empty selector has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
   const { user } = await showSavedLists(server, imports, exports);
   await choose(user, 'Week 47 imports');
   await user.click(button('Delete List'));
@@ -208,7 +208,7 @@ test('deleting a list asks first; the empty selector then has the focus [LST-16]
   expect(button('Delete List')).toBeDisabled();
 });
 
-test('No keeps the list, and so does a server that refuses [LST-23] [LST-D4]', async () => {
+test('No keeps the list, and so does a refusal by the server [LST-23] [LST-D4]', async () => {
   expectConsoleError(/Could not delete the list/);
   const { user } = await showSavedLists(server, imports);
   server.refuse(deleteSavedList, 404);
@@ -226,7 +226,7 @@ test('No keeps the list, and so does a server that refuses [LST-23] [LST-D4]', a
   expect(server.received(deleteSavedList)).toHaveLength(1);
 });
 
-test('a form with nothing typed closes at once; one with something typed asks first [LST-07]', async () => {
+test('a form without changes closes at once; one with typed text asks first [LST-07]', async () => {
   const { user, cancel } = await createList();
   await user.click(cancel);
   await closed();

@@ -11,7 +11,7 @@ const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 const [wrong, right, other, plain] = ['QWCU2001011', 'QWCU2001010', 'CSQU3054383', 'ABC1234'] as const;
 
-test('a number with a wrong check digit says so and links to the likely one [CON-79]', async () => {
+test('a number with a wrong check digit says so and links to the likely number [CON-79]', async () => {
   const { user, address } = await showContainers(server, [
     buildContainer(other),
     buildContainer(wrong, { visits: [] }),
@@ -29,7 +29,7 @@ test('a number with a wrong check digit says so and links to the likely one [CON
   expect(screen.queryByText(/Check digit should/)).toBeNull();
 });
 
-test('the focus is on the page once the number whose link was pressed is gone [CON-79] [NAV-51]', async () => {
+test('the page gets the focus when the number whose link was pressed is gone [CON-79] [NAV-51]', async () => {
   prepareContainers(server, [buildContainer(other), buildContainer(wrong, { visits: [] })]);
   const { user } = renderScreen(
     <main tabIndex={-1}>
@@ -46,7 +46,7 @@ test('the focus is on the page once the number whose link was pressed is gone [C
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a number with O for 0 is searched for as it was typed, and says what was likely meant [CON-79]', async () => {
+test('a number with O for 0 is searched as typed, and the page suggests what was likely meant [CON-79]', async () => {
   const typed = 'QWCU2OO1O1O';
   await showContainers(server, [buildContainer(typed, { visits: [] })]);
 
@@ -57,7 +57,7 @@ test('a number with O for 0 is searched for as it was typed, and says what was l
   );
 });
 
-test('a phone shows the same on the card', async () => {
+test('the card on a phone shows the same', async () => {
   setWindowWidth(390);
   await showContainers(server, [buildContainer(wrong, { visits: [] })], { tier: 'Free' });
 

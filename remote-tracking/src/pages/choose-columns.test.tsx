@@ -14,14 +14,14 @@ const visit = buildVisit({ vessel: { vessel: 'Solent Trader' } });
 const found = [buildContainer('QWCU2001010', { visits: [visit] }), buildContainer('QWCU2012123', { visits: [] })];
 const fixed = ['Select all containers', 'Journey', 'Container', 'Alerts', 'Actions', 'Email', 'SMS'];
 
-/** The headings that the customer chooses. */
+/** The headings of the columns that can be chosen. */
 const headings = () =>
   screen
     .getAllByRole('columnheader')
     .map((heading) => heading.dataset['name'] ?? heading.textContent)
     .filter((name) => name !== '' && !fixed.includes(name));
 
-/** Every row is as wide as the head. */
+/** Counts a cell that spans columns once for each of them, so that every row is as wide as the head. */
 const countCells = (number: string) => {
   const [row] = within(rowsOf(number)).getAllByRole<HTMLTableRowElement>('row');
   return [...(row?.cells ?? [])].reduce((sum, { colSpan }) => sum + colSpan, 0);
@@ -54,13 +54,13 @@ test('a column is hidden from heads and rows at once, and shown again [CON-140]'
   expect(dialog.getByRole('checkbox', { name: 'Status (always shown)' })).toBeDisabled();
 });
 
-test('the keyboard moves a column, the focus stays on its button, and screen readers hear the place [CON-141]', async () => {
+test('the keyboard moves a column, its button keeps the focus, and screen readers hear the new place [CON-141]', async () => {
   const { user, choose } = await open();
   const dialog = await choose();
   const up = dialog.getByRole('button', { name: 'Move Status up' });
   up.focus();
 
-  // Before Vessel, Activity and Port; at the fourth it is the first already.
+  // Three presses move it before Vessel, Activity and Port. The fourth finds it first already.
   for (let presses = 0; presses < 4; presses += 1) await user.keyboard('{Enter}');
 
   expect(headings()).toEqual(['Status', 'Port', 'Activity', 'Vessel']);
@@ -74,7 +74,7 @@ test('the keyboard moves a column, the focus stays on its button, and screen rea
   expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
 });
 
-test('the choice is kept in the browser for the next visit, and Reset ends it [CON-142]', async () => {
+test('the choice is kept in the browser for the next visit, and Reset clears it [CON-142]', async () => {
   const first = await open();
   const dialog = await first.choose();
   await first.user.click(dialog.getByRole('checkbox', { name: 'Port' }));
@@ -88,7 +88,7 @@ test('the choice is kept in the browser for the next visit, and Reset ends it [C
   expect(headings()).toEqual(['Vessel', 'Activity', 'Status']);
 });
 
-test('standard access, which has no such menu, has the columns of the documents [CON-142]', async () => {
+test('standard access has no such menu, and has the columns of the documents [CON-142]', async () => {
   localStorage.setItem('resultColumns', 'status,-vessel');
 
   await open({ tier: 'Free' });

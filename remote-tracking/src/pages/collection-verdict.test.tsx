@@ -30,7 +30,7 @@ const listSources = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test.each(['Free', 'Paid'] as const)(
-  'tier %s is told of every import whether it can be collected, since when, and where to book',
+  'tier %s sees for every import whether it can be collected, since when, and where to book',
   async (tier) => {
     await showContainers(server, containers, { tier });
 
@@ -44,7 +44,7 @@ test.each(['Free', 'Paid'] as const)(
   },
 );
 
-test('the time of a status stands once in its row, in the answer where there is one [CON-94]', async () => {
+test('the time of a status is shown once in its row: in the verdict if there is one [CON-94]', async () => {
   const slot = buildVisit({ status: { statusType: 'Arrived', slotStartTime: '2026-11-20T09:20:00Z' } });
   await showContainers(server, [...containers, buildContainer('MSKU3045128', { visits: [slot] })], { tier: 'Free' });
   const timesOf = (number: string) =>
@@ -55,7 +55,7 @@ test('the time of a status stands once in its row, in the answer where there is 
   expect(rowsOf('MSKU3045128')).toHaveTextContent('between 09:20 and 11:20 20/11/2026');
 });
 
-test('the expected time stands in the answer only while the journey, which has it at its step, is closed [CON-94]', async () => {
+test('the verdict shows the expected time only while the journey, which also shows it, is closed [CON-94]', async () => {
   const available = buildStatus({ statusType: 'Available for Collection', statusTime: '2026-11-24T07:00:00Z' });
   const visit = buildVisit({ status: { statusType: 'Discharged' }, futureStatuses: [available] });
   const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
@@ -67,7 +67,7 @@ test('the expected time stands in the answer only while the journey, which has i
   expect(rowsOf(ready)).toHaveTextContent('since 09:20 20/11/2026, availability expected 07:00 24/11/2026');
 });
 
-test('tier Free is told of the current status who reported it and when, from the menu of its row [CON-78]', async () => {
+test('tier Free sees from the menu of a row who reported the current status, and when [CON-78]', async () => {
   const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
   const { user } = await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], {
     tier: 'Free',
@@ -80,7 +80,7 @@ test('tier Free is told of the current status who reported it and when, from the
   ]);
 });
 
-test('a row shows on demand who reported each status, when, and whether it is actual, estimated or planned [CON-78]', async () => {
+test('a row shows on request who reported each status, when, and whether it is actual, estimated or planned [CON-78]', async () => {
   const visit = buildVisit({
     pastStatuses: [
       buildStatus({
@@ -115,7 +115,7 @@ test('a row shows on demand who reported each status, when, and whether it is ac
   expect(screen.getByRole('button', { name: `Actions for ${ready}` })).toHaveFocus();
 });
 
-test('where nobody says who reported a status, no sources are offered [CON-78]', async () => {
+test('no sources are offered where nothing says who reported a status [CON-78]', async () => {
   const visit = buildVisit({ status: { source: null } });
   const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
 

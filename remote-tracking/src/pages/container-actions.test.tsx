@@ -26,7 +26,7 @@ const describe = ({ containerNumber, gkey, activityType }: AlertTarget) =>
 
 const withEditor = { 'container-alert-editor': AlertEditor };
 
-test('actions open booking and schedules in a new tab; one without a target is closed [CON-43] [CON-45] [CON-D13]', async () => {
+test('actions open booking and schedules in a new tab; one without a target is disabled [CON-43] [CON-45] [CON-D13]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })]);
 
   await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
@@ -40,7 +40,7 @@ test('actions open booking and schedules in a new tab; one without a target is c
   expect(schedule).not.toHaveAttribute('href');
 });
 
-test('trains are offered at London Gateway and not at Southampton [CON-44]', async () => {
+test('trains are offered at London Gateway but not at Southampton [CON-44]', async () => {
   const southampton = buildContainer('TCLU7791046', { actions, visits: [buildVisit({ port: 'SOU' })] });
   const { user } = await showContainers(server, [buildContainer(number, { actions }), southampton]);
 
@@ -73,7 +73,7 @@ test('Set Alert opens the editor for the visit, and a saved alert refreshes the 
   expect(screen.queryByRole('button', { name: /Save alerts/ })).toBeNull();
 });
 
-test('Set Alert stands on the first status row only, and not for Storage [CON-46] [CON-49]', async () => {
+test('Set Alert is on the first status row only, and not for Storage [CON-46] [CON-49]', async () => {
   const twice = buildContainer(number, { visits: [buildVisit(), buildVisit({ port: 'SOU', gkey: '2' })] });
   const stored = buildContainer('TCLU7791046', { visits: [buildVisit({ activity: 'Storage' })] });
   const { user } = await showContainers(server, [twice, stored], { panels: withEditor });
@@ -93,7 +93,7 @@ function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
   return <button onClick={() => onClose()}>Update contacts</button>;
 }
 
-test('the alert contacts can be changed from the page, in a pop-up of another remote [CON-75]', async () => {
+test('the alert contacts can be changed on the page, in a pop-up of another remote [CON-75]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })], {
     panels: { 'alert-contact-editor': ContactEditor },
   });
@@ -105,7 +105,7 @@ test('the alert contacts can be changed from the page, in a pop-up of another re
   expect(screen.queryByRole('button', { name: 'Update contacts' })).toBeNull();
 });
 
-test('without a remote that changes alert contacts nothing leads there', async () => {
+test('without a remote that changes alert contacts, there is no button for them', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })]);
 
   await user.click(screen.getByRole('button', { name: 'More tools' }));
@@ -124,7 +124,7 @@ function ApplyTemplates({ selection, onApplied, onClose }: SlotProps['template-a
   );
 }
 
-test('Apply Template Alerts waits for a selection, and is closed while the pop-up is open [CON-31, CON-32]', async () => {
+test('Apply Template Alerts needs a selection, and is disabled while the pop-up is open [CON-31, CON-32]', async () => {
   const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
     panels: { 'template-application': ApplyTemplates },
   });
@@ -138,7 +138,7 @@ test('Apply Template Alerts waits for a selection, and is closed while the pop-u
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a ticked container that takes no alerts is handed on without the key of its visit [SGL-D3]', async () => {
+test('a ticked container that accepts no alerts is passed on without the gkey of its visit [SGL-D3]', async () => {
   const closed = buildContainer('TCLU7791046', { isAvailableForSettingAlerts: false });
   const { user } = await showContainers(server, [buildContainer(number), closed], {
     panels: { 'template-application': ApplyTemplates },
@@ -150,7 +150,7 @@ test('a ticked container that takes no alerts is handed on without the key of it
   expect(screen.getByRole('button', { name: `Apply to ${number},TCLU7791046 without` })).toBeInTheDocument();
 });
 
-test('templates that were applied to the ticked containers clear the selection and refresh the search [SGL-21]', async () => {
+test('applying templates to the ticked containers clears the selection and refreshes the search [SGL-21]', async () => {
   const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
     panels: { 'template-application': ApplyTemplates },
   });

@@ -31,7 +31,7 @@ import { firstContainerId } from '../results/result-props.ts';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
 
-/** Other numbers are another address and history step (CON-02, CON-D3, CON-D4). */
+/** Other numbers mean another address and history entry (CON-02, CON-D3, CON-D4). */
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
@@ -66,7 +66,7 @@ type ContainerResultsProps = {
   pathOf: (numbers: readonly string[]) => string;
 };
 
-/** Loading, failed, found, found but not refreshed. */
+/** Shows the states: loading, failed, found, and found but not refreshed. */
 function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }: ContainerResultsProps) {
   const navigate = useNavigate();
   const search = useContainerSearch(requestedNumbers, tier);

@@ -66,7 +66,7 @@ test('a reference is typed from the menu of a row, shown beside its number and u
   expect(saved.at(-1)).toEqual([{ container: known, reference: null }]);
 });
 
-test('containers that no port knows get references in the same window, and a press on one changes it [CON-120]', async () => {
+test('containers that no port knows get references in the same dialog, and a press on one changes it [CON-120]', async () => {
   answerWith([{ container: unknown, reference: 'Job 1' }]);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `Reference of ${unknown}: Job 1` }));
@@ -79,7 +79,7 @@ test('containers that no port knows get references in the same window, and a pre
   expect(saved).toEqual([[{ container: unknown, reference: null }]]);
 });
 
-test('typed references are not lost without a question, and what is unchanged is not sent [CON-120]', async () => {
+test('the dialog asks before typed references are lost, and sends only changed ones [CON-120]', async () => {
   answerWith([{ container: known, reference: 'Job 1' }]);
   const { user } = await open();
   await openDialog(user);
@@ -92,7 +92,7 @@ test('typed references are not lost without a question, and what is unchanged is
   expect(saved).toEqual([]);
 });
 
-test('references that cannot be saved stay in the window, which says why [CON-120]', async () => {
+test('references that cannot be saved stay in the dialog, which says why [CON-120]', async () => {
   expectConsoleError(/save the references/);
   answerWith([]);
   const fields = [{ field: '', message: messages.referencesFull }];
@@ -113,7 +113,7 @@ test('references that cannot be saved stay in the window, which says why [CON-12
   );
 });
 
-test('an undo that fails says so, and the references stay as they were saved [CON-120]', async () => {
+test('an undo that fails says so, and the references stay as saved [CON-120]', async () => {
   expectConsoleError(/save the references/);
   answerWith([]);
   const { user } = await open();
@@ -128,7 +128,7 @@ test('an undo that fails says so, and the references stay as they were saved [CO
   expect(referenceOf(known)).not.toBeNull();
 });
 
-test('with standard access there are no references [CON-120]', async () => {
+test('standard access has no references [CON-120]', async () => {
   answerWith([]);
   const { user } = await open('Free');
   await user.click(screen.getByRole('button', { name: `Actions for ${known}` }));
@@ -137,7 +137,7 @@ test('with standard access there are no references [CON-120]', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Reference' })).toBeNull();
 });
 
-test('a colleague’s reference is shown with the name, and a press gives an own one [SRV-307]', async () => {
+test('a colleague’s reference is shown with their name, and a press lets the customer give their own [SRV-307]', async () => {
   const shared = { reference: 'PO 88213', by: 'Amelia Stone' };
   prepareContainers(server, [{ ...buildContainer(known), sharedReference: shared }, buildContainer(unknown)]);
   const { user } = await open();

@@ -53,7 +53,7 @@ test('a card whose data changed since the last result is marked until the next r
   await waitFor(() => expect(screen.queryByText('Changed')).toBeNull());
 });
 
-test('each card is told by a heading with its number [CON-112]', async () => {
+test('each card has a heading with its number [CON-112]', async () => {
   await showContainers(server, [buildContainer(first), buildContainer(second, { visits: [] })]);
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ test('each card is told by a heading with its number [CON-112]', async () => {
   ]);
 });
 
-test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON-110]', async () => {
+test('tools that do not fit in the row are in its menu [CON-75] [CON-83] [CON-110]', async () => {
   prepareLists(server);
   const { user } = await showContainers(server, [buildContainer(first)], {
     panels: { 'alert-contact-editor': () => <p>The contacts</p> },
@@ -83,7 +83,7 @@ test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('selected cards open a bar of actions, which a line announces before [CON-23] [CON-30] [CON-33] [CON-38]', async () => {
+test('selecting cards opens a bar of actions, which a hint announces beforehand [CON-23] [CON-30] [CON-33] [CON-38]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   const hint = 'Containers need to be selected via a check box before applying alerts or removing containers';
   expect(screen.getByText(hint)).toBeInTheDocument();

@@ -55,11 +55,11 @@ const bytesOf = (blob: Blob | undefined) =>
     reader.readAsArrayBuffer(blob ?? new Blob());
   });
 
-/** With its byte order mark, which text readers drop. */
+/** Includes the byte order mark, which text readers drop. */
 const textOf = async (blob: Blob | undefined) => Buffer.from(await bytesOf(blob)).toString('utf8');
 
 async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], item: string) {
-  // A phone and a tier without other tools have a menu for it alone.
+  // On a phone and for tier Free, Export is a menu of its own.
   const menu = screen.queryByRole('button', { name: 'Export' }) ?? screen.getByRole('button', { name: 'More tools' });
   await user.click(menu);
   await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -81,7 +81,7 @@ test('Copy as a table copies the result as cells and as a table, in screen order
   expect(await textOf(copied[0]?.['text/html'])).toContain(`<td>${second}</td>`);
 });
 
-test('a message about the result, or about the selected containers alone, is copied as plain text [CON-96]', async () => {
+test('a message about the whole result, or only the selected containers, is copied as plain text [CON-96]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   installClipboard((items) => {
     copied.push(...items.map(({ parts }) => parts));
@@ -101,7 +101,7 @@ test('a message about the result, or about the selected containers alone, is cop
   expect(selected).toMatch(/^1 container, [^\n]*\n\nTCNU7200794: Discharged since [^\n]*$/);
 });
 
-test('a message is copied even where the page may not write to the clipboard itself [CON-96]', async () => {
+test('a message is copied even if the page may not write to the clipboard [CON-96]', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
   const texts: string[] = [];
@@ -116,7 +116,7 @@ test('a message is copied even where the page may not write to the clipboard its
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-test('a browser that does not allow copying is told, with another way', async () => {
+test('if the browser does not allow copying, the page says so and names another way', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
 
@@ -127,7 +127,7 @@ test('a browser that does not allow copying is told, with another way', async ()
   );
 });
 
-test('a browser that does not allow copying a message either is told so, and not of a table [CON-96]', async () => {
+test('if the browser does not allow copying a message either, the page does not speak of a table [CON-96]', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
 
@@ -139,7 +139,7 @@ test('a browser that does not allow copying a message either is told so, and not
 });
 
 test.each([1440, 390])(
-  'at %i pixels, Download CSV saves what the switch shows, in a file with the UK day',
+  'at %i pixels, Download CSV saves what the switch shows, in a file named with the UK day',
   async (width) => {
     setWindowWidth(width);
     setClock('2026-06-15T23:30:00Z');
@@ -166,7 +166,7 @@ test.each([1440, 390])(
   },
 );
 
-test('a file with a row per container, and an Excel file with all statuses, match the page [CON-95]', async () => {
+test('a file with one row per container, and an Excel file with all statuses, match the page [CON-95]', async () => {
   setClock('2026-06-15T23:30:00Z');
   const { user } = await showContainers(server, [travelled(first), buildContainer(second, { visits: [] })]);
 

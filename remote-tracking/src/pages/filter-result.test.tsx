@@ -25,7 +25,7 @@ const pressed = () =>
 const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 
 test.each(['Free', 'Paid'] as const)(
-  'tier %s sees above the result how many can be collected, and a press shows these only [CON-92]',
+  'tier %s sees above the result how many can be collected, and a press shows only those [CON-92]',
   async (tier) => {
     const { user, announcements } = await showContainers(server, containers, { tier });
     expect(
@@ -51,19 +51,19 @@ test.each(['Free', 'Paid'] as const)(
   },
 );
 
-test('where a box stands is said beside its status [CON-92]', async () => {
+test('the location of a container is shown beside its status [CON-92]', async () => {
   await showContainers(server, containers);
 
   expect(rowsOf(ready)).toHaveTextContent('Available for CollectionYard block C12');
 });
 
-test('one container has no counts above it: its row says as much [CON-92]', async () => {
+test('a single container has no counts above it, because its row says the same [CON-92]', async () => {
   await showContainers(server, [withStatus(ready, 'Released')]);
 
   expect(screen.queryByRole('group', { name: 'Containers shown' })).toBeNull();
 });
 
-test('when a refresh leaves nothing of what was chosen, the page says so and offers all by keyboard [CON-92]', async () => {
+test('if a refresh leaves none of the chosen kind, the page says so and the keyboard can show all [CON-92]', async () => {
   const { user } = await showContainers(server, containers);
   await user.click(chip('1 collect now'));
   prepareContainers(server, [withStatus(ready, 'Departed by Road'), ...containers.slice(1)]);
@@ -79,7 +79,7 @@ test('when a refresh leaves nothing of what was chosen, the page says so and off
   expect(chip('1 changed')).toBeInTheDocument();
 });
 
-test('a ticked container that is hidden stays ticked, and no tool touches it until it is seen again [CON-92]', async () => {
+test('a ticked container that is hidden stays ticked, and no tool acts on it until it is shown again [CON-92]', async () => {
   prepareLists(server);
   const { user } = await showContainers(server, containers);
   await user.click(checkbox(`Select ${held}`));
@@ -101,7 +101,7 @@ test('a ticked container that is hidden stays ticked, and no tool touches it unt
   expect(screen.getByText('1 selected')).toBeInTheDocument();
 });
 
-test('whoever adds a container while some are hidden sees all of them [CON-92]', async () => {
+test('adding a container while some are hidden shows all of them [CON-92]', async () => {
   const { user } = await showContainers(server, containers);
   await user.click(chip('1 collect now'));
   prepareContainers(server, [...containers, withStatus('MSKU3045128', 'On Hold')]);

@@ -26,7 +26,7 @@ const followed = (listId: string, lacks: Partial<FollowedList> = {}): FollowedLi
   ...lacks,
 });
 
-/** The pop-up of the other remote, as far as the page is concerned. */
+/** Stands in for the pop-up of the other remote, as far as this page needs it. */
 function ApplyTemplates({ listId, onApplied, onClose }: SlotProps['template-application']) {
   const apply = () => {
     server.answer(listFollowedLists, [followed(listId ?? 'none')]);
@@ -51,7 +51,7 @@ async function open(...lists: readonly FollowedList[]) {
 
 const stop = () => screen.findByRole('button', { name: 'Stop setting alerts for containers added to June' });
 
-test('a list is offered to go on with, and says so once it does; then it is not offered again [LST-53, LST-54]', async () => {
+test('following a list is offered, then shown as on, and not offered again [LST-53, LST-54]', async () => {
   const { user } = await open();
   await choose(user, 'June');
   expect(screen.queryByText(line)).toBeNull();
@@ -64,7 +64,7 @@ test('a list is offered to go on with, and says so once it does; then it is not 
   expect(await screen.findByRole('button', { name: 'Apply once' }, wait)).toBeVisible();
 });
 
-test('only the list that goes on says so, with what its containers lack [LST-54, LST-55]', async () => {
+test('only the followed list says so, with what its containers lack [LST-54, LST-55]', async () => {
   const { user } = await open(
     followed('1', { suspended: ['QWCU2001010'], withoutTemplate: ['QWCU2002022'], withoutMobile: ['QWCU2001010'] }),
   );
@@ -79,7 +79,7 @@ test('only the list that goes on says so, with what its containers lack [LST-54,
   expect(screen.getByText(/^There is no mobile number .*: QWCU2001010$/)).toBeVisible();
 });
 
-test('Stop ends it at once, and Undo goes on again [LST-54]', async () => {
+test('Stop ends following at once, and Undo resumes it [LST-54]', async () => {
   const { user } = await open(followed('1'));
   server.answer(stopFollowingList, () => server.answer(listFollowedLists, []));
   server.answer(followList, () => server.answer(listFollowedLists, [followed('1')]));
@@ -97,7 +97,7 @@ test('Stop ends it at once, and Undo goes on again [LST-54]', async () => {
   ]);
 });
 
-test('a stop that fails says so and leaves the list as it is; one that was over before is done [LST-54]', async () => {
+test('a failed stop says so and leaves the list followed; if following had already ended, it counts as done [LST-54]', async () => {
   const { user } = await open(followed('1'));
   await choose(user, 'June');
   server.refuse(stopFollowingList, 500, { code: 'INTERNAL', description: 'x' });
@@ -112,7 +112,7 @@ test('a stop that fails says so and leaves the list as it is; one that was over 
   await waitFor(() => expect(screen.queryByText(line)).toBeNull());
 });
 
-test('what could not be loaded can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
+test('if following cannot be loaded it can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
   const { user } = await open();
   server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });
   await choose(user, 'June');

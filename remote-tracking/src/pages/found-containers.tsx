@@ -63,7 +63,7 @@ export function FoundContainers({
     shownNumbers,
   );
 
-  // Rows are drawn anew only when these change (`board-row.tsx`).
+  // Rows are drawn again only when these change (`board-row.tsx`).
   const freeTime = useMemo(() => ({ freeDays, today }), [freeDays, today]);
   const showEstimates = useCallback(
     (number: string, visit: ContainerStatusEntry) => setDialog({ kind: 'estimates', number, visit }),
@@ -89,7 +89,7 @@ export function FoundContainers({
     isApplying: dialog?.kind === 'apply-templates',
     onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
   };
-  // A press on a heading or filter shows at once that it was pressed, and the rows in a later task.
+  // A press on a heading or filter takes effect on it at once. The rows follow in a later task.
   const [drawnSort, drawnKinds] = [useDeferredValue(sort), useDeferredValue(filter.chosen)];
   const rows = {
     containers: sortContainers(filterContainers(containers, changed, drawnKinds), drawnSort),

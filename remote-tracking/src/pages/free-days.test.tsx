@@ -56,7 +56,7 @@ beforeEach(() => server.answer(readTeam, { team: null, invitations: [] }));
 beforeEach(() => setClock('2026-11-22T12:00:00Z'));
 afterEach(() => void jest.useRealTimers());
 
-test('a box that is ashore says its last free day, how many are left, and that the customer has said so [CON-105]', async () => {
+test('a container ashore shows its last free day, the days left, and that the customer set them [CON-105]', async () => {
   answerWith([{ port: 'LGP', days: 5 }]);
   await open();
 
@@ -65,7 +65,7 @@ test('a box that is ashore says its last free day, how many are left, and that t
   expect(rowsOf(exported)).not.toHaveTextContent('Free time');
 });
 
-test('bank holidays do not count where the customer says so, and the last free day moves [SRV-290]', async () => {
+test('bank holidays do not count where the customer chose so, and the last free day moves [SRV-290]', async () => {
   answerWith([{ port: 'LGP', days: 5 }]);
   server.answer(readFreeDays, [{ port: 'LGP', days: 5 }]);
   const saved: unknown[] = [];
@@ -110,14 +110,14 @@ test('a row counts without bank holidays [SRV-290]', async () => {
   expect(rowsOf(ashore)).toHaveTextContent('Last free day 26/12/2026, 4 days left, by your setting');
 });
 
-test('when the days are over the row says by how many [CON-105]', async () => {
+test('when the free days are over, the row says by how many [CON-105]', async () => {
   answerWith([{ port: 'LGP', days: 2 }]);
   await open();
 
   expect(rowsOf(ashore)).toHaveTextContent('Last free day 21/11/2026, 1 day over, by your setting');
 });
 
-test('at midnight a page that stays open counts on [CON-105]', async () => {
+test('at midnight an open page counts on [CON-105]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T23:59:58Z'), doNotFake: ['queueMicrotask'], advanceTimers: true });
   answerWith([{ port: 'LGP', days: 5 }]);
   openContainerDetails(numbers);
@@ -129,7 +129,7 @@ test('at midnight a page that stays open counts on [CON-105]', async () => {
   expect(rowsOf(ashore)).toHaveTextContent('1 day left');
 });
 
-test('the days of each port are set from the menu of an import, and the result says so at once [CON-105]', async () => {
+test('the days of each port are set from the menu of an import, and the result shows them at once [CON-105]', async () => {
   answerWith([]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
   const saved: unknown[] = [];
@@ -154,7 +154,7 @@ test('the days of each port are set from the menu of an import, and the result s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('days that are none are named at their field and not sent; an empty field takes a setting back [CON-105]', async () => {
+test('invalid days are named at their field and not sent; an empty field removes the setting [CON-105]', async () => {
   answerWith([{ port: 'SOU', days: 7 }]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
   const saved: unknown[] = [];
@@ -173,7 +173,7 @@ test('days that are none are named at their field and not sent; an empty field t
   await waitFor(() => expect(saved).toEqual([[]]));
 });
 
-test('days that were typed are not lost without a question; days that are as they were go at once [CON-105]', async () => {
+test('the dialog asks before typed days are lost, and closes at once if nothing changed [CON-105]', async () => {
   answerWith([]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
   const { user } = await open();
@@ -195,7 +195,7 @@ test('days that were typed are not lost without a question; days that are as the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('typed days are still there after a look at another tab [CON-105]', async () => {
+test('typed days are still there after the tab was hidden and shown again [CON-105]', async () => {
   answerWith([]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
   const { user } = await open();
@@ -211,7 +211,7 @@ test('typed days are still there after a look at another tab [CON-105]', async (
   expect(gateway).toHaveValue('5');
 });
 
-test('a save with wrong days leads to the first field that is wrong [CON-105]', async () => {
+test('saving wrong days moves the focus to the first wrong field [CON-105]', async () => {
   answerWith([]);
   server.answer(readFreeDays, []);
   const { user } = await open();

@@ -13,7 +13,7 @@ export default function HistoryDetailsPage() {
   const form = historyForm(widestHistoryRange(thisMoment()));
   const { data: search } = form.safeParse(readHistoryQuery(new URLSearchParams(query)));
 
-  // The form says what is wrong with the address and keeps what it can (HIS-D5).
+  // The form says what is wrong with the address and keeps the valid parts (HIS-D5).
   if (!search) return <Navigate to={formAddress} replace />;
   return (
     <>

@@ -32,7 +32,7 @@ const groups = () => screen.getAllByRole('rowgroup').slice(1);
 const shownNumbers = () => groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0]);
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-test('the details run the search of their address [HIS-28, HIS-29, HIS-D5]', async () => {
+test('the page runs the search of its address [HIS-28, HIS-29, HIS-D5]', async () => {
   await showHistory(server, [buildHistory(first, [departed])], query);
 
   expect(bodies()).toEqual([
@@ -66,7 +66,7 @@ test('the whole history is saved in screen order, with a row per status and real
   ]);
 });
 
-test('a history that is longer than one answer says so when it is saved as an Excel file [HIS-37, HIS-42]', async () => {
+test('a history longer than one answer says so when it is saved as an Excel file [HIS-37, HIS-42]', async () => {
   const { files } = keepSavedFiles();
   const { user } = await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
 
@@ -76,13 +76,13 @@ test('a history that is longer than one answer says so when it is saved as an Ex
   await screen.findByText(
     'quaywatch-history-2026-11-21.xlsx saved. It does not hold all of the history: choose a shorter period for the rest',
     undefined,
-    // The writer is loaded first.
+    // The code that writes Excel files is loaded first.
     { timeout: 10_000 },
   );
   expect(files.map(({ name }) => name)).toEqual(['quaywatch-history-2026-11-21.xlsx']);
 });
 
-test('a search that finds nothing offers nothing to save [HIS-42]', async () => {
+test('a search that finds nothing offers no file to save [HIS-42]', async () => {
   server.answer(searchHistory, []);
   openHistory('/containers-history?fromPeriodDate=19-10-2026&isJourneyDate=true');
 
@@ -91,7 +91,7 @@ test('a search that finds nothing offers nothing to save [HIS-42]', async () => 
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
-test('a journey date is searched for without an end [HIS-18, HIS-28]', async () => {
+test('a journey date is searched without an end [HIS-18, HIS-28]', async () => {
   await showHistory(server, [buildHistory(first, [departed])], 'fromPeriodDate=19-10-2026&isJourneyDate=true');
 
   expect(bodies()).toMatchObject([{ containerNumbers: [], isJourneyDate: true, toPeriodDate: null }]);
@@ -103,7 +103,7 @@ test.each([
   'containerNumbers=QWCU2013135',
   'fromPeriodDate=01-01-2020&isJourneyDate=true',
   'containerNumbers=X&fromPeriodDate=01-09-2026&isJourneyDate=true',
-])('an address that cannot be searched for, "%s", leads to the form, which keeps it [HIS-D5]', async (wrong) => {
+])('an address that cannot be searched, "%s", leads to the form, which keeps it [HIS-D5]', async (wrong) => {
   const { address } = openHistory(`/containers-history?${wrong}`);
 
   expect(await screen.findByRole('heading', { name: 'History Search' })).toBeInTheDocument();
@@ -112,7 +112,7 @@ test.each([
   await screen.findByText('London Gateway');
 });
 
-test('a wait is shown until the results are there, which are then announced [HIS-19]', async () => {
+test('a loading state is shown until the results arrive, which are then announced [HIS-19]', async () => {
   server.answer(searchHistory, [buildHistory(first, [departed])]);
   const release = server.hold(searchHistory);
   const { announcements } = openHistory(`/containers-history?${query}`);
@@ -125,7 +125,7 @@ test('a wait is shown until the results are there, which are then announced [HIS
   expect(announcements).toEqual(['History loaded, 2 containers']);
 });
 
-test('a wait has the shape of the history: a journey for each number [HIS-19]', async () => {
+test('the loading state has the shape of the history: a journey for each number [HIS-19]', async () => {
   server.answer(searchHistory, []);
   server.hold(searchHistory);
   openHistory(`/containers-history?${query}`);
@@ -135,7 +135,7 @@ test('a wait has the shape of the history: a journey for each number [HIS-19]', 
   expect(journeys.map(({ lastElementChild }) => lastElementChild?.childElementCount)).toEqual([5, 5]);
 });
 
-test('each status has its time and whom alerts were sent to, the newest first [HIS-30, HIS-D8]', async () => {
+test('each status shows its time and who was sent alerts, newest first [HIS-30, HIS-D8]', async () => {
   await showHistory(server, [buildHistory(first, [held, departed])]);
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -161,7 +161,7 @@ test('each status has its time and whom alerts were sent to, the newest first [H
   expect(cellsOf(oldest ?? document.body)).toEqual(['On Hold', '10:20 19/10/2026', '–', '–']);
 });
 
-test('an activity that changed on the way shows where it changed', async () => {
+test('an activity that changed on the way is shown where it changed', async () => {
   await showHistory(server, [buildHistory(first, [{ ...held, activity: 'Transhipment' }, departed])]);
 
   const [newest, oldest] = within(groups()[0] ?? document.body).getAllByRole('row');
@@ -196,7 +196,7 @@ test('the page says when there is more than it shows [HIS-37]', async () => {
   expect(screen.getByText(/There is more history than can be shown/)).toBeInTheDocument();
 });
 
-test('a search that failed is not shown as empty; it can be changed or tried again [HIS-D9]', async () => {
+test('a failed search does not look empty; it can be changed or tried again [HIS-D9]', async () => {
   server.refuse(searchHistory, 500);
   const { user } = openHistory(`/containers-history?${query}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Container history could not be loaded');
@@ -210,7 +210,7 @@ test('a search that failed is not shown as empty; it can be changed or tried aga
   expect(await screen.findByText('Departed by Road')).toBeInTheDocument();
 });
 
-test('a history that was asked for too often says when to try again [SRV-106]', async () => {
+test('after too many history searches the page says when to try again [SRV-106]', async () => {
   server.refuse(searchHistory, 429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '1' });
   openHistory(`/containers-history?${query}`);
 
@@ -227,7 +227,7 @@ test('"Search again" leads back to the form with the same query [HIS-20]', async
   await screen.findByText('London Gateway');
 });
 
-test('results are gone once the page is left: the same search later waits for a new answer [HIS-20, HIS-21]', async () => {
+test('leaving the page discards the results: the same search later waits for a new answer [HIS-20, HIS-21]', async () => {
   const { user } = await showHistory(server, [buildHistory(first, [departed])], query);
   await user.click(screen.getByRole('link', { name: 'Search again' }));
   await screen.findByText('London Gateway');
@@ -242,7 +242,7 @@ test('results are gone once the page is left: the same search later waits for a 
   expect(bodies()).toHaveLength(2);
 });
 
-test('a click sorts a column descending, another one turns the order [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
+test('a click sorts a column descending, and another click reverses the order [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
   const { user } = await showHistory(server, [
     buildHistory(first, [buildHistoryStatus({ port: 'LGP', vessel: 'WHITBY', activity: 'Import' })]),
     buildHistory(second, [buildHistoryStatus({ port: 'SOU', vessel: 'ARDEN', activity: 'Export' })]),
@@ -267,7 +267,7 @@ test('a click sorts a column descending, another one turns the order [HIS-22, HI
 });
 
 test.each([1440, 390])(
-  'own references are below the numbers of the history at %i px, asked for once [CON-125]',
+  'the customer’s references are below the numbers of the history at %i px, and are fetched once [CON-125]',
   async (width) => {
     setWindowWidth(width);
     server.answer(listContainerReferences, [{ container: first, reference: 'Job 4711' }]);
@@ -280,7 +280,7 @@ test.each([1440, 390])(
   },
 );
 
-test('history is complete when references could not be loaded [CON-125]', async () => {
+test('history is complete even if references could not be loaded [CON-125]', async () => {
   server.refuse(listContainerReferences, 403, { code: 'FORBIDDEN', description: 'x' });
   await showHistory(server, [buildHistory(first, [departed])]);
 

@@ -23,7 +23,7 @@ afterEach(() => {
 const cardOf = (number: string) => screen.getByText(number).closest('details');
 const openCards = () => [first, second].filter((number) => cardOf(number)?.open);
 
-test('a phone shows a card per container instead of the table; a single one starts open [HIS-23, HIS-25]', async () => {
+test('a phone shows a card per container instead of the table; a single card starts open [HIS-23, HIS-25]', async () => {
   await showHistory(server, [buildHistory(first, journey)]);
 
   expect(screen.queryByRole('table')).toBeNull();
@@ -37,7 +37,7 @@ test('a phone shows a card per container instead of the table; a single one star
 test.each([
   ['one container, which comes open', first, 1, 5],
   ['two containers, which come closed', `${first}+${second}`, 2, 0],
-] as const)('a wait for %s has the shape of the cards [HIS-19, HIS-23]', async (_, numbers, cards, statuses) => {
+] as const)('the loading state of %s has the shape of cards [HIS-19, HIS-23]', async (_, numbers, cards, statuses) => {
   server.answer(searchHistory, []);
   server.hold(searchHistory);
   openHistory(`/containers-history?containerNumbers=${numbers}&fromPeriodDate=01-11-2026&isJourneyDate=true`);
@@ -47,7 +47,7 @@ test.each([
   expect(waiting?.querySelector('section span')?.childElementCount ?? 0).toBe(statuses);
 });
 
-test('several cards start closed, open and close by touch, and all at once [HIS-23, HIS-24]', async () => {
+test('several cards start closed, and open and close by touch, one by one or all at once [HIS-23, HIS-24]', async () => {
   const { user } = await showHistory(server, [buildHistory(first, journey), buildUnknown(second)]);
   expect(openCards()).toEqual([]);
 
@@ -65,7 +65,7 @@ test('several cards start closed, open and close by touch, and all at once [HIS-
   expect(openCards()).toEqual([]);
 });
 
-test('both journeys of a container stand on its one card', async () => {
+test('both journeys of a container are on its one card', async () => {
   await showHistory(server, [buildHistory(first, journey, [buildHistoryStatus({ port: 'LGP' })])]);
 
   expect(cardOf(first)).toHaveAttribute('open');

@@ -15,7 +15,7 @@ export default function HistorySearchPage() {
     <>
       <PageHeading title="History Search" lead="Container history can be viewed only 14 days after the final status." />
       <div css={styles.layout}>
-        {/* The key makes another address another form: History in the menu leads to an empty one. */}
+        {/* Keyed by address, so that another address is another form: History in the menu leads to an empty one. */}
         <HistorySearchForm
           key={query}
           preset={readHistoryQuery(new URLSearchParams(query))}

@@ -43,7 +43,7 @@ test('the form has numbers, two dates, every port and activity, with All chosen 
   expect(screen.getByLabelText('Activity')).toHaveValue('');
 });
 
-test('the page says when history can be viewed, and from which day on [HIS-12, HIS-D6]', async () => {
+test('the page says when history can be viewed, and from which day [HIS-12, HIS-D6]', async () => {
   openHistory('/history-search');
 
   expect(
@@ -52,7 +52,7 @@ test('the page says when history can be viewed, and from which day on [HIS-12, H
   expect(screen.getByText('01/05/2026')).toBeInTheDocument();
 });
 
-test('Search is closed until there is a start date [HIS-03, HIS-09]', async () => {
+test('Search is disabled until there is a start date [HIS-03, HIS-09]', async () => {
   openHistory('/history-search');
   await screen.findByText('Southampton');
   expect(search()).toBeDisabled();
@@ -80,7 +80,7 @@ test('the start is the Journey Date while there is no end date [HIS-04, HIS-05, 
   expect(end()).toHaveFocus();
 });
 
-test('the calendars end at the first day of history and today, and at each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+test('the calendars are limited to the first day of history, today, and each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
   openHistory('/history-search');
   await screen.findByText('Southampton');
   for (const calendar of calendars()) {
@@ -98,7 +98,7 @@ test('the calendars end at the first day of history and today, and at each other
   expect(screen.getByText('History covers at least six months, from around the start of a month.')).toBeVisible();
 });
 
-test('a day picked in the calendar stands in the field as DD/MM/YYYY, whatever the language of the browser [HIS-D2]', async () => {
+test('a day picked in the calendar is shown as DD/MM/YYYY, whatever the browser language [HIS-D2]', async () => {
   const { user } = openHistory('/history-search');
   await screen.findByText('Southampton');
   const [calendar] = calendars();
@@ -114,7 +114,7 @@ test('a day picked in the calendar stands in the field as DD/MM/YYYY, whatever t
   expect(search()).toBeEnabled();
 });
 
-test('a day typed in another way is written out on leaving the field [HIS-D2]', async () => {
+test('a day typed in another form is rewritten on leaving the field [HIS-D2]', async () => {
   openHistory('/history-search');
   await screen.findByText('Southampton');
 
@@ -125,7 +125,7 @@ test('a day typed in another way is written out on leaving the field [HIS-D2]', 
   expect(end()).toHaveValue('31/10/2026');
 });
 
-test('on a phone the calendars begin a day earlier [HIS-14]', async () => {
+test('on a phone the calendars start a day earlier [HIS-14]', async () => {
   setWindowWidth(390);
   openHistory('/history-search');
   await screen.findByText('Southampton');
@@ -136,7 +136,7 @@ test('on a phone the calendars begin a day earlier [HIS-14]', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a typed date out of bounds is refused where it stands, and no search is made [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+test('a typed date out of bounds is refused at its field, and no search is made [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
 
@@ -157,7 +157,7 @@ test('a typed date out of bounds is refused where it stands, and no search is ma
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a date of which only a part was typed is not taken for none [HIS-05]', async () => {
+test('a half-typed date does not count as no date [HIS-05]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
   await type(start(), '01/09/2026');
@@ -180,7 +180,7 @@ test('wrong numbers are named on leaving the field [HIS-02, VAL-19, VAL-20]', as
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
 });
 
-test('a usual period fills both dates with one press, and shows that it is chosen [HIS-41]', async () => {
+test('a common period fills both dates with one press, and shows that it is chosen [HIS-41]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
   const periods = within(screen.getByRole('group', { name: 'Usual periods' }));
@@ -202,7 +202,7 @@ test('a usual period fills both dates with one press, and shows that it is chose
   );
 });
 
-test('a mail in the box for numbers is reduced to its numbers on request [VAL-23]', async () => {
+test('an email in the box for numbers is reduced to its numbers on request [VAL-23]', async () => {
   const { user } = openHistory('/history-search');
   await screen.findByText('Southampton');
 
@@ -213,7 +213,7 @@ test('a mail in the box for numbers is reduced to its numbers on request [VAL-23
   expect(numbers()).toHaveValue('MSKU3045128\nCSQU3054383');
 });
 
-test('Search opens the details with everything that was entered in their address [HIS-11]', async () => {
+test('Search opens the details with everything entered in the address [HIS-11]', async () => {
   const { user, address } = openHistory('/history-search');
   await screen.findByText('Southampton');
   await type(numbers(), 'msku3045128, CSQU 305438 3');
@@ -232,7 +232,7 @@ test('Search opens the details with everything that was entered in their address
   );
 });
 
-test('the address fills the form, before the lists to choose from are there [HIS-10]', async () => {
+test('the address fills the form before the lists to choose from are loaded [HIS-10]', async () => {
   const release = [server.hold(listPortTypes), server.hold(listActivityTypes)];
   openHistory(
     '/history-search?containerNumbers=MSKU3045128+TCLU7791046&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=false&port=SOU&activity=Export',
@@ -251,7 +251,7 @@ test('the address fills the form, before the lists to choose from are there [HIS
   isFilled();
 });
 
-test('what is wrong with an address is said at once [HIS-10]', async () => {
+test('mistakes in an address are shown at once [HIS-10]', async () => {
   openHistory('/history-search?containerNumbers=MSKU30&fromPeriodDate=01-01-2020');
 
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
@@ -268,7 +268,7 @@ test('an address of a journey date leaves the end date empty [HIS-18]', async ()
   expect(end()).toHaveValue('');
 });
 
-test('lists that fail leave All to choose and are fetched again after 5 seconds [HIS-D10, LIM-18]', async () => {
+test('lists that fail to load leave "All" to choose and are fetched again after 5 seconds [HIS-D10, LIM-18]', async () => {
   jest.useRealTimers();
   jest.useFakeTimers({ now: new Date('2026-11-21T09:20:00Z') });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

@@ -41,7 +41,7 @@ test('each hold of a journey says who held the container [CON-133]', async () =>
   expect(steps[1]).toHaveTextContent('Held by Port Health: Certificate missing');
 });
 
-test('a card of a phone says it, too [CON-132]', async () => {
+test('the card on a phone says who holds the container too [CON-132]', async () => {
   setWindowWidth(390);
   await showContainers(server, containers, { tier: 'Paid' });
 

@@ -31,7 +31,7 @@ afterEach(() => {
 const open = (customerId: string, numbers = number, tier: 'Free' | 'Paid' = 'Paid') =>
   renderScreen(<ContainerDetailsPage />, { at: `/containers?numbers=${numbers}`, session: { customerId, tier } });
 
-/** A customer searches, closes the page, and is offline when opening it again. */
+/** A customer searches, closes the page, and is offline when they open it again. */
 async function searchAndLoseTheLine(container = buildContainer(number), freeDays: FreeDaysOfPort[] = []) {
   prepareContainers(server, [container]);
   const limit = { smsLimit: 30, emailLimit: 30 };
@@ -45,7 +45,7 @@ async function searchAndLoseTheLine(container = buildContainer(number), freeDays
 }
 const noResult = () => screen.findByRole('heading', { name: 'You are offline' });
 
-test("offline, the customer's last result is there with its time until the connection is back [CON-109]", async () => {
+test("offline, the customer's last result is shown with its time until the connection is back [CON-109]", async () => {
   await searchAndLoseTheLine();
 
   open('7');
@@ -60,12 +60,12 @@ test("offline, the customer's last result is there with its time until the conne
   setOnline(true);
   expect(await within(rowsOf(number)).findByText('Departed by Road')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
-  // Each result also asks for silent ports.
+  // Each result also requests the silent ports.
   await waitFor(() => expect(server.received(listSilentPorts)).toHaveLength(3));
   await act(async () => undefined);
 });
 
-test('the days that the customer has set count down without a line too [CON-105, CON-109]', async () => {
+test('the customer’s free days count down offline too [CON-105, CON-109]', async () => {
   setClock('2026-11-22T12:00:00Z');
   const ashore = { statusType: 'On Hold', dischargedTime: '2026-11-19T09:20:00.000Z' };
   await searchAndLoseTheLine(buildContainer(number, { visits: [buildVisit({ status: ashore })] }), [
@@ -78,7 +78,7 @@ test('the days that the customer has set count down without a line too [CON-105,
   expect(rowsOf(number)).toHaveTextContent('Last free day 24/11/2026, 2 days left, by your setting');
 });
 
-test('a result that was kept before there were free days is shown without them [CON-105, CON-109]', async () => {
+test('a result that was kept before free days existed is shown without them [CON-105, CON-109]', async () => {
   await searchAndLoseTheLine();
   const { freeDays: _, ...kept } = JSON.parse(sessionStorage.getItem('lastResult') ?? '{}') as Record<string, unknown>;
   sessionStorage.setItem('lastResult', JSON.stringify(kept));
@@ -89,7 +89,7 @@ test('a result that was kept before there were free days is shown without them [
   expect(rowsOf(number)).not.toHaveTextContent('Free time');
 });
 
-test('a result of another day says the day [CON-109]', async () => {
+test('a result from another day shows the date [CON-109]', async () => {
   await searchAndLoseTheLine();
   const kept = JSON.parse(sessionStorage.getItem('lastResult') ?? '{}') as object;
   sessionStorage.setItem('lastResult', JSON.stringify({ ...kept, receivedAt: '2026-09-01T08:42:00.000Z' }));
@@ -99,7 +99,7 @@ test('a result of another day says the day [CON-109]', async () => {
   expect(await screen.findByText('You are offline; this is from 09:42 01/09/2026.')).toBeVisible();
 });
 
-test('it is nobody else’s, and no tier sees what it may not see [CON-109, CON-12]', async () => {
+test('no other customer sees the last result, and no tier sees what it may not see [CON-109, CON-12]', async () => {
   await searchAndLoseTheLine();
 
   const other = open('8');
@@ -110,14 +110,14 @@ test('it is nobody else’s, and no tier sees what it may not see [CON-109, CON-
   await noResult();
 });
 
-test('nothing of it outlives the tab [SES-71]', async () => {
+test('no part of the last result outlives the tab [SES-71]', async () => {
   await searchAndLoseTheLine();
 
   expect(sessionStorage.getItem('lastResult')).toContain(number);
   expect(JSON.stringify(localStorage)).not.toContain(number);
 });
 
-test('a part of what is asked for does not pass for all of it [CON-109]', async () => {
+test('a kept result that lacks some requested numbers is not shown [CON-109]', async () => {
   await searchAndLoseTheLine();
 
   open('7', `${number}+QWCU2001010`);
@@ -125,7 +125,7 @@ test('a part of what is asked for does not pass for all of it [CON-109]', async 
   await noResult();
 });
 
-test('nothing is kept after signing out in another tab, and unreadable data is no result [CON-109, SES-71]', async () => {
+test('nothing is kept after sign-out in another tab, and unreadable data gives no result [CON-109, SES-71]', async () => {
   prepareContainers(server, [buildContainer(number)]);
   document.cookie = 'refresh_token=; path=/; max-age=0';
   const { unmount } = open('7');

@@ -8,10 +8,10 @@ const Opened = lazyPart(async () => ({ default: (await import('./page-dialog.tsx
 
 const loadWithinMs = 3_000;
 
-/** Behind the page, so that a press waits for the code of its dialog only. */
+/** Loads it in the background, so that a press waits only for the code of its own dialog. */
 export function usePageDialogAhead(): void {
   useEffect(() => {
-    // If it fails, the first press loads it again and reports the failure.
+    // If this fails, the first press loads it again and reports the failure.
     const load = () => void Opened.preload().catch(() => undefined);
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: loadWithinMs });
     else setTimeout(load, loadWithinMs);

@@ -40,7 +40,7 @@ const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
 const calls = () => server.received(readAlertMarks).length;
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Second by second, so that each answer is drawn before the next call is planned. */
+/** One second at a time, so that each answer is drawn before the next call is planned. */
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await advance(1000);
 }
@@ -54,7 +54,7 @@ function AlertEditor({ onSaved, onClose }: SlotProps['container-alert-editor']) 
   return <button onClick={save}>Save alerts</button>;
 }
 
-test('an alert that is sent changes its mark on the open page and is said once; nothing else changes [CON-85]', async () => {
+test('an alert that is sent changes its mark on the open page and is announced once; nothing else changes [CON-85]', async () => {
   prepareMarks('ACTIVE');
   const { announcements } = await showContainers(server, [buildContainer(standing), withAlert('ACTIVE')]);
   expect(emailMarkOf(arriving)).toHaveAccessibleName('Email alert set');
@@ -75,7 +75,7 @@ test('an alert that is sent changes its mark on the open page and is said once; 
   expect(server.received(searchContainersAdvanced)).toHaveLength(1);
 });
 
-test('once no alert waits any more the page asks no more [CON-85]', async () => {
+test('once no alert is waiting, the page sends no more requests [CON-85]', async () => {
   prepareMarks('SENT');
   await showContainers(server, [withAlert('PROCESSING')]);
 
@@ -85,7 +85,7 @@ test('once no alert waits any more the page asks no more [CON-85]', async () => 
 });
 
 test.each(['INACTIVE', 'SENT', 'SUSPENDED'] as const)(
-  'a page whose alerts are all %s asks nothing [CON-85]',
+  'a page whose alerts are all %s sends no request [CON-85]',
   async (state) => {
     await showContainers(server, [withAlert(state), buildContainer(standing)]);
 
@@ -95,7 +95,7 @@ test.each(['INACTIVE', 'SENT', 'SUSPENDED'] as const)(
   },
 );
 
-test('an alert that waits for a status to come is watched too, every 10 seconds [CON-85]', async () => {
+test('an alert that waits for a future status is followed too, every 10 seconds [CON-85]', async () => {
   prepareMarks('INACTIVE');
   server.answer(readAlertMarks, {
     marks: [
@@ -121,7 +121,7 @@ test('an alert that waits for a status to come is watched too, every 10 seconds 
   expect(calls()).toBe(3);
 });
 
-test('alerts that were just saved show soon: the page asks every 2 seconds for half a minute [CON-85]', async () => {
+test('newly saved alerts show soon: the page asks every 2 seconds for half a minute [CON-85]', async () => {
   prepareMarks('INACTIVE');
   const { user } = await showContainers(server, [withAlert('INACTIVE')], {
     panels: { 'container-alert-editor': AlertEditor },
@@ -147,7 +147,7 @@ test('alerts that were just saved show soon: the page asks every 2 seconds for h
   expect(calls()).toBe(asked);
 });
 
-test('a hidden page does not ask, and catches up when it is seen again [CON-85]', async () => {
+test('a hidden page sends no request, and catches up when it is shown again [CON-85]', async () => {
   prepareMarks('ACTIVE');
   await showContainers(server, [withAlert('ACTIVE')]);
   isHidden = true;
@@ -161,7 +161,7 @@ test('a hidden page does not ask, and catches up when it is seen again [CON-85]'
   expect(calls()).toBe(1);
 });
 
-test('a page that nobody has touched for as long as a session lasts asks no more until somebody does [CON-85]', async () => {
+test('a page that nobody touches for the length of a session pauses until somebody does [CON-85]', async () => {
   prepareMarks('ACTIVE');
   await showContainers(server, [withAlert('ACTIVE')]);
   await pass(10);
@@ -176,7 +176,7 @@ test('a page that nobody has touched for as long as a session lasts asks no more
   expect(calls()).toBe(2);
 });
 
-test('failures make the waits longer and show nothing, and the marks stay as they were [CON-85]', async () => {
+test('failures lengthen the waits and show nothing, and the marks stay as they were [CON-85]', async () => {
   server.refuse(readAlertMarks, 503);
   const { announcements } = await showContainers(server, [withAlert('ACTIVE')]);
 
@@ -191,7 +191,7 @@ test('failures make the waits longer and show nothing, and the marks stay as the
   expect(announcements).toEqual(['Container results loaded']);
 });
 
-test('asking for marks does not keep the session of somebody who has left open [CON-85] [SES-D10]', async () => {
+test('fetching marks does not keep the session of an absent customer open [CON-85] [SES-D10]', async () => {
   prepareMarks('ACTIVE');
   await showContainers(server, [withAlert('ACTIVE')]);
   const onAuthorisedCall = jest.fn();
@@ -208,7 +208,7 @@ test('asking for marks does not keep the session of somebody who has left open [
   expect(onAuthorisedCall).not.toHaveBeenCalled();
 });
 
-test('a customer who may not see marks any more is not asked for them again [CON-85]', async () => {
+test('after a refusal to show marks, the page does not request them again [CON-85]', async () => {
   server.refuse(readAlertMarks, 403, { code: 'FORBIDDEN', description: 'x' });
   await showContainers(server, [withAlert('ACTIVE')]);
 
@@ -217,7 +217,7 @@ test('a customer who may not see marks any more is not asked for them again [CON
   expect(calls()).toBe(1);
 });
 
-test('marks that come after a search has begun are dropped: the search brings newer ones [CON-85]', async () => {
+test('marks that arrive after a search has begun are dropped, because the search brings newer ones [CON-85]', async () => {
   prepareMarks('INACTIVE');
   const { user } = await showContainers(server, [withAlert('ACTIVE')]);
   const answer = server.hold(readAlertMarks);
@@ -234,7 +234,7 @@ test('marks that come after a search has begun are dropped: the search brings ne
   expect(emailMarkOf(arriving)).toHaveAccessibleName('Email alert set');
 });
 
-test('the last email of the period that is sent while the page is open brings up the banner [CON-62] [CON-85]', async () => {
+test('sending the last email of the period while the page is open shows the banner [CON-62] [CON-85]', async () => {
   prepareMarks('SENT', 0);
   await showContainers(server, [withAlert('ACTIVE')]);
   expect(screen.queryByText(/Alerts are currently suspended/)).toBeNull();
@@ -244,7 +244,7 @@ test('the last email of the period that is sent while the page is open brings up
   expect(screen.getByText('Email Alerts are currently suspended')).toBeInTheDocument();
 });
 
-test('sorting keeps the marks that came in the meantime [CON-85]', async () => {
+test('sorting keeps the marks that arrived in the meantime [CON-85]', async () => {
   prepareMarks('SENT');
   const { user } = await showContainers(server, [withAlert('ACTIVE'), buildContainer(standing)]);
   await pass(10);

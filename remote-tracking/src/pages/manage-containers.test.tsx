@@ -18,7 +18,7 @@ test('each container of an advanced customer has a checkbox [CON-21] [CON-29]', 
   expect(checkbox(`Select ${second}`)).not.toBeChecked();
 });
 
-test('one box selects all containers and none; a part of them shows as mixed [CON-30]', async () => {
+test('one box selects all containers or none, and shows as mixed when only some are selected [CON-30]', async () => {
   const { user } = await showContainers(server, build(first, second));
   const all = checkbox('Select all containers');
 
@@ -44,7 +44,7 @@ test('a refresh and a sort leave the selection as it is [CON-D12]', async () => 
   expect(checkbox(`Select ${first}`)).not.toBeChecked();
 });
 
-test('removing asks first; the rest is searched and nothing stays selected [CON-33] [CON-68] [CON-D12]', async () => {
+test('removing asks first; the rest is searched again and nothing stays selected [CON-33] [CON-68] [CON-D12]', async () => {
   const { user, address } = await showContainers(server, build(first, second, third));
   expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 
@@ -66,7 +66,7 @@ test('removing asks first; the rest is searched and nothing stays selected [CON-
   expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 });
 
-test('what was added or removed, and what is found then, is said to screen readers [CON-111]', async () => {
+test('screen readers hear what was added or removed, and what is found afterwards [CON-111]', async () => {
   const { user, announcements } = await showContainers(server, build(first, second));
   prepareContainers(server, build(first));
   await user.click(checkbox(`Select ${second}`));
@@ -82,7 +82,7 @@ test('what was added or removed, and what is found then, is said to screen reade
   await waitFor(() => expect(announcements.at(-1)).toBe(`Added ${third}. 1 found, 1 unknown`));
 });
 
-test('a link before everything else leads to the first control of the first container [CON-112]', async () => {
+test('the first link of the page leads to the first control of the first container [CON-112]', async () => {
   const { user } = await showContainers(server, build(first, second));
 
   await user.tab();
@@ -122,7 +122,7 @@ test('No leaves the containers where they are [CON-67]', async () => {
   expect(checkbox(`Select ${second}`)).toBeChecked();
 });
 
-test('not all containers can be removed [CON-69]', async () => {
+test('the last container cannot be removed [CON-69]', async () => {
   const { user } = await showContainers(server, build(first, second));
   await user.click(checkbox('Select all containers'));
   await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
@@ -154,7 +154,7 @@ test('added numbers join the address, and the full list is searched [CON-63] [CO
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('numbers that are all shown already close the pop-up without a search [CON-D14]', async () => {
+test('if all numbers are already shown, the pop-up closes without a search [CON-D14]', async () => {
   const { user } = await showContainers(server, build(first));
   await user.click(screen.getByRole('button', { name: 'Add Containers' }));
   const dialog = await screen.findByRole('dialog');
@@ -167,7 +167,7 @@ test('numbers that are all shown already close the pop-up without a search [CON-
   expect(bodies()).toEqual([[first]]);
 });
 
-test('the pop-up helps with a pasted mail as the search does [VAL-23] [CON-79]', async () => {
+test('the pop-up handles a pasted email as the search does [VAL-23] [CON-79]', async () => {
   const { user } = await showContainers(server, build(first));
   await user.click(screen.getByRole('button', { name: 'Add Containers' }));
   const dialog = await screen.findByRole('dialog');
@@ -184,7 +184,7 @@ test('the pop-up helps with a pasted mail as the search does [VAL-23] [CON-79]',
   await waitFor(() => expect(bodies().at(-1)).toEqual([first, second, third]));
 });
 
-test('of more than there is room for, the pop-up keeps the first [VAL-23]', async () => {
+test('if too many numbers are pasted, the pop-up keeps the first ones [VAL-23]', async () => {
   const { user } = await showContainers(server, build(first, second));
   await user.click(screen.getByRole('button', { name: 'Add Containers' }));
   const dialog = await screen.findByRole('dialog');
@@ -213,7 +213,7 @@ test('more than 20 containers are refused in the pop-up [CON-64]', async () => {
   expect(bodies()).toEqual([[first]]);
 });
 
-test('with 20 containers on the page none can be added [CON-34]', async () => {
+test('with 20 containers on the page, Add Containers is disabled [CON-34]', async () => {
   const numbers = Array.from({ length: 20 }, (_, index) => `MSKU${3_000_000 + index}`);
 
   await showContainers(server, build(...numbers));
@@ -221,7 +221,7 @@ test('with 20 containers on the page none can be added [CON-34]', async () => {
   expect(screen.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
 });
 
-test('tier Free sees the way to the saved lists, closed, with the reason [CON-37] [CON-D10]', async () => {
+test('tier Free sees the link to the saved lists locked, with the reason [CON-37] [CON-D10]', async () => {
   await showContainers(server, build(first), { tier: 'Free' });
 
   const button = screen.getByRole('button', { name: 'Go to Saved Lists' });
@@ -239,7 +239,7 @@ test('advanced customers go to the saved lists [CON-37]', async () => {
   expect(address()).toBe('/saved-lists');
 });
 
-test('tools are in one row with a menu, and the hint shares its line with the count of a selection [CON-130] [CON-38]', async () => {
+test('tools share one row with a menu, and the hint shares its line with the selection count [CON-130] [CON-38]', async () => {
   const { user } = await showContainers(server, build(first, second));
   const tools = within(screen.getByRole('group', { name: 'Tools for containers' }));
   expect(tools.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(

@@ -22,7 +22,7 @@ afterEach(() => setWindowWidth(1440));
 const containers = [atBerth(late, '2026-11-23T06:27:00.000Z'), atBerth(punctual, '2026-11-23T13:30:00.000Z')];
 const line = 'Discharged: was 06:27, now 14:00 23/11/2026 (+7 h 33)';
 
-test('a box that is expected later than at first says by how much, and can be singled out above the result [CON-104]', async () => {
+test('a container expected later than at first says by how much, and can be filtered for [CON-104]', async () => {
   const { user } = await showContainers(server, containers);
   expect(rowsOf(late)).toHaveTextContent(line);
   expect(rowsOf(punctual)).not.toHaveTextContent('was');
@@ -33,7 +33,7 @@ test('a box that is expected later than at first says by how much, and can be si
   expect(shownNumbers()).toEqual([late]);
 });
 
-test('a press shows every estimate, its source and time; closing returns to the row [CON-104]', async () => {
+test('a press shows every estimate with its source and time; closing returns to the row [CON-104]', async () => {
   const estimates = (['06:27', '10:00', '14:00'] as const).map((time, day) => ({
     time: `2026-11-23T${time}:00.000Z`,
     source: 'dcsa',
@@ -60,7 +60,7 @@ test('a press shows every estimate, its source and time; closing returns to the 
   expect(opener).toHaveFocus();
 });
 
-test('the estimates stay open when the phone is turned round [CON-104]', async () => {
+test('the estimates stay open when the phone is rotated [CON-104]', async () => {
   setWindowWidth(390);
   server.answer(readEstimateChanges, []);
   const { user } = await showContainers(server, containers);
@@ -76,7 +76,7 @@ test('the estimates stay open when the phone is turned round [CON-104]', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('changes that cannot be read say so, and can be asked for again [CON-104]', async () => {
+test('if the changes cannot be read the dialog says so, and they can be requested again [CON-104]', async () => {
   server.refuse(readEstimateChanges, 500);
   const { user } = await showContainers(server, containers);
   await user.click(screen.getByRole('button', { name: new RegExp(`All changes of ${late}`) }));

@@ -22,7 +22,7 @@ afterEach(() => {
 const offline = () => screen.findByText(/^You are offline; this is from \d\d:\d\d\.$/);
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** Enough for a failed search to be repeated. */
+/** Long enough for a failed search to be repeated. */
 function letTimePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
@@ -40,7 +40,7 @@ test('offline, a result says when it is from; back online it no longer does [CON
   expect(calls()).toBe(1);
 });
 
-test('Refresh without a line fails at once, and is made up for when the line is back [CON-90]', async () => {
+test('Refresh fails at once while offline, and is made up for when the connection is back [CON-90]', async () => {
   const { user } = await showContainers(server, [discharged]);
   setOnline(false);
   server.disconnect(searchContainersAdvanced);
@@ -58,7 +58,7 @@ test('Refresh without a line fails at once, and is made up for when the line is 
   expect(screen.queryByText(/offline/)).toBeNull();
 });
 
-test('a new search without a line says so in the place of the result, and finds it when the line is back [CON-90]', async () => {
+test('a new search while offline says so in place of the result, and runs when the connection is back [CON-90]', async () => {
   setOnline(false);
   server.disconnect(searchContainersAdvanced);
   openContainerDetails([number]);
@@ -73,7 +73,7 @@ test('a new search without a line says so in the place of the result, and finds 
   expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
 });
 
-test('a line that leads nowhere is tried again by itself, and a refusal of the server is not [CON-90]', async () => {
+test('a failed connection is retried automatically, but a refusal by the server is not [CON-90]', async () => {
   jest.useFakeTimers();
   server.disconnect(searchContainersAdvanced);
   openContainerDetails([number]);
@@ -88,7 +88,7 @@ test('a line that leads nowhere is tried again by itself, and a refusal of the s
   expect(calls()).toBe(2);
 });
 
-test('who has waited for eight seconds reads that the answer is still awaited [CON-91]', async () => {
+test('after eight seconds of waiting, the page says that the answer is still awaited [CON-91]', async () => {
   jest.useFakeTimers();
   prepareContainers(server, [discharged]);
   const release = server.hold(searchContainersAdvanced);
@@ -105,7 +105,7 @@ test('who has waited for eight seconds reads that the answer is still awaited [C
   expect(screen.getByText(/Last refreshed at/)).toBeVisible();
 });
 
-test('a history search without a line says so, and is made when the line is back; a result stays as it is [HIS-39]', async () => {
+test('a history search while offline says so, and runs when back online; a result stays as it is [HIS-39]', async () => {
   server.answer(listContainerReferences, []);
   const release = server.hold(searchHistory);
   server.disconnect(searchHistory);

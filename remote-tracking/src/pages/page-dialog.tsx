@@ -60,7 +60,7 @@ const ShareResultDialog = lazyPart(async () => {
   return { default: part.ShareResultDialog };
 });
 
-/** The code of each loads when it first opens. */
+/** The code of each dialog loads when it is first opened. */
 export function PageDialog({
   dialog,
   requestedNumbers,

@@ -29,7 +29,7 @@ async function edit() {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const saved = () => server.received(updateSavedList).map(({ body }) => body.containerNumbers);
 
-test('a line that can be no number adds the containers that have it as their reference [LST-51]', async () => {
+test('a line that cannot be a number adds the containers that have it as their reference [LST-51]', async () => {
   const { dialog, save } = await edit();
 
   await save('job 4711', 'CSQU3054383');
@@ -40,7 +40,7 @@ test('a line that can be no number adds the containers that have it as their ref
   expect(saved()).toEqual([['QWCU2001010', 'CSQU3054383', 'QWCU2002022', 'QWCU2004046']]);
 });
 
-test('the box counts a reference as one until it is looked up; numbers alone are not looked up [LST-51]', async () => {
+test('a reference counts as one until it is looked up; numbers alone are not looked up [LST-51]', async () => {
   const { user, content, dialog, save } = await edit();
   await user.type(content, '\nJob 4711');
   expect(dialog).toHaveTextContent('2 of 20');
@@ -53,7 +53,7 @@ test('the box counts a reference as one until it is looked up; numbers alone are
   expect(saved()).toEqual([['PO88213']]);
 });
 
-test('a reference that no container has is refused as a malformed number is [LST-51] [VAL-19]', async () => {
+test('a reference that no container has is refused, just as a malformed number is [LST-51] [VAL-19]', async () => {
   const { content, save } = await edit();
 
   await save('Job 4711', 'PO 1');
@@ -63,7 +63,7 @@ test('a reference that no container has is refused as a malformed number is [LST
   expect(saved()).toEqual([]);
 });
 
-test('references of more containers than a list takes say how many they stand for [LST-51] [LST-12]', async () => {
+test('references of more containers than a list can hold say how many they stand for [LST-51] [LST-12]', async () => {
   const { content, save } = await edit();
   server.answer(
     findContainersByReference,
@@ -78,7 +78,7 @@ test('references of more containers than a list takes say how many they stand fo
   expect(saved()).toEqual([]);
 });
 
-test('a look-up that fails says so and keeps what was typed [LST-51] [SRV-106]', async () => {
+test('a look-up that fails says so and keeps the typed text [LST-51] [SRV-106]', async () => {
   const { dialog, content, save } = await edit();
   server.refuse(findContainersByReference, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
 
@@ -89,7 +89,7 @@ test('a look-up that fails says so and keeps what was typed [LST-51] [SRV-106]',
   expect(saved()).toEqual([]);
 });
 
-test('what was looked up and could not be saved stays in the form, and nothing is said [LST-51] [LST-23]', async () => {
+test('looked-up numbers that could not be saved stay in the form without a message [LST-51] [LST-23]', async () => {
   expectConsoleError(/Could not save the list/);
   const { dialog, save } = await edit();
   server.refuse(updateSavedList, 400, { code: 'INVALID_INPUT', description: 'x' });

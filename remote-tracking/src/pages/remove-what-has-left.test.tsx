@@ -30,7 +30,7 @@ async function ask(...given: Parameters<typeof open>) {
 const saved = () => server.received(updateSavedList).map(({ body }) => body.containerNumbers);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('what has left is named, and removed in one save; the list stays selected, with the focus there [LST-50]', async () => {
+test('containers that have left are named and removed in one save; the list stays selected and focused [LST-50]', async () => {
   const { dialog, press } = await ask(june, first, third);
   expect(dialog).toHaveTextContent('2 of the 3 containers of June have left port. Do you want to remove them');
   const named = within(dialog).getByRole('list', { name: 'What has left' });
@@ -51,7 +51,7 @@ test('what has left is named, and removed in one save; the list stays selected, 
   expect(picker()).toHaveFocus();
 });
 
-test('Undo puts them back at their old places, beside what a colleague added since [LST-50]', async () => {
+test('Undo puts the numbers back at their old places, before those a colleague added since [LST-50]', async () => {
   const { user, press } = await ask(june, first);
   await press('Yes');
   await closed();
@@ -76,7 +76,7 @@ test('an undo that fails says which numbers are missing [LST-50]', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`1 container could not be put back into June: ${first}`);
 });
 
-test('what a colleague changed while the question was open stays [LST-50]', async () => {
+test('a colleague’s changes while the question was open stay [LST-50]', async () => {
   const { press } = await ask(june, first);
   server.answer(listSavedLists, [{ ...june, name: 'July', containerNumbers: [first, second] }]);
 
@@ -86,7 +86,7 @@ test('what a colleague changed while the question was open stays [LST-50]', asyn
   expect(server.received(updateSavedList)[0]?.body).toMatchObject({ name: 'July', containerNumbers: [second] });
 });
 
-test('the button says why it is closed while nothing has left, and No removes nothing [LST-50]', async () => {
+test('while nothing has left, the button is disabled and says why; No removes nothing [LST-50]', async () => {
   const { user } = await open(june);
   await waitFor(() => expect(button(title)).toHaveAttribute('aria-disabled', 'true'));
   expect(button(title)).toHaveAccessibleDescription('No container of this list has left its port');
@@ -101,7 +101,7 @@ test('the button says why it is closed while nothing has left, and No removes no
   expect(saved()).toEqual([]);
 });
 
-test('a list of which all has left can be deleted, since it needs one number [LST-50] [LST-D2]', async () => {
+test('if all containers of a list have left, the list can be deleted, since it needs one number [LST-50] [LST-D2]', async () => {
   const { dialog, press } = await ask(june, first, second, third);
   expect(dialog).toHaveTextContent('All containers of June have left port. A list needs at least one number');
 
@@ -111,13 +111,13 @@ test('a list of which all has left can be deleted, since it needs one number [LS
   expect(saved()).toEqual([]);
 });
 
-test('a list of the team says that it changes for colleagues too [LST-50]', async () => {
+test('for a list of the team, the question says that it changes for colleagues too [LST-50]', async () => {
   const { dialog } = await ask({ ...june, ofTeam: true }, first);
   expect(dialog).toHaveTextContent('1 of the 3 containers of June has left port. Do you want to remove it');
   expect(dialog).toHaveTextContent('it changes for your colleagues too');
 });
 
-test('a list that could not be saved keeps its question, and nothing is said [LST-50] [LST-23]', async () => {
+test('if the list cannot be saved, its question stays open without a message [LST-50] [LST-23]', async () => {
   expectConsoleError(/Could not save the list/);
   const { dialog, press } = await ask(june, first);
   server.refuse(updateSavedList, 400, { code: 'INVALID_INPUT', description: 'x' });
@@ -130,7 +130,7 @@ test('a list that could not be saved keeps its question, and nothing is said [LS
   expect(picker()).toHaveDisplayValue('June (3)');
 });
 
-test('while it is not known what has left the question says so, and a failure can be tried again [LST-50]', async () => {
+test('if the departures cannot be loaded, the question offers to try again [LST-50]', async () => {
   const { user } = await showSavedLists(server, june);
   server.refuse(readSavedListStandings, 503);
   await choose(user, 'June');
@@ -143,7 +143,7 @@ test('while it is not known what has left the question says so, and a failure ca
   expect(await screen.findByRole('list', { name: 'What has left' })).toHaveTextContent(second);
 });
 
-test('before a list is selected nothing is asked and the button is closed [LST-50]', async () => {
+test('before a list is selected nothing is requested and the button is disabled [LST-50]', async () => {
   await showSavedLists(server, june);
 
   expect(button(title)).toBeDisabled();

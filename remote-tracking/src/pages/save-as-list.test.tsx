@@ -21,7 +21,7 @@ async function openForm(user: User) {
 }
 
 for (const width of [1440, 390])
-  test(`the numbers of the page become a list, with a way to it, at ${width} px [CON-83]`, async () => {
+  test(`the numbers of the page become a list, with a link to it, at ${width} px [CON-83]`, async () => {
     setWindowWidth(width);
     prepareLists(server);
     render(<ToastRegion />);
@@ -43,7 +43,7 @@ for (const width of [1440, 390])
     expect(address()).toBe('/saved-lists');
   });
 
-test('while containers are selected the list is made of these, in the order of the page [CON-83]', async () => {
+test('while containers are selected, the list has only those, in the order of the page [CON-83]', async () => {
   prepareLists(server, buildList('1', 'Week 47', first));
   const { user } = await showContainers(server, found);
   for (const number of [third, first]) await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));
@@ -57,7 +57,7 @@ test('while containers are selected the list is made of these, in the order of t
   expect(name).toHaveAccessibleDescription('This list name already exists');
 });
 
-test('the tenth list is saved, and the eleventh refused with the reason [LST-14] [LST-D6]', async () => {
+test('the tenth list is saved, and the eleventh is refused with the reason [LST-14] [LST-D6]', async () => {
   prepareLists(server, ...buildLists(9));
   const { user } = await showContainers(server, found);
   await openForm(user);
@@ -74,7 +74,7 @@ test('the tenth list is saved, and the eleventh refused with the reason [LST-14]
   expect(server.received(createSavedList)).toHaveLength(1);
 });
 
-test('lists that could not be loaded are asked for again from the pop-up', async () => {
+test('lists that could not be loaded can be requested again from the pop-up', async () => {
   const { user } = await showContainers(server, found);
   server.refuse(listSavedLists, 404);
   await openForm(user);
@@ -87,7 +87,7 @@ test('lists that could not be loaded are asked for again from the pop-up', async
   expect(await form('Save as list')).toHaveProperty('content');
 });
 
-test('tier Free, which has no saved lists, is not offered one', async () => {
+test('tier Free has no saved lists and is not offered one', async () => {
   await showContainers(server, found, { tier: 'Free' });
 
   expect(screen.queryByRole('button', { name: 'More tools' })).toBeNull();

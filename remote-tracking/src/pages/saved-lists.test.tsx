@@ -30,7 +30,7 @@ test('lists are in the selector from A to Z with their counts; none is selected 
   expect(screen.getByText('3', { selector: 'b' }).parentElement).toHaveTextContent('3 of 10 lists');
 });
 
-test('without a list there is nothing to search, to edit or to delete [LST-05] [LST-D1]', async () => {
+test('without a list there is nothing to search, edit or delete [LST-05] [LST-D1]', async () => {
   const { user } = await showSavedLists(server, imports);
   for (const name of ['Search', 'Edit List', 'Delete List']) expect(button(name)).toBeDisabled();
 
@@ -39,7 +39,7 @@ test('without a list there is nothing to search, to edit or to delete [LST-05] [
   for (const name of ['Search', 'Edit List', 'Delete List']) expect(button(name)).toBeEnabled();
 });
 
-test('the numbers of the selected list are shown as they stand on the boxes, to read [LST-02]', async () => {
+test('the numbers of the selected list are shown as they are painted on containers, read-only [LST-02]', async () => {
   const { user } = await showSavedLists(server, imports, exports);
 
   await choose(user, 'Week 47 imports');
@@ -58,7 +58,7 @@ test.each([
   [1440, '5'],
   [500, '5'],
   [499, '1'],
-])('a window of %i px has %s numbers in a row [LST-03] [LST-D5]', async (width, perRow) => {
+])('at a window width of %i px there are %s numbers in a row [LST-03] [LST-D5]', async (width, perRow) => {
   setWindowWidth(width);
   const { user } = await showSavedLists(server, imports);
 
@@ -77,7 +77,7 @@ test('Search looks up the numbers of the list [LST-06]', async () => {
   expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20ABC1234');
 });
 
-test('with 10 lists no other can be created, and the button says why [LST-14] [LST-D6]', async () => {
+test('with 10 lists no more can be created, and the button says why [LST-14] [LST-D6]', async () => {
   const { user } = await showSavedLists(server, ...buildLists(10));
 
   expect(button('Create New List')).toHaveAttribute('aria-disabled', 'true');
@@ -93,14 +93,14 @@ test('with 9 lists another can be created [LST-14]', async () => {
   expect(button('Create New List')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a customer without lists reads what one is for', async () => {
+test('a customer without lists reads what a list is for', async () => {
   await showSavedLists(server);
 
   expect(screen.getByRole('heading', { name: 'No saved lists yet' })).toBeInTheDocument();
   expect(button('Create New List')).toBeEnabled();
 });
 
-test('while the lists are on their way the page stands, and nothing can be pressed', async () => {
+test('while the lists are loading the page has its layout, and nothing can be pressed', async () => {
   const release = server.hold(listSavedLists);
   server.answer(listSavedLists, [imports]);
   openSavedLists();
@@ -113,7 +113,7 @@ test('while the lists are on their way the page stands, and nothing can be press
   await waitFor(() => expect(picker()).toBeEnabled());
 });
 
-test('lists that could not be loaded are asked for again at a press [LST-D8]', async () => {
+test('lists that could not be loaded can be requested again with a press [LST-D8]', async () => {
   server.refuse(listSavedLists, 500);
   const { user } = openSavedLists();
   expect(await screen.findByRole('alert')).toHaveTextContent('This feature is temporarily unavailable.');
@@ -124,7 +124,7 @@ test('lists that could not be loaded are asked for again at a press [LST-D8]', a
   expect(await screen.findByRole('option', { name: 'Week 47 imports (3)' })).toBeInTheDocument();
 });
 
-test('own references are below the numbers of a list, and without them the list is complete [CON-125]', async () => {
+test('the customer’s references are below the numbers of a list, which is complete without them [CON-125]', async () => {
   prepareLists(server, imports);
   server.answer(listContainerReferences, [
     { container: 'QWCU2002022', reference: 'Job 4711' },

@@ -17,7 +17,7 @@ const server = contractServer();
 const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
 const bodies = () => server.received(searchContainersAdvanced).map(({ body }) => body);
 
-test('the page searches for the numbers of its address, in any case, with any separator [CON-02] [CON-D3]', async () => {
+test('the page searches for the numbers in its address, in upper or lower case, with any separator [CON-02] [CON-D3]', async () => {
   prepareContainers(server, [buildContainer(first), buildContainer(second)]);
 
   renderScreen(<ContainerDetailsPage />, { at: '/containers?numbers=tclu7791046%2C%20MSKU3045128' });
@@ -27,7 +27,7 @@ test('the page searches for the numbers of its address, in any case, with any se
   expect(shownNumbers()).toEqual([first, second]);
 });
 
-test('tier Free searches with the standard call and gets neither count nor checkboxes [CON-03] [CON-D2]', async () => {
+test('tier Free searches with the standard call and gets neither an alert count nor checkboxes [CON-03] [CON-D2]', async () => {
   await showContainers(server, [buildContainer(first)], { tier: 'Free' });
 
   expect(server.received(searchContainers).map(({ body }) => body)).toEqual([[first]]);
@@ -49,7 +49,7 @@ test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
 test.each([
   ['', 'You must provide at least one container number'],
   ['MSKU3045128 MSKU30 X', 'Invalid format of container number MSKU30, X'],
-])('an address with the numbers "%s" is answered with a message instead of a search [CON-D4]', (numbers, message) => {
+])('an address with the numbers "%s" gets a message instead of a search [CON-D4]', (numbers, message) => {
   openContainerDetails([numbers]);
 
   expect(screen.getByRole('alert')).toHaveTextContent(message);
@@ -57,7 +57,7 @@ test.each([
   expect(bodies()).toEqual([]);
 });
 
-test('an address with 21 numbers is answered with a message instead of a search [CON-05] [CON-D4]', () => {
+test('an address with 21 numbers gets a message instead of a search [CON-05] [CON-D4]', () => {
   openContainerDetails(Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`));
 
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
@@ -68,7 +68,7 @@ test.each([
   ['Paid', 6],
   ['Free', 0],
 ] as const)(
-  'tier %s waits in the shape of the result: a row for each number, with the steps of a journey if one comes [CON-18]',
+  'the loading state of tier %s has the shape of the result: a row per number, with journey steps if any [CON-18]',
   async (tier, steps) => {
     prepareContainers(server, []);
     server.hold(tier === 'Free' ? searchContainers : searchContainersAdvanced);
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a wait is shown until the result is there, and at every refresh again [CON-18] [CON-70]', async () => {
+test('a loading state is shown until the result arrives, and again at every refresh [CON-18] [CON-70]', async () => {
   prepareContainers(server, [buildContainer(first)]);
   const answer = server.hold(searchContainersAdvanced);
   const { user } = openContainerDetails([first]);
@@ -100,13 +100,13 @@ test('a wait is shown until the result is there, and at every refresh again [CON
   expect(shownNumbers()).toEqual([first]);
 });
 
-test('the count says how many were found, and how many neither port knows [CON-13] [CON-D6]', async () => {
+test('the count says how many containers were found, and how many neither port knows [CON-13] [CON-D6]', async () => {
   await showContainers(server, [buildContainer(first), buildContainer(second, { visits: [] })]);
 
   expect(screen.getByText('1 found, 1 unknown')).toBeInTheDocument();
 });
 
-test('a hint says what the count is of [CON-13]', async () => {
+test('a hint says what is counted [CON-13]', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
 
   await user.hover(screen.getByRole('button', { name: 'About the number of containers' }));
@@ -137,7 +137,7 @@ test('a first search that fails says so and can be tried again', async () => {
   expect(screen.queryByText('Container results could not be loaded')).toBeNull();
 });
 
-test('a refresh that fails leaves the results on the screen, and says that they are old [CON-D13]', async () => {
+test('a failed refresh leaves the results on screen, and says that they are old [CON-D13]', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
 
   server.disconnect(searchContainersAdvanced);
@@ -148,7 +148,7 @@ test('a refresh that fails leaves the results on the screen, and says that they 
   expect(within(rowsOf(first)).getByText('Discharged')).toBeInTheDocument();
 });
 
-test('a customer who has searched too often is told when to try again, before a result and over an old one [SRV-106]', async () => {
+test('after too many searches the page says when to try again, with or without an old result [SRV-106]', async () => {
   const tooOften = () =>
     server.refuse(searchContainersAdvanced, 429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '41' });
   tooOften();
@@ -165,7 +165,7 @@ test('a customer who has searched too often is told when to try again, before a 
   expect(await screen.findByRole('alert')).toHaveTextContent(`${said} The results below are from the last refresh.`);
 });
 
-test('the rows stand in the order of the address before anything is sorted [CON-D5]', async () => {
+test('the rows are in the order of the address until something is sorted [CON-D5]', async () => {
   prepareContainers(server, [buildContainer(second), buildContainer(first)]);
 
   openContainerDetails([first, second]);
@@ -174,7 +174,7 @@ test('the rows stand in the order of the address before anything is sorted [CON-
   expect(shownNumbers()).toEqual([first, second]);
 });
 
-test('a box that stands at both ports shows both visits', async () => {
+test('a container at both ports shows both visits', async () => {
   await showContainers(server, [
     buildContainer(first, { visits: [buildVisit({ port: 'LGP' }), buildVisit({ port: 'SOU', gkey: '2' })] }),
   ]);
@@ -186,7 +186,7 @@ test('a box that stands at both ports shows both visits', async () => {
   ).toEqual(['LGP', 'SOU']);
 });
 
-test('going back brings back the numbers of before, and searches for them again [CON-02]', async () => {
+test('going back restores the previous numbers, and searches for them again [CON-02]', async () => {
   prepareContainers(server, [buildContainer(first), buildContainer(second)]);
   function Back() {
     const navigate = useNavigate();

@@ -17,7 +17,7 @@ const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const address = 'https://quaywatch.example/shared-result/abc';
 const endsAt = '2026-11-28T12:00:00.000Z';
 
-/** Changes are kept as on the server. */
+/** Keeps changes, as the server does. */
 function prepareLinks(...links: SharedResult[]) {
   let kept = links;
   server.answer(listSharedResults, () => kept);
@@ -42,12 +42,12 @@ async function openDialog(tier: 'Paid' | 'Free' = 'Paid', more: Partial<Containe
   const { user } = await showContainers(server, containers, { tier });
   await user.click(screen.getByRole('button', { name: tier === 'Free' ? 'Export' : 'More tools' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
-  // The first use compiles the lazy dialog.
+  // The lazy dialog is compiled on its first use.
   return { user, dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }) };
 }
 
 test.each(['Paid', 'Free'] as const)(
-  'a %s customer makes a link to the containers on the screen; it is shown once, ready to be copied [CON-100]',
+  'a %s customer makes a link to the containers on screen; it is shown once, ready to be copied [CON-100]',
   async (tier) => {
     prepareLinks();
     const { user, dialog } = await openDialog(tier);
@@ -67,7 +67,7 @@ test.each(['Paid', 'Free'] as const)(
   },
 );
 
-test('a link that was given before is stopped; the others stay, and so does the focus [CON-100]', async () => {
+test('an earlier link is stopped; the others stay, and the focus stays in the dialog [CON-100]', async () => {
   prepareLinks(linkOf('one', first), linkOf('two', second, first));
   const { user, dialog } = await openDialog();
 
@@ -80,7 +80,7 @@ test('a link that was given before is stopped; the others stay, and so does the 
   expect(within(dialog).getByRole('heading', { name: 'Active links' })).toHaveFocus();
 });
 
-test('who has moved on while a link is stopped keeps the focus [CON-100]', async () => {
+test('a customer who moves the focus while a link is being stopped keeps it [CON-100]', async () => {
   prepareLinks(linkOf('one', first));
   const { user, dialog } = await openDialog();
   const release = server.hold(stopSharing);
@@ -94,7 +94,7 @@ test('who has moved on while a link is stopped keeps the focus [CON-100]', async
   expect(elsewhere).toHaveFocus();
 });
 
-test('a link that is made while the links are still on their way stands among them [CON-100]', async () => {
+test('a link made while the list of links is still loading appears in the list [CON-100]', async () => {
   prepareLinks();
   const letCome = server.hold(listSharedResults);
   server.answer(listSharedResults, []);
@@ -108,7 +108,7 @@ test('a link that is made while the links are still on their way stands among th
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });
 
-test('a new link that is stopped is no longer offered; stopping another leaves it there [CON-100]', async () => {
+test('a new link that is stopped is no longer shown; stopping another link leaves it there [CON-100]', async () => {
   prepareLinks(linkOf('one', first));
   const { user, dialog } = await openDialog();
   await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
@@ -125,7 +125,7 @@ test('a new link that is stopped is no longer offered; stopping another leaves i
   expect(none).toHaveFocus();
 });
 
-test('one link too many is refused in the words of the contract, and a failed list can be asked for again [CON-100]', async () => {
+test('one link too many is refused with the reason, and a failed list can be requested again [CON-100]', async () => {
   server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
   server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });
   const { user, dialog } = await openDialog();
@@ -141,7 +141,7 @@ test('one link too many is refused in the words of the contract, and a failed li
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });
 
-test('own references are included only if the customer chooses so, and the list of links says it [CON-126]', async () => {
+test('references are included only if the customer chooses so, and the list of links shows it [CON-126]', async () => {
   prepareLinks();
   const { user, dialog } = await openDialog('Paid', { reference: 'Job 4711' });
   const choice = within(dialog).getByRole('checkbox', { name: 'Include your references' });
@@ -157,7 +157,7 @@ test('own references are included only if the customer chooses so, and the list 
 });
 
 test.each([{}, { sharedReference: { reference: 'Job 4711', by: 'Amelia Stone' } }])(
-  'without own references, also with those of a colleague, there is nothing to choose: %j [CON-126]',
+  'without references of the customer’s own, even if a colleague has one, there is no choice: %j [CON-126]',
   async (more) => {
     prepareLinks();
     const { dialog } = await openDialog('Paid', more);

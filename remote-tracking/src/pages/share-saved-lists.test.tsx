@@ -19,7 +19,7 @@ async function open(list: SavedList) {
 const sayYes = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Yes' }, { timeout: 15_000 }));
 
-test('a member shares a list after a question, and it says that it is the team’s [LST-30]', async () => {
+test('a member shares a list after a question, and the list says that it is the team’s [LST-30]', async () => {
   const { user } = await open(own);
   await user.click(button('Share with Team'));
   await sayYes(user);
@@ -31,7 +31,7 @@ test('a member shares a list after a question, and it says that it is the team�
   expect(button('Make Mine')).toBeEnabled();
 });
 
-test('a list of the team becomes private again; deleting it says that colleagues lose it [LST-30]', async () => {
+test('a team’s list becomes private again; deleting one warns that colleagues lose it [LST-30]', async () => {
   const { user } = await open(shared);
   await user.click(button('Delete List'));
   const question = await screen.findByRole('dialog', { name: 'Delete List' }, { timeout: 15_000 });
@@ -61,7 +61,7 @@ test('a list that cannot be shared says why, and stays as it was [LST-30]', asyn
   expect(picker()).toHaveDisplayValue('June (1)');
 });
 
-test('customers without a team see nothing of teams [LST-30]', async () => {
+test('customers without a team see nothing about teams [LST-30]', async () => {
   const { user } = await showSavedLists(server, buildList('1', 'June', 'QWCU2001010'));
   await user.selectOptions(picker(), '1');
 

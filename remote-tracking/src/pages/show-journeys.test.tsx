@@ -14,7 +14,7 @@ const travelled = (number: string) =>
 const isOpen = (number: string) => within(rowsOf(number)).queryByText('Arrived') !== null;
 
 test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
-  'tier %s sees all statuses at first, and can have the current ones only [CON-35] [CON-36]',
+  'tier %s sees all statuses at first, and can switch to the current ones only [CON-35] [CON-36]',
   async (tier) => {
     const { user } = await showContainers(server, [travelled(first), travelled(second)], { tier });
     expect([isOpen(first), isOpen(second)]).toEqual([true, true]);
@@ -34,7 +34,7 @@ test('tier Free has no switch between all statuses and the current one [CON-35]'
   expect(screen.queryByRole('button', { name: 'All Statuses' })).toBeNull();
 });
 
-test('one row is opened and closed without the others', async () => {
+test('a row opens and closes without the others', async () => {
   const { user } = await showContainers(server, [travelled(first), travelled(second), buildContainer(single)]);
 
   await user.click(screen.getByRole('button', { name: `Journey of ${first} at LGP` }));

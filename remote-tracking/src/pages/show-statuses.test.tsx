@@ -15,7 +15,7 @@ async function showVisit(visit: ContainerStatusEntry, tier: 'Free' | 'Paid' = 'P
   return { ...view, rows: within(rowsOf(number)), text: () => rowsOf(number).textContent };
 }
 
-// The icon beside the name: the collection verdict in the same cell has its own.
+// The icon beside the name. The collection verdict in the same cell has an icon of its own.
 const iconOf = (name: string | RegExp) =>
   screen.getByText(name).parentElement?.parentElement?.querySelector('svg')?.outerHTML;
 
@@ -27,7 +27,7 @@ test('a number that neither port knows shows "Unknown container", and can only b
   expect(actions.map(({ textContent }) => textContent)).toEqual([`Tell me when it arrives (${number})`]);
 });
 
-test('a status that the port cannot tell shows the text that it gives instead [CON-27]', async () => {
+test('a status that the port cannot determine shows the port’s text instead [CON-27]', async () => {
   const { rows } = await showVisit(
     buildVisit({ status: { statusType: null, statusText: 'Please ask at the terminal office', statusTime: null } }),
   );
@@ -35,7 +35,7 @@ test('a status that the port cannot tell shows the text that it gives instead [C
   expect(rows.getByText('Please ask at the terminal office')).toBeInTheDocument();
 });
 
-test('a status that has no icon shows as plain text [CON-28]', async () => {
+test('a status that has no icon is shown as plain text [CON-28]', async () => {
   await showVisit(buildVisit({ status: { statusType: 'Waiting for fumigation' } }));
 
   expect(screen.getByText('Waiting for fumigation')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('every status that both documents list has an icon [CON-50]', async () => {
   expect(await listStatusesWithoutIcon(statusTypes.slice(0, 20))).toEqual([]);
 });
 
-test('the three further statuses have an icon, and so has an unknown container [CON-51]', async () => {
+test('the three additional statuses have an icon, and so does an unknown container [CON-51]', async () => {
   expect(await listStatusesWithoutIcon(statusTypes.slice(20))).toEqual([]);
   cleanup();
 
@@ -75,7 +75,7 @@ test.each(['On Hold', 'On Hold - Processed'])('%s is highlighted, in the journey
   expect(rows.getByText('Arrived')).not.toHaveStyle(highlight);
 });
 
-test('estimates stand behind their labels, in UK time [CON-53] [CON-54] [CON-55]', async () => {
+test('estimates come after their labels, in UK time [CON-53] [CON-54] [CON-55]', async () => {
   const { text } = await showVisit(
     buildVisit({
       status: {
@@ -93,7 +93,7 @@ test('estimates stand behind their labels, in UK time [CON-53] [CON-54] [CON-55]
   expect(text()).toMatch(/Estimated Discharge Time:\s*19:00 23\/11\/2026/);
 });
 
-test('a booked slot shows as its two hours [CON-74] [CON-D8]', async () => {
+test('a booked slot is shown as its two hours [CON-74] [CON-D8]', async () => {
   const { text } = await showVisit(
     buildVisit({
       activity: 'Export',
@@ -107,7 +107,7 @@ test('a booked slot shows as its two hours [CON-74] [CON-D8]', async () => {
   expect(text()).toContain('between 14:00 and 16:00 22/11/2026');
 });
 
-test('past, current and future statuses stand in time order [CON-D8]', async () => {
+test('past, current and future statuses are in time order [CON-D8]', async () => {
   const { rows } = await showVisit(
     buildVisit({
       pastStatuses: [buildStatus({ statusType: 'Inbound at Sea' }), buildStatus({ statusType: 'Arrived' })],
@@ -123,7 +123,7 @@ test('past, current and future statuses stand in time order [CON-D8]', async () 
   expect(steps[2]).toHaveAttribute('aria-current', 'step');
 });
 
-test('vessels of arrival and departure show both, a single vessel its name [CON-D9]', async () => {
+test('arrival and departure vessels are both shown; a single vessel shows its name [CON-D9]', async () => {
   const { text } = await showVisit(
     buildVisit({ vessel: { inVessel: 'ATLANTIC PETREL', outVessel: 'NORTH SEA LARK' } }),
   );
@@ -148,13 +148,13 @@ test.each([
   },
 );
 
-test('an inactive alert carries no mark [CON-59]', async () => {
+test('an inactive alert has no mark [CON-59]', async () => {
   const { rows } = await showVisit(buildVisit());
 
   expect(rows.queryByRole('img', { name: /^(Email|SMS) alert/ })).toBeNull();
 });
 
-test('tier Free sees the current status alone, without alerts and journey [CON-12]', async () => {
+test('tier Free sees only the current status, without alerts or a journey [CON-12]', async () => {
   const { rows } = await showVisit(
     buildVisit({ pastStatuses: [buildStatus({ statusType: 'Arrived' })], status: { emailAlertStatus: 'SENT' } }),
     'Free',

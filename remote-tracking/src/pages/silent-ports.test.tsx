@@ -24,7 +24,7 @@ test('a result says since when its port has been silent, until the port reports 
   await waitFor(() => expect(screen.queryByText(/^Nothing from/)).toBeNull());
 });
 
-test('the silence of a port where none of the containers is goes unsaid; an unknown one may be there [CON-98]', async () => {
+test('a silent port where none of the containers is goes unmentioned, unless a container is unknown [CON-98]', async () => {
   const { unmount } = await showContainers(server, [atLondon]);
   server.answer(listSilentPorts, silent);
   unmount();
@@ -40,7 +40,7 @@ test('the silence of a port where none of the containers is goes unsaid; an unkn
   expect(await screen.findByText(/^Nothing from Southampton/)).toBeVisible();
 });
 
-test('without an answer nothing is said of ports, and no notice shows [CON-98]', async () => {
+test('without an answer the page says nothing about ports, and no notice shows [CON-98]', async () => {
   prepareContainers(server, [atSouthampton]);
   server.refuse(listSilentPorts, 500, { code: 'INTERNAL', description: 'Internal error' });
   openContainerDetails(['QWCU2001010']);

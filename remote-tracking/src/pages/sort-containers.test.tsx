@@ -28,7 +28,7 @@ const boxes = [
 const sortBy = (name: string) => screen.getByRole('button', { name });
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-test('the first click on a column sorts it from Z to A, the second turns it [CON-20] [CON-41] [CON-42]', async () => {
+test('the first click on a column sorts it from Z to A, the second reverses it [CON-20] [CON-41] [CON-42]', async () => {
   const { user } = await showContainers(server, boxes);
 
   await user.click(sortBy('Container'));
@@ -41,7 +41,7 @@ test('the first click on a column sorts it from Z to A, the second turns it [CON
 });
 
 test.each(['Port', 'Activity', 'Status'])(
-  'by %s, ties follow the number and unknown containers stay last [CON-20] [CON-40] [CON-D5]',
+  'by %s, ties follow the number and unknown containers come last [CON-20] [CON-40] [CON-D5]',
   async (column) => {
     const { user } = await showContainers(server, boxes);
 

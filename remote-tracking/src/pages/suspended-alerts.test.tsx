@@ -26,13 +26,13 @@ test.each([
   },
 );
 
-test('while one of each is left nothing is suspended [CON-60] [CON-61] [CON-62]', async () => {
+test('while one alert of each kind is left, nothing is suspended [CON-60] [CON-61] [CON-62]', async () => {
   await openWith({ smsLimit: 1, emailLimit: 1 });
 
   expect(screen.queryByText(/currently suspended/)).toBeNull();
 });
 
-test('tier Free, which has no alerts, sees no banner [CON-60]', async () => {
+test('tier Free has no alerts and sees no banner [CON-60]', async () => {
   await openWith({ smsLimit: 0, emailLimit: 0 }, 'Free');
 
   expect(screen.queryByText(/currently suspended/)).toBeNull();

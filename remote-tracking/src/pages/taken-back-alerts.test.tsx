@@ -28,7 +28,7 @@ const atSea = (arrived: Partial<JourneyStatus> = {}) =>
     ],
   });
 
-test('a status taken back says when that was told, at its step or in the row of a closed journey [CON-88]', async () => {
+test('a withdrawn status says when that was announced, at its step or in the row of a closed journey [CON-88]', async () => {
   const { user } = await showContainers(server, [atSea(told)]);
 
   const steps = within(screen.getByRole('list', { name: `Journey of ${number} at LGP` })).getAllByRole('listitem');
@@ -45,7 +45,7 @@ test('a status taken back says when that was told, at its step or in the row of 
   );
 });
 
-test('on a phone the card says it in both ways too [CON-88]', async () => {
+test('on a phone the card says so too, in both ways [CON-88]', async () => {
   setWindowWidth(390);
   const { user } = await showContainers(server, [atSea(told)]);
   const card = screen.getByRole('article', { name: `Container ${number}` });
@@ -58,7 +58,7 @@ test('on a phone the card says it in both ways too [CON-88]', async () => {
   );
 });
 
-test('a status taken back while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
+test('a status withdrawn while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
   const mark = { container: number, port: 'LGP' as const, gkey: '1', smsAlertStatus: 'INACTIVE' as const };
   server.answer(readAlertMarks, {
     marks: [

@@ -12,11 +12,13 @@ type RowPartsOptions = {
   requestedNumbers: readonly string[];
   pathOf: (numbers: readonly string[]) => string;
   onRefresh: () => void;
-  /** Always the same function. */
+  /** Must be the same function every time. */
   onDialog: (dialog: OpenDialog) => void;
 };
 
-/** What other features show in the rows of a result. The functions are the same until what they show may differ. */
+/**
+ * Renders what other features show in the rows of a result. The functions stay the same until their output may differ.
+ */
 export function useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog }: RowPartsOptions) {
   const renderNote = useCallback(
     ({ container, reference, sharedReference, containerStatuses }: Container) => (

@@ -23,7 +23,7 @@ const watchOf = (containerNumber: string): ContainerWatch => ({
   endsAt: '2027-02-19T12:00:00.000Z',
 });
 
-/** Changes are kept as on the server. */
+/** Keeps changes, as the server does. */
 function prepareWatches(...watches: ContainerWatch[]) {
   let kept = watches;
   server.answer(listContainerWatches, () => kept);
@@ -41,12 +41,12 @@ async function showUnknown(...watches: ContainerWatch[]) {
   return view;
 }
 
-// The first use compiles the lazy offer.
+// The lazy offer is compiled on its first use.
 const wait = { timeout: 3_000 };
 const offer = () => screen.findByRole('button', { name: `Tell me when it arrives (${unknown})` }, wait);
 const remove = () => screen.findByRole('button', { name: `Remove the watch of ${unknown}` }, wait);
 
-test('a number that no port knows can be watched from its row, which then says until when; the focus stays [CON-86]', async () => {
+test('an unknown number can be watched from its row, which then says until when; the focus stays [CON-86]', async () => {
   const { user, announcements } = await showUnknown();
 
   await user.click(await offer());
@@ -81,7 +81,7 @@ test('a watch that has ended elsewhere counts as removed [CON-86]', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one watch too many is refused in the row, with the way to those that there are [CON-86]', async () => {
+test('one watch too many is refused in the row, with a link to the existing ones [CON-86]', async () => {
   const { user } = await showUnknown();
   server.refuse(addContainerWatch, 400, { code: 'INVALID_INPUT', description: messages.watchesTooMany });
 
@@ -95,7 +95,7 @@ test('one watch too many is refused in the row, with the way to those that there
   );
 });
 
-test('a number that a port reports by now is refused in the row, with a refresh that shows it [CON-86]', async () => {
+test('a number that a port now reports is refused in the row, with a refresh that shows it [CON-86]', async () => {
   const { user } = await showUnknown();
   server.refuse(addContainerWatch, 400, { code: 'INVALID_INPUT', description: messages.watchKnown });
   await user.click(await offer());
@@ -123,7 +123,7 @@ test('a watch that could not be saved says so in the row and can be tried again 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('watches that cannot be loaded say so in the row and come with Try again [CON-86]', async () => {
+test('watches that cannot be loaded say so in the row and offer Try again [CON-86]', async () => {
   prepareContainers(server, found);
   server.refuse(listContainerWatches, 503);
   const { user } = openContainerDetails([unknown, known]);
@@ -136,7 +136,7 @@ test('watches that cannot be loaded say so in the row and come with Try again [C
   expect(await remove()).toHaveFocus();
 });
 
-test('the watches are asked for once, and only where an unknown number is shown [CON-86]', async () => {
+test('the watches are requested once, and only if an unknown number is shown [CON-86]', async () => {
   await showContainers(server, [buildContainer(known)]);
   expect(server.received(listContainerWatches)).toHaveLength(0);
   expect(server.received(searchContainersAdvanced)).toHaveLength(1);
@@ -148,7 +148,7 @@ test('the watches are asked for once, and only where an unknown number is shown 
   expect(server.received(listContainerWatches)).toHaveLength(1);
 });
 
-test('tier Free sees the offer closed, with the hint, and nothing is asked [CON-86]', async () => {
+test('tier Free sees the offer locked, with the hint, and nothing is requested [CON-86]', async () => {
   prepareContainers(server, found);
   const { user } = openContainerDetails([unknown, known], { tier: 'Free' });
   const button = await offer();

@@ -43,7 +43,7 @@ test('each saved list has a line with its name and the state of its containers, 
   ]);
 });
 
-test('the name of a list leads to its result at one press [LST-24]', async () => {
+test('one press on the name of a list leads to its result [LST-24]', async () => {
   server.answer(readSavedListStandings, [weekly]);
   const { user, address } = show();
 
@@ -52,7 +52,7 @@ test('the name of a list leads to its result at one press [LST-24]', async () =>
   expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2004046');
 });
 
-test('whoever has no list yet is told what would stand there, and led to where one is created [LST-24]', async () => {
+test('a customer without lists reads what would be shown there, with a link to create one [LST-24]', async () => {
   server.answer(readSavedListStandings, []);
   show();
 
@@ -61,7 +61,7 @@ test('whoever has no list yet is told what would stand there, and led to where o
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('while the counts are on their way, the card is there and says so [LST-24]', async () => {
+test('while the counts are loading, the card is there and says so [LST-24]', async () => {
   server.answer(readSavedListStandings, [weekly]);
   const release = server.hold(readSavedListStandings);
   show();
@@ -73,7 +73,7 @@ test('while the counts are on their way, the card is there and says so [LST-24]'
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('counts that could not be loaded say so, and come with Try again [LST-24]', async () => {
+test('counts that could not be loaded say so, and offer Try again [LST-24]', async () => {
   server.refuse(readSavedListStandings, 503);
   expectConsoleError(/503/);
   const { user } = show();
@@ -85,14 +85,14 @@ test('counts that could not be loaded say so, and come with Try again [LST-24]',
   expect(await screen.findByRole('link', { name: 'Weekly imports' })).toBeVisible();
 });
 
-test('after very many searches the card says when to try again [LST-24, SRV-106]', async () => {
+test('after too many searches the card says when to try again [LST-24, SRV-106]', async () => {
   server.refuse(readSavedListStandings, 429, '', { 'retry-after': '20' });
   show();
 
   expect(await screen.findByText(/Please try again in 20 seconds\.$/)).toBeVisible();
 });
 
-test('the counts are read anew when the tab is shown again, and stay while that fails [LST-24]', async () => {
+test('the counts are reloaded when the tab is shown again, and stay if that fails [LST-24]', async () => {
   server.answer(readSavedListStandings, [weekly]);
   show();
   await lines();

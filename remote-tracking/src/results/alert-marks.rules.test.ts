@@ -34,7 +34,7 @@ const arriving = buildContainer(number, {
   ],
 });
 
-test('newer marks are put on past, current and coming statuses, and nothing else changes [CON-85]', () => {
+test('newer marks are put on past, current and future statuses, and nothing else changes [CON-85]', () => {
   const answer = answerWith(
     markOf('Inbound at Sea', 'SENT'),
     markOf('Arrived', 'SENT', { smsAlertStatus: 'PROCESSING' }),
@@ -53,7 +53,7 @@ test('newer marks are put on past, current and coming statuses, and nothing else
   expect(visit?.pastStatuses).toEqual(before?.pastStatuses);
 });
 
-test('a mark belongs to one visit of one port: the same key at the other port is another visit [CON-85]', () => {
+test('a mark belongs to one visit at one port: the same gkey at the other port is another visit [CON-85]', () => {
   const twice = buildContainer(number, {
     visits: [buildVisit(), buildVisit({ port: 'SOU' }), buildVisit({ gkey: '2' })],
   });
@@ -67,7 +67,7 @@ test('a mark belongs to one visit of one port: the same key at the other port is
   ]);
 });
 
-test('an alert that was taken away loses its mark; a container that was not asked about keeps its own [CON-85]', () => {
+test('a removed alert loses its mark; a container that was not asked about keeps its own [CON-85]', () => {
   const other = buildContainer('QWCU2001010', { visits: [buildVisit({ status: { emailAlertStatus: 'ACTIVE' } })] });
 
   const [asked, notAsked] = putAlertMarks([arriving, other], answerWith());
@@ -84,7 +84,7 @@ test.each([
   ['SUSPENDED', false],
   ['SUPPRESSED', false],
   ['INACTIVE', false],
-] as const)('an alert that is %s can change by itself: %s [CON-85]', (state, expected) => {
+] as const)('an alert that is %s can change on its own: %s [CON-85]', (state, expected) => {
   const withState = (place: 'emailAlertStatus' | 'smsAlertStatus') => buildStatus({ [place]: state });
 
   expect(
@@ -94,7 +94,7 @@ test.each([
   expect(hasWaitingAlerts([buildContainer('QWCU2001010'), buildContainer(number, { visits: [ahead] })])).toBe(expected);
 });
 
-test('an alert that has been sent since is said in words, once, and one that was sent before is not [CON-85]', () => {
+test('an alert sent since the last answer is announced once; one that was sent before is not [CON-85]', () => {
   const after = putAlertMarks(
     [arriving],
     answerWith(
@@ -110,7 +110,7 @@ test('an alert that has been sent since is said in words, once, and one that was
 
 const toldAt = '2026-11-22T14:05:00.000Z';
 
-test('a status that was taken back says so wherever it stands, and is said in words, once [CON-88]', () => {
+test('a withdrawn status says so wherever it appears, and is announced once [CON-88]', () => {
   const after = putAlertMarks([arriving], answerWith(markOf('Discharged', 'ACTIVE', { alertTakenBackTime: toldAt })));
 
   const [visit] = after[0]?.containerStatuses ?? [];
@@ -121,7 +121,7 @@ test('a status that was taken back says so wherever it stands, and is said in wo
   expect([...listTakenBack(then!.containerStatuses[0]!)]).toEqual([]);
 });
 
-test('what a journey has twice is taken back once [CON-88]', () => {
+test('a status that a journey has twice is withdrawn once [CON-88]', () => {
   const status = buildStatus({ statusType: 'On Hold', alertTakenBackTime: toldAt });
 
   expect([...listTakenBack(buildVisit({ pastStatuses: [status, status] }))]).toEqual([['On Hold', toldAt]]);
@@ -132,6 +132,6 @@ test.each([
   ['a reached status that was reported again since', { receivedTime: '2026-11-22T14:05:01.000Z' }, null],
   ['an estimate that came since', { timeKind: 'estimated', receivedTime: '2026-11-22T14:05:01.000Z' }, toldAt],
   ['a status of unknown age', { receivedTime: null }, toldAt],
-] as const)('%s is told to be taken back: %s [CON-88]', (_, facts, expected) => {
+] as const)('%s shows as withdrawn: %s [CON-88]', (_, facts, expected) => {
   expect(takenBackTimeOf(buildStatus({ alertTakenBackTime: toldAt, ...facts }))).toBe(expected);
 });

@@ -27,7 +27,7 @@ const statesOf = (status: Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStat
   status.smsAlertStatus,
 ];
 
-/** The alert waits for the port, is being sent, or is tried again. */
+/** The alert is waiting for the port, is being sent, or will be tried again. */
 const waitingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED'];
 
 export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
@@ -37,7 +37,7 @@ export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
     .flatMap(statesOf)
     .some((state) => waitingStates.includes(state));
 
-/** Containers not asked about stay as they are. */
+/** Containers that were not asked about stay as they are. */
 export function putAlertMarks(containers: readonly Container[], { numbers, marks }: AlertMarksAnswer): Container[] {
   const asked = new Set(numbers);
   const marksByPlace = new Map(marks.map((mark) => [keyOf(mark), mark]));
@@ -70,14 +70,14 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
   });
 }
 
-/** Null once the port reports the status again (CON-88). */
+/** When the customer was told that the status was taken back. Null once the port reports it again (CON-88). */
 export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
   if (!toldAt) return null;
   const isSoSince = timeKind === 'actual' && receivedTime !== null && Date.parse(receivedTime) > Date.parse(toldAt);
   return isSoSince ? null : toldAt;
 }
 
-/** Each status once with its time, although it may be reached twice. */
+/** Lists each status once with its time, even if it was reached twice. */
 export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
   new Map(
     statusesOf(visit).flatMap((status) => {

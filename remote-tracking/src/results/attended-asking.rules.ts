@@ -2,7 +2,7 @@ import { limits } from '@quaywatch/shared/contract';
 
 const longestWait = 15 * 60_000;
 
-/** Doubled after each failure, to spare a service in trouble. */
+/** Doubles the wait after each failure, to spare a service in trouble. */
 export const waitAfter = (failedTries: number, interval: number): number =>
   Math.min(interval * 2 ** failedTries, longestWait);
 

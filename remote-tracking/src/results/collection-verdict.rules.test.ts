@@ -37,13 +37,13 @@ test.each([
   expect(sentenceFor(statusType)).toBe(sentence);
 });
 
-test('only two statuses ever say that a container can be collected now [CON-77]', () => {
+test('only two statuses say that a container can be collected now [CON-77]', () => {
   const collectable = statusTypes.filter((statusType) => sentenceFor(statusType)?.startsWith('Collect now'));
 
   expect(collectable).toEqual(['Available for Collection', 'Released']);
 });
 
-test('a status that the port cannot tell, or one that nobody knows, gets no verdict', () => {
+test('a status that the port cannot determine, or that is unknown to us, gets no verdict', () => {
   expect(sentenceFor(null, { status: { statusText: 'Status unavailable' } })).toBeNull();
   expect(sentenceFor('Waiting for fumigation')).toBeNull();
   expect(sentenceFor('toString')).toBeNull();
@@ -55,17 +55,17 @@ test.each([
   ['Departed by Road', 'Collected: gone by road since 09:20 20/11/2026'],
   // It came by road, so there is no discharge to wait for.
   ['Arrived', 'Not yet: waiting for release since 09:20 20/11/2026'],
-])('a box that goes back to its shipper and is %s reads "%s" [CON-77]', (statusType, sentence) => {
+])('a container that returns to its shipper and is %s reads "%s" [CON-77]', (statusType, sentence) => {
   expect(sentenceFor(statusType, { activity: 'Return to Shipper' })).toBe(sentence);
 });
 
-test('exports, transhipments and stored boxes get no verdict, and neither does a visit of unknown purpose [CON-77]', () => {
+test('exports, transhipments, stored containers and visits of unknown purpose get no verdict [CON-77]', () => {
   const collected = ['Import', 'Return to Shipper'];
   for (const activity of [...visitActivities.filter((name) => !collected.includes(name)), null])
     expect(sentenceFor('Available for Collection', { activity })).toBeNull();
 });
 
-test('before the discharge the verdict tells when the box is expected to be available, or else discharged', () => {
+test('before the discharge, the verdict says when availability or else the discharge is expected', () => {
   const [discharge, availability] = ['2026-11-23T19:00:00.000Z', '2026-11-24T07:00:00.000Z'];
   const discharged = buildStatus({ statusType: 'Discharged', statusTime: discharge, timeKind: 'estimated' });
   const available = buildStatus({
@@ -83,13 +83,13 @@ test('before the discharge the verdict tells when the box is expected to be avai
   );
 });
 
-test('a hold promises nothing: what was expected before it is not repeated', () => {
+test('a hold promises nothing: earlier expectations are not repeated', () => {
   const available = buildStatus({ statusType: 'Available for Collection', timeKind: 'estimated' });
 
   expect(sentenceFor('On Hold', { futureStatuses: [available] })).not.toContain('expected');
 });
 
-test('a status without a time leaves out since when', () => {
+test('a status without a time has no "since"', () => {
   expect(sentenceFor('Inbound at Sea', { status: { statusTime: null } })).toBe('Not yet: at sea');
 });
 
@@ -106,7 +106,7 @@ test.each<[string, boolean, Parameters<typeof buildStatus>[0]]>([
   expect(tellsTimeOf(verdict, buildStatus(status))).toBe(tellsIt);
 });
 
-test('beside a verdict without "since" every row says its own time [CON-94]', () => {
+test('beside a verdict without "since", every row shows its own time [CON-94]', () => {
   const verdict = { answer: 'Not yet', because: 'on hold', since: null, expected: null } as const;
 
   for (const statusTime of [since, null]) expect(tellsTimeOf(verdict, buildStatus({ statusTime }))).toBe(false);
@@ -117,7 +117,7 @@ test.each([
   ['availability', true, true],
   ['discharge', false, true],
 ] as const)(
-  'expected %s with an open journey: %s is told elsewhere in the row: %s [CON-94]',
+  'expected %s with an open journey: %s is shown elsewhere in the row: %s [CON-94]',
   (what, isOpen, isTold) => {
     const verdict = { answer: 'Not yet', because: 'at sea', since, expected: { what, at: slotStartTime } } as const;
     const { status } = buildVisit({ status: { estimateDischargeTime: slotStartTime } });
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a discharge that only a step of the closed journey expects is said in the answer [CON-94]', () => {
+test('if only a step of the closed journey expects the discharge, the verdict says so [CON-94]', () => {
   const expected = { what: 'discharge', at: slotStartTime } as const;
   const verdict = { answer: 'Not yet', because: 'at sea', since, expected } as const;
 
@@ -141,7 +141,7 @@ const bookingFor = (statusType: string, { row = 0, vehicleBooking = actions.vehi
   return verdict && findBookingLink(container, row, verdict);
 };
 
-test('the booking link stands only beside "Collect now", for its own visit, and only as a web address [CON-77]', () => {
+test('the booking link is only beside "Collect now", for its own visit, and only if it is a web address [CON-77]', () => {
   expect(bookingFor('Released')).toBe(actions.vehicleBooking);
   expect(bookingFor('On Hold')).toBeNull();
   expect(bookingFor('Released', { row: 1 })).toBeNull();

@@ -10,7 +10,7 @@ import { webAddress } from './visit.rules.ts';
 
 export type CollectionVerdict = {
   readonly answer: CollectionAnswer;
-  /** Such as "on hold"; "since" follows it. */
+  /** Such as "on hold"; followed by "since". */
   readonly because: string;
   /** ISO 8601 in UTC; null where the port gave no time. */
   readonly since: string | null;
@@ -19,7 +19,7 @@ export type CollectionVerdict = {
 
 const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
-/** Needs only the current status, so every tier gets it. Null where the status does not say. */
+/** Needs only the current status, so every tier gets a verdict. Null where the status does not imply one. */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
   const { port, activity, status, futureStatuses } = visit;
   const ground = findCollectionGround(port, activity, status.statusType);
@@ -37,11 +37,13 @@ export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict 
   return { answer, because, since: status.statusTime, expected: expected || null };
 }
 
-/** So that the time is not repeated. A slot says more than "since". */
+/**
+ * True if the verdict tells the time of the status, so that the row does not repeat it. A slot says more than "since".
+ */
 export const tellsTimeOf = ({ since }: CollectionVerdict, { statusTime, slotStartTime }: JourneyStatus): boolean =>
   since !== null && since === statusTime && !slotStartTime;
 
-/** Also so that a time is not repeated: an open journey has it at its step, and a discharge may be among the estimates. */
+/** True if the row shows the expected time elsewhere: at a step of the open journey, or among the estimates. */
 export const isExpectedTold = (
   { expected }: CollectionVerdict,
   { estimateDischargeTime }: CurrentStatus,
@@ -54,7 +56,7 @@ export function describeVerdict({ answer, because, since, expected }: Collection
   return `${answer}: ${reason}${expected ? `, ${expected.what} expected ${formatMoment(expected.at)}` : ''}`;
 }
 
-/** The links of a container belong to its first visit. */
+/** Only the first visit has one, because the links of a container belong to it. */
 export function findBookingLink(container: Container, row: number, verdict: CollectionVerdict): string | null {
   return verdict.answer === 'Collect now' && row === 0 ? webAddress(container.actions.vehicleBooking) : null;
 }

@@ -11,7 +11,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-test('a pop-up whose code does not arrive says so, can be closed, and comes by itself', async () => {
+test('a pop-up whose code fails to load says so, can be closed, and appears once the code is loaded', async () => {
   expectConsoleError(/no line/, /The above error/);
   const load = jest.fn<() => Promise<{ default: typeof AddDialog }>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: AddDialog });

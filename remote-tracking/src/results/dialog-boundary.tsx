@@ -8,7 +8,7 @@ type DialogBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** A lazy pop-up whose code cannot be loaded says so and can be closed. */
+/** If the code of a lazy pop-up cannot be loaded, a pop-up in its place says so and can be closed. */
 export function DialogBoundary({ title, onClose, children }: DialogBoundaryProps) {
   const stand = (content: ReactNode) => (
     <Dialog title={title} onClose={onClose}>

@@ -33,7 +33,7 @@ const columns = ['Estimate', 'Change', 'Recorded by the port', 'Reported by'];
 
 type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
 
-/** Of what is still to come in a visit, who made each, and when (CON-104). */
+/** Shows how the estimates of what is still to come have changed, who made each, and when (CON-104). */
 export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }: EstimateChangesDialogProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['estimate-changes', port, gkey],
@@ -62,7 +62,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
   );
 }
 
-/** The earliest estimate first; each later one says how much it differs from the one before. */
+/** The earliest estimate comes first. Each later one shows its difference from the one before. */
 function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
   return (
     <table css={styles.table}>

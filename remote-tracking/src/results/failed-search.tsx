@@ -9,7 +9,7 @@ type FailedSearchProps = {
   onRetry: () => void;
 };
 
-/** Without an earlier result: it must not look like an empty list. */
+/** Shown when there is no earlier result: a failure must not look like an empty list. */
 export function FailedSearch({ title, kept, tooMany, onRetry }: FailedSearchProps) {
   const isOnline = useIsOnline();
   const isOffline = !isOnline && tooMany === null;

@@ -7,7 +7,7 @@ import { FreeDaysContext } from './result-contexts.ts';
 import { describeDaysLeft, findFreeTime } from './free-time.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 
-/** It always says "by your setting", since no port has confirmed it. */
+/** Always says "by your setting", because no port has confirmed it. */
 export function FreeTimeLine({ visit }: { visit: ContainerStatusEntry }) {
   const { freeDays, today } = use(FreeDaysContext);
   const freeTime = findFreeTime(visit, freeDays, today);

@@ -11,24 +11,24 @@ const find = (dischargedTime: string, today: string) => {
   return found && [formatDay(found.lastDay), describeDaysLeft(found)];
 };
 
-test('the day after the discharge is the first free day, whatever the hour of the discharge was [CON-105]', () => {
+test('the day after the discharge is the first free day, whatever the time of the discharge [CON-105]', () => {
   expect(find('2026-11-19T00:05:00Z', '2026-11-19')).toEqual(['24/11/2026', '5 days left']);
   expect(find('2026-11-19T23:55:00Z', '2026-11-22')).toEqual(['24/11/2026', '2 days left']);
 });
 
-test('it counts down to the day itself and on after it [CON-105]', () => {
+test('it counts down to the last free day, and onwards after it [CON-105]', () => {
   expect(
     ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'].map((day) => find('2026-11-19T10:00:00Z', day)?.[1]),
   ).toEqual(['1 day left', 'today', '1 day over', '4 days over']);
 });
 
-test('days begin when they begin in the UK, also in summer and over a change of the clocks [CON-105]', () => {
+test('days start when they start in the UK, also in summer and when the clocks change [CON-105]', () => {
   expect(find('2026-06-14T23:30:00Z', '2026-06-16')).toEqual(['20/06/2026', '4 days left']);
   expect(find('2026-10-22T22:30:00Z', '2026-10-25')).toEqual(['27/10/2026', '2 days left']);
   expect(find('2026-03-27T12:00:00Z', '2026-03-29')).toEqual(['01/04/2026', '3 days left']);
 });
 
-test('nothing runs out for a box that is not ashore, is gone, is no import, or whose port has no setting [CON-105]', () => {
+test('a container not ashore, already gone, no import, or at a port without a setting has no free time [CON-105]', () => {
   const today = '2026-11-20';
   const at = '2026-11-19T10:00:00Z';
   for (const visit of [

@@ -9,7 +9,7 @@ export type FreeTime = {
 };
 
 /**
- * Null without free time to count (`lastFreeDay`).
+ * Null if there is no free time to count (`lastFreeDay`).
  * @param today the UK day, `YYYY-MM-DD`
  */
 export function findFreeTime(

@@ -5,11 +5,11 @@ import { describeHold } from '@quaywatch/shared/domain';
 import { line } from './verdict-line.styles.ts';
 
 const styles = {
-  // The port's words may be one long word.
+  // The port's text may be one long word.
   hold: css({ color: 'var(--tone-hold-text)', overflowWrap: 'anywhere' }),
 };
 
-/** Nothing where the port does not say who holds the container, or why. */
+/** Shows nothing if the port does not say who holds the container, or why. */
 export function HoldLine({ hold }: { hold: Hold | undefined }) {
   const held = describeHold(hold);
   if (held === '') return null;

@@ -12,7 +12,7 @@ const expected = (statusType: string, statusTime: string, firstTime?: string) =>
     ...(firstTime && { movedEstimate: { firstTime, changes: 1 } }),
   });
 
-test('the estimate that the port tells with the current status comes before the next status [CON-104]', () => {
+test('the estimate that comes with the current status takes precedence over the next status [CON-104]', () => {
   const visit = buildVisit({
     status: {
       statusType: 'Inbound at Sea',
@@ -26,7 +26,7 @@ test('the estimate that the port tells with the current status comes before the 
   expect(isSlipped(visit)).toBe(true);
 });
 
-test('of the statuses that are expected only the next one counts, and less than an hour is no news [CON-104]', () => {
+test('only the next expected status counts, and a move of less than an hour does not [CON-104]', () => {
   const visit = (...futureStatuses: ReturnType<typeof expected>[]) => buildVisit({ futureStatuses });
 
   expect(
@@ -36,14 +36,14 @@ test('of the statuses that are expected only the next one counts, and less than 
   expect(isSlipped(visit(expected('Released', at('11:00'), at('10:00'))))).toBe(true);
 });
 
-test('what is expected earlier than at first is told, and has not slipped [CON-104]', () => {
+test('an estimate that moved earlier is shown, but has not slipped [CON-104]', () => {
   const visit = buildVisit({ futureStatuses: [expected('Released', at('10:00'), at('12:00'))] });
 
   expect(findMovedEstimate(visit)?.what).toBe('Released');
   expect(isSlipped(visit)).toBe(false);
 });
 
-test('a move names the day once where it is one, and says how much later it is [CON-104]', () => {
+test('a move names the day once if it is the same, and says how much later it is [CON-104]', () => {
   expect(describeMove({ was: at('06:27'), now: at('14:00') })).toBe('was 06:27, now 14:00 23/11/2026 (+7 h 33)');
   expect(describeMove({ was: at('22:00'), now: at('01:05', 24) })).toBe(
     'was 22:00 23/11/2026, now 01:05 24/11/2026 (+3 h 05)',
@@ -60,7 +60,7 @@ test.each([
   ['2026-11-23T10:00:10.000Z', '2026-11-23T10:00:50.000Z', 'under 1 min'],
 ])('from %s to %s is %s [CON-104]', (was, now, slip) => expect(describeSlip(was, now)).toBe(slip));
 
-test('an arrival that is told with the current status and as the next status stands once among the changes [CON-104]', () => {
+test('an arrival given with the current status and also as the next status is listed once [CON-104]', () => {
   const estimates = (...times: string[]) =>
     times.map((time) => ({ time: at(time), source: 'dcsa', recordedTime: at(time, 20), receivedTime: at(time, 20) }));
   const told: EstimateChanges[number] = {

@@ -27,7 +27,9 @@ export const nameOfEstimate = (statusType: string, field: EstimatedTime): string
 /** In milliseconds; negative if earlier. */
 const slipOf = ({ was, now }: MovedTime) => Date.parse(now) - Date.parse(was);
 
-/** By an hour or more: the one told with the current status, or else that of the next expected status. */
+/**
+ * The estimate that moved by an hour or more: the one given with the current status, or else that of the next status.
+ */
 export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerStatusEntry): MovedTime | null {
   const moved = (what: string, now: string | null | undefined, estimate: MovedEstimate | undefined) =>
     now && estimate ? [{ what, was: estimate.firstTime, now }] : [];
@@ -71,7 +73,7 @@ export function describeSlip(was: string, now: string): string {
 const timesOf = ({ estimates }: EstimateChanges[number]) =>
   estimates.map(({ time, recordedTime }) => `${time} ${recordedTime}`).join();
 
-/** Without those of a next status that the current status tells with the same times, such as an arrival. */
+/** Leaves out a next status, such as an arrival, whose estimates the current status gives with the same times. */
 export function listToldOnce(changes: EstimateChanges): EstimateChanges {
   const told = new Set(changes.filter(({ field }) => field !== 'statusTime').map(timesOf));
   return changes.filter((change) => change.field !== 'statusTime' || !told.has(timesOf(change)));

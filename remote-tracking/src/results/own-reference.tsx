@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
 import { useOwnReference } from './own-references.hooks.ts';
 
-/** As small as the reference on the board; a long one wraps. */
+/** As small as the reference on the board. A long one wraps. */
 const line = css({
   display: 'block',
   maxWidth: '10.5rem',
@@ -15,7 +15,7 @@ const line = css({
   overflowWrap: 'anywhere',
 });
 
-/** What the customer calls the container, to read; nothing without a reference (CON-125). */
+/** Shows the customer's own reference, read-only. Shows nothing without a reference (CON-125). */
 export function OwnReference({ number }: { number: string }) {
   const reference = useOwnReference(number);
   if (reference === undefined) return null;

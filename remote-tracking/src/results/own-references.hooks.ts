@@ -6,7 +6,10 @@ import { useSession } from '@quaywatch/shared/session';
 
 export const referencesKey = ['container-references'];
 
-/** All of the customer at once (decision 0107). Pages are complete without them, so their failure is no failure. */
+/**
+ * Fetches all of the customer's references at once (decision 0107). Pages are complete without them, so no failure is
+ * shown.
+ */
 const ownReferences = queryOptions({
   queryKey: referencesKey,
   queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
@@ -29,7 +32,7 @@ const byNumber = (all: readonly ContainerReference[]): ReadonlyMap<string, strin
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** By container number. */
+/** Keyed by container number. */
 export function useOwnReferences(): ReadonlyMap<string, string> {
   const { data = none } = useQuery({ ...ownReferences, enabled: useIsGiven(), select: byNumber });
   return data;

@@ -21,7 +21,7 @@ test('a column is hidden and shown again; the status cannot be hidden [CON-140]'
   expect(listShown(readColumns('-status,-port'))).toEqual(['status', 'activity', 'vessel']);
 });
 
-test('a column moves by one place, also past a hidden one, and stays at the ends [CON-141]', () => {
+test('a column moves by one place, also past a hidden one, and stops at the ends [CON-141]', () => {
   const moved = moveColumn(flipColumn(documentedColumns, 'activity'), 'vessel', -1);
 
   expect(writeColumns(moved)).toBe('port,vessel,-activity,status');
@@ -30,7 +30,7 @@ test('a column moves by one place, also past a hidden one, and stays at the ends
   expect(moveColumn(moved, 'status', 1)).toBe(moved);
 });
 
-test('what is kept is read again; repeated and unknown columns are left out, missing ones come last [CON-142]', () => {
+test('kept columns are restored; repeated and unknown ones are left out, missing ones come last [CON-142]', () => {
   const choice = readColumns('vessel,-port,hold,vessel');
 
   expect(writeColumns(choice)).toBe('vessel,-port,activity,status');

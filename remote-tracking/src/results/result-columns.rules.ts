@@ -1,11 +1,11 @@
 export const resultColumns = ['port', 'activity', 'vessel', 'status'] as const;
 
-/** Those after the number, which is always the first. */
+/** The columns after the number, which always comes first. */
 export type ResultColumn = (typeof resultColumns)[number];
 
 export type ChosenColumn = { readonly column: ResultColumn; readonly isShown: boolean };
 
-/** Every column in the customer's order. */
+/** Every column, in the customer's order. */
 export type ColumnChoice = readonly ChosenColumn[];
 
 export const columnNames: Readonly<Record<ResultColumn, string>> = {
@@ -15,10 +15,10 @@ export const columnNames: Readonly<Record<ResultColumn, string>> = {
   status: 'Status',
 };
 
-/** That of the documents (CON-19). */
+/** The columns of the documents (CON-19). */
 export const documentedColumns: ColumnChoice = resultColumns.map((column) => ({ column, isShown: true }));
 
-/** What a result is searched for (CON-140). */
+/** The status is what customers look for in a result (CON-140). */
 export const isAlwaysShown = (column: ResultColumn): boolean => column === 'status';
 
 export const listShown = (choice: ColumnChoice): readonly ResultColumn[] =>
@@ -27,7 +27,7 @@ export const listShown = (choice: ColumnChoice): readonly ResultColumn[] =>
 export const flipColumn = (choice: ColumnChoice, column: ResultColumn): ColumnChoice =>
   choice.map((one) => (one.column === column && !isAlwaysShown(column) ? { ...one, isShown: !one.isShown } : one));
 
-/** By one place, up (-1) or down (1); at the end it stays. */
+/** Moves a column by one place, up (-1) or down (1). At the end it stays. */
 export function moveColumn(choice: ColumnChoice, column: ResultColumn, by: -1 | 1): ColumnChoice {
   const place = choice.findIndex((one) => one.column === column);
   const [moved, other] = [choice[place], choice[place + by]];
@@ -39,7 +39,7 @@ export function moveColumn(choice: ColumnChoice, column: ResultColumn, by: -1 | 
 export const writeColumns = (choice: ColumnChoice): string =>
   choice.map(({ column, isShown }) => (isShown ? column : `-${column}`)).join(',');
 
-/** Columns of a later version are left out; those that a text of an earlier one lacks come last. */
+/** Columns of a later version are left out. Columns that an earlier version did not write come last. */
 export function readColumns(text: string | null): ColumnChoice {
   const kept = new Map<ResultColumn, ChosenColumn>();
   for (const part of (text ?? '').split(',')) {

@@ -9,15 +9,15 @@ export const FreeDaysContext = createContext<{ readonly freeDays: readonly FreeD
   today: '',
 });
 
-/** Those that are shown, in their order. */
+/** The columns that are shown, in their order. */
 export const ColumnsContext = createContext<readonly ResultColumn[]>(resultColumns);
 
-/** The page owns the pop-up, because the row is replaced when a phone is turned. */
+/** The page owns the pop-up, because the row is replaced when a phone is rotated. */
 export const ShowEstimatesContext = createContext<(number: string, visit: ContainerStatusEntry) => void>(
   () => undefined,
 );
 
-/** Apart from what a row shows, so that a tick draws its box alone. */
+/** Kept apart from what a row shows, so that a tick draws only its own box. */
 export const TicksContext = createContext<Pick<Selection, 'numbers' | 'toggle'>>({
   numbers: new Set(),
   toggle: () => undefined,

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 
-/** Beside the folded menu, or a wide window at 200 %. */
+/** Beside the folded menu, or a wide window at 200 % zoom. */
 export const tight = '@media screen and (max-width: 1099.98px)';
 
 export const tightest = '@media screen and (max-width: 799.98px)';
 
 export const smallest = '@media screen and (max-width: 719.98px)';
 
-/** All columns inside the page down to 500 px. */
+/** Keeps all columns inside the page down to 500 px. */
 export const wrapped = css({
   [tight]: {
     '& th, & td': { paddingInline: 'var(--s-1)' },
@@ -45,7 +45,7 @@ export const wrappedNumber = css({
 export const box = css({
   position: 'relative',
   overflowX: 'auto',
-  // Print never splits a scrolling box over pages, so the table's head would not repeat.
+  // A scrolling box is never split over printed pages, so the table's head would not repeat.
   '@media print': { overflow: 'visible' },
 });
 
@@ -67,7 +67,7 @@ export const head = css({
   },
 });
 
-/** Landscape, for a board that is wider than it is high. At least five containers fit. */
+/** Landscape, because the board is wider than it is high. At least five containers fit on a page. */
 export const sheet = css({
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': { body: { zoom: 0.72 } },

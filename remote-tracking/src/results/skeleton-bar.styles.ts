@@ -3,7 +3,7 @@ import { css, keyframes } from '@emotion/react';
 const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** A wait under 200 ms shows nothing, since a flash would be worse. */
+/** A wait under 200 ms shows nothing, because a flash would be worse. */
 export const waiting = css({ animation: `${appear} 0s 200ms backwards` });
 
 export const bar = css({

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { SortButton, type SortButtonProps } from '@quaywatch/shared/ui';
 
-/** Browsers do not print buttons, nor repeat them on the next page. */
+/** Browsers do not print buttons, and do not repeat them on the next page. */
 const printedName = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
 
 type SortHeadingProps = Omit<ComponentProps<'th'>, 'children'> & {

@@ -14,7 +14,7 @@ test.each([
   expect(sourceNameOf(source)).toBe(name);
 });
 
-test('the origin of a status says who reported it, when it was recorded and received, in UK time [CON-78]', () => {
+test('the origin of a status says who reported it, and when it was recorded and received, in UK time [CON-78]', () => {
   const status = buildStatus({
     source: 'simulator',
     recordedTime: '2026-06-15T08:20:00.000Z',

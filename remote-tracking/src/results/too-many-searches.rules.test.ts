@@ -4,7 +4,7 @@ import { sayTooMany } from './too-many-searches.rules.ts';
 
 const tooMany = (retryAfterSeconds?: number) => new ApiError('answer', 429, undefined, { retryAfterSeconds });
 
-test('who searches too much is told when to try again [SRV-106]', () => {
+test('after too many searches the page says when to try again [SRV-106]', () => {
   const start = 'There have been too many searches from your account. Please try again in';
 
   expect(sayTooMany(tooMany(30))).toBe(`${start} 30 seconds.`);
@@ -12,7 +12,7 @@ test('who searches too much is told when to try again [SRV-106]', () => {
   expect(sayTooMany(tooMany())).toBe(`${start} 60 seconds.`);
 });
 
-test('every other failure of a search has other words', () => {
+test('every other failure of a search has a different message', () => {
   expect(sayTooMany(new ApiError('answer', 500))).toBeNull();
   expect(sayTooMany({ status: 429, retryAfterSeconds: 3 })).toBeNull();
 });

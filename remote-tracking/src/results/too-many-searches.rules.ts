@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** Null for other failures than the search quota's (SRV-106). */
+/** Null for any failure other than the search quota (SRV-106). */
 export function sayTooMany(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null;
   const seconds = error.retryAfterSeconds ?? 60;

@@ -15,7 +15,9 @@ type AttendedAsking = {
 
 const never = () => false;
 
-/** A hidden tab catches up when it is shown; a page idle for a session's length waits for the next input. */
+/**
+ * A hidden tab catches up when it is shown. A page that is idle for the length of a session waits for the next input.
+ */
 export function useAttendedAsking({ isOn, isReady, dueAt, mustWait = never, ask }: AttendedAsking) {
   const lastInputAt = useRef(0);
   const askNow = useEffectEvent(ask);

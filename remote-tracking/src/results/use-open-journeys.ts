@@ -6,13 +6,13 @@ import type { StatusView } from './visit.rules.ts';
 export type OpenJourneys = {
   readonly view: StatusView;
   readonly show: (view: StatusView) => void;
-  /** The same function until a journey is opened or folded. */
+  /** Stays the same function until a journey is opened or folded. */
   readonly isOpen: (visitKey: string) => boolean;
   /** Always the same function. */
   readonly flip: (visitKey: string) => void;
 };
 
-/** All or none, except those flipped since (CON-35, CON-36). @param start what the page begins with */
+/** All journeys or none are open, except those flipped since (CON-35, CON-36). @param start the view at first */
 export function useOpenJourneys(start: StatusView): OpenJourneys {
   const [view, setView] = useKeptState<StatusView>('view', start);
   const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());

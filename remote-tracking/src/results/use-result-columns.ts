@@ -11,15 +11,15 @@ import {
 const key = 'resultColumns';
 
 export type ResultColumns = {
-  /** The same array until the choice changes. */
+  /** Stays the same array until the choice changes. */
   readonly shown: readonly ResultColumn[];
   readonly choice: ColumnChoice;
   readonly choose: (choice: ColumnChoice) => void;
 };
 
 /**
- * Remembered in the browser, like the folded menu: a wide screen and a narrow one need different columns (CON-142).
- * @param canChoose without it, the columns of the documents
+ * Kept in the browser, like the folded menu: a wide screen and a narrow one need different columns (CON-142).
+ * @param canChoose if false, the columns are those of the documents
  */
 export function useResultColumns(canChoose: boolean): ResultColumns {
   const [kept, setKept] = useState(() => readColumns(localStorage.getItem(key)));

@@ -10,16 +10,18 @@ export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
 }
 
 export type Selection = {
-  /** Only those on screen. The same set until one of them is ticked or unticked, or others are shown. */
+  /**
+   * Only the ticked numbers on screen. Stays the same set until one of them is ticked or unticked, or others are shown.
+   */
   readonly numbers: ReadonlySet<string>;
   readonly isAll: boolean;
-  /** The same function for the same containers. */
+  /** Stays the same function for the same containers. */
   readonly toggle: (number: string) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
 };
 
-/** By number, so that a refresh or sort keeps them (CON-D12). No tool acts on a hidden one. */
+/** Kept by number, so that a refresh or sort keeps the ticks (CON-D12). No tool acts on a hidden container. */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
   const shown = shownNumbers.join(' ');
@@ -44,7 +46,7 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
 
 export type SelectedContainer = SlotProps['template-application']['selection'][number];
 
-/** For panels of other remotes: by the first status row. */
+/** For panels of other remotes. The first status row counts. */
 export const listSelectedContainers = (
   containers: readonly Container[],
   selected: ReadonlySet<string>,
@@ -53,7 +55,7 @@ export const listSelectedContainers = (
     .filter(({ container }) => selected.has(container))
     .map(({ container, isAvailableForSettingAlerts, containerStatuses: [first] }) => ({
       containerNumber: container,
-      // One visit that takes no alerts would have the templates refused for all.
+      // The server refuses the templates for all containers if one visit takes no alerts.
       gkey: (isAvailableForSettingAlerts && first?.gkey) || null,
       activityType: first?.activity ?? null,
     }));

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tight, tightest } from './result-table.styles.ts';
 
-/** Under the status in the type of its times: an answer, not a second badge. */
+/** Below the status, in the style of its times: an answer, not a second badge. */
 export const line = css({
   display: 'flex',
   gap: '0.375rem',
@@ -28,7 +28,7 @@ export const booking = css({
   whiteSpace: 'nowrap',
   [tight]: { whiteSpace: 'normal' },
   '& > svg': { flex: 'none', width: '0.75rem', height: '0.75rem' },
-  // Room for a finger.
+  // Large enough for a finger.
   '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
 });
 

@@ -8,7 +8,7 @@ type VerdictLineProps = {
   container: Container;
   row: number;
   verdict: CollectionVerdict;
-  /** The row says it elsewhere. */
+  /** True if the row shows it elsewhere. */
   isExpectedTold: boolean;
 };
 

@@ -10,7 +10,7 @@ const styles = {
     fontSize: 'var(--text-sm)',
     lineHeight: '1.125rem',
     '@media (min-width: 1200px)': { 'td > &': { whiteSpace: 'nowrap' } },
-    // Beside the word there would be room for one letter.
+    // Beside the word there would be room for only one letter.
     [smallest]: { 'td > &': { display: 'block' } },
   }),
   way: css({
@@ -23,7 +23,7 @@ const styles = {
 
 type VesselNamesProps = { vessel: ContainerStatusEntry['vessel'] };
 
-/** The vessel it comes with and the one it goes with, without missing ones (CON-08, CON-D9). */
+/** The vessels of arrival and departure, leaving out missing ones (CON-08, CON-D9). */
 export function VesselNames({ vessel: { vessel, inVessel, outVessel } }: VesselNamesProps) {
   if (!inVessel && !outVessel) return vessel && <span css={styles.vessel}>{vessel}</span>;
   return (

@@ -28,7 +28,7 @@ const toStep =
     alertTakenBackTime: takenBackTimeOf(status),
   });
 
-/** Drawn once: a press on a result of twenty would otherwise draw some 150 steps again. */
+/** Memoised: otherwise a press on a result of twenty would draw some 150 steps again. */
 export const VisitJourney = memo(function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),

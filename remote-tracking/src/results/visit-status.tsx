@@ -32,7 +32,7 @@ function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
 const styles = {
   status: css({
     '& > span': { alignItems: 'flex-start', [tight]: { gap: 'var(--s-2)' } },
-    // The name repeats the icon; a phone's card has room for both.
+    // The name is hidden because it repeats the icon. A phone's card has room for both.
     [smallest]: { 'td > & > span > span:first-of-type:not(:last-of-type)': { display: 'none' } },
   }),
 };

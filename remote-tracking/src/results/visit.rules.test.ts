@@ -6,7 +6,7 @@ const status = (statusType: string | null, statusText: string | null = null) => 
 const container = (...visits: object[]) =>
   ({ container: 'QWCU2001010', containerStatuses: visits }) as unknown as Container;
 
-test('a status is called by its type, else by what the port said [CON-27]', () => {
+test('a status is named by its type, otherwise by the port’s text [CON-27]', () => {
   expect([status('Arrived', 'x'), status(null, 'Ask the port'), status(null)].map(statusNameOf)).toEqual([
     'Arrived',
     'Ask the port',
@@ -14,7 +14,7 @@ test('a status is called by its type, else by what the port said [CON-27]', () =
   ]);
 });
 
-test('a container that no port knows is called so, any other by the status of each visit', () => {
+test('a container that no port knows is called unknown, any other is named by the status of each visit', () => {
   expect(listStatusNames(container())).toEqual(['Unknown container']);
   expect(listStatusNames(container({ status: status('Arrived') }, { status: status('Departed') }))).toEqual([
     'Arrived',
@@ -22,14 +22,14 @@ test('a container that no port knows is called so, any other by the status of ea
   ]);
 });
 
-test('a visit has a journey when there is a past or a future of it', () => {
+test('a visit has a journey if it has a past or a future', () => {
   const journey = (past: number, future: number) =>
     hasJourney({ pastStatuses: Array(past), futureStatuses: Array(future) } as unknown as ContainerStatusEntry);
 
   expect([journey(0, 0), journey(1, 0), journey(0, 1), journey(2, 2)]).toEqual([false, true, true, true]);
 });
 
-test('a visit has a ship when any is named', () => {
+test('a visit has a vessel if any is named', () => {
   const has = (vessel: string | null, inVessel: string | null, outVessel: string | null) =>
     hasVessel({ vessel: { vessel, inVessel, outVessel } } as ContainerStatusEntry);
 
@@ -41,7 +41,7 @@ test('a visit has a ship when any is named', () => {
   ]);
 });
 
-test('visits of one number are told apart by port and key, and without a key by their row', () => {
+test('visits of one number are told apart by port and gkey, or by their row if there is no gkey', () => {
   const both = container({ port: 'LGP', gkey: '7' }, { port: 'SOU', gkey: null });
 
   expect([visitKey(both, 0), visitKey(both, 1), visitKey(container(), 0)]).toEqual([

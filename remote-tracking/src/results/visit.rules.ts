@@ -4,7 +4,7 @@ export type StatusView = 'all' | 'current';
 
 export const unknownContainer = 'Unknown container';
 
-/** Its type, or the port's words if it has none (CON-27). */
+/** The type of the status, or the port's text if it has none (CON-27). */
 export const statusNameOf = ({ statusType, statusText }: JourneyStatus): string => statusType ?? statusText ?? '–';
 
 export const listStatusNames = ({ containerStatuses }: Container): string[] =>
@@ -16,7 +16,7 @@ export const hasJourney = ({ pastStatuses, futureStatuses }: ContainerStatusEntr
 export const hasVessel = ({ vessel: { vessel, inVessel, outVessel } }: ContainerStatusEntry): boolean =>
   Boolean(vessel ?? inVessel ?? outVessel);
 
-/** The number alone does not identify a visit: a container can be at both ports. */
+/** Needed because the number alone does not identify a visit: a container can be at both ports. */
 export const visitKey = ({ container, containerStatuses }: Container, row: number): string => {
   const visit = containerStatuses[row];
   return [container, visit?.port, visit?.gkey ?? row].join('/');

@@ -19,11 +19,11 @@ const table: Table = {
 const build = async (...tables: readonly Table[]) => (await buildWorkbook(tables)).buffer;
 const sheetOf = async (...tables: readonly Table[]) =>
   strFromU8(unzipSync(new Uint8Array(await build(...tables)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-/** Workbooks store days with 15 digits, so a minute may be some microseconds off. */
+/** Workbooks store a date as a number of 15 digits, so a minute may be off by some microseconds. */
 const toSecond = (cell: unknown) =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString() : cell;
 
-test('an Excel file read back has dates that are dates, with UK times, and texts that are texts [CON-95]', async () => {
+test('an Excel file has real dates in UK time, and texts as texts [CON-95]', async () => {
   const [sheet] = await readWorkbook(await build(table));
 
   expect(sheet?.sheet).toBe('Containers');
@@ -34,11 +34,11 @@ test('an Excel file read back has dates that are dates, with UK times, and texts
   ]);
 });
 
-test('nothing in an Excel file runs: what looks like a formula is text [CON-95]', async () => {
+test('nothing in an Excel file is run: text that looks like a formula stays text [CON-95]', async () => {
   expect(await sheetOf(table)).not.toMatch(/<f[ >]/);
 });
 
-test('the names of the columns stay in sight, can be filtered by, and each column has its width [CON-95]', async () => {
+test('the column names stay in view and have filters, and each column has its width [CON-95]', async () => {
   const sheet = await sheetOf(table);
 
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -46,7 +46,7 @@ test('the names of the columns stay in sight, can be filtered by, and each colum
   expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width)).toEqual(['14', '17', '22']);
 });
 
-test('a file of many rows is made without a worker, which the page may not have [CON-95]', async () => {
+test('a file of many rows is built without a worker, which the page may not have [CON-95]', async () => {
   const rows = Array.from({ length: 4_000 }, (_, index) => [`CSQU${index}`, new Date(), 'Yard block C12']);
 
   const [sheet] = await readWorkbook(await build({ ...table, rows }, { ...table, title: 'Statuses' }));

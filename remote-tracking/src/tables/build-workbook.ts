@@ -4,12 +4,12 @@ import type { Cell, Table } from './table.rules.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// Workbooks have no time zones: they show UTC as it is, so they get UK clock time.
+// Workbooks have no time zones and show UTC as it is, so they get UK clock time.
 const toCell = (cell: Cell) => (cell instanceof Date ? ukClock(cell) : cell);
 
 const headerStyle = { font: { bold: true } } as const;
 
-/** Moments become dates in UK time, everything else text, never a formula. Column names stay in view. */
+/** Times become dates in UK time. Everything else becomes text, never a formula. Column names stay in view. */
 export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
     sheets: tables.map(({ title, columns, rows }) => ({

@@ -4,8 +4,8 @@ import type { Table, TextTable } from './table.rules.ts';
 import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
 /**
- * As cells for spreadsheets and as a table for mails.
- * @throws without a clipboard, as without https, or when the browser denies access
+ * Copies a table as cells for spreadsheets and as a table for emails.
+ * @throws if there is no clipboard (as without https), or the browser denies access
  */
 export async function copyTable(table: TextTable): Promise<void> {
   const [text, html] = [toTabbedText(table), toHtmlTable(table)];
@@ -19,9 +19,9 @@ export async function copyTable(table: TextTable): Promise<void> {
 }
 
 /**
- * Where the page may not write to the clipboard, as in some mail programs and without https, it selects and copies the
- * text like a reader.
- * @throws when neither is allowed
+ * If the page may not write to the clipboard, as in some email programs and without https, it selects the text and
+ * copies it, as a reader would.
+ * @throws if neither is allowed
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -40,7 +40,7 @@ function copySelected(text: string): boolean {
   box.focus();
   box.select();
   try {
-    // Deprecated, but nothing replaces it where there is no clipboard.
+    // Deprecated, but there is no replacement where the clipboard is unavailable.
     return document.execCommand('copy');
   } catch {
     return false;
@@ -58,11 +58,11 @@ function keep(content: BlobPart, name: string, type: string): string {
   return `${name} saved`;
 }
 
-/** @returns the file's name */
+/** @returns a message with the file's name */
 export const saveCsv = (table: TextTable, subject: string): string =>
   keep(toCsv(table), nameOf(subject, 'csv'), 'text/csv;charset=utf-8');
 
-/** The writer loads on first use. @returns the file's name */
+/** The code that writes the file loads on first use. @returns a message with the file's name */
 export async function saveWorkbook(tables: readonly Table[], subject: string): Promise<string> {
   const { buildWorkbook, workbookType } = await import('./build-workbook.ts');
   return keep(await buildWorkbook(tables), nameOf(subject, 'xlsx'), workbookType);

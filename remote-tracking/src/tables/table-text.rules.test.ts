@@ -3,7 +3,7 @@ import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
 const mark = '\uFEFF';
 
-test('a file starts with the mark of UTF-8, ends every line as RFC 4180 says, and quotes what needs it [CON-80]', () => {
+test('a file starts with the UTF-8 mark, ends lines as RFC 4180 says, and quotes what needs quotes [CON-80]', () => {
   expect(
     toCsv([
       ['Container', 'Vessel'],
@@ -13,7 +13,7 @@ test('a file starts with the mark of UTF-8, ends every line as RFC 4180 says, an
 });
 
 test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
-  'a spreadsheet takes %j for text, wherever it is put',
+  'a spreadsheet takes %j as text, whether it is saved or copied',
   (cell) => {
     expect(toCsv([[cell]])).toMatch(new RegExp(`^${mark}"?'`));
     expect(toTabbedText([[cell]])).toMatch(/^'/);
@@ -21,15 +21,15 @@ test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
   },
 );
 
-test('a hyphen or a plus within a cell is left alone', () => {
+test('a hyphen or plus sign within a cell is left alone', () => {
   expect(toTabbedText([['On Hold - Processed', '2+1']])).toBe('On Hold - Processed\t2+1');
 });
 
-test('what is copied has tabs between cells only', () => {
+test('copied text has tabs only between cells', () => {
   expect(toTabbedText([['a\tb', 'c\r\nd'], ['e']])).toBe('a b\tc d\r\ne');
 });
 
-test('a copied table holds no markup but its own', () => {
+test('a copied table contains no markup but its own', () => {
   expect(toHtmlTable([['Vessel'], [`<b onclick="x">O'Neill & Co</b>`]])).toBe(
     '<table border="1"><thead><tr><th>Vessel</th></tr></thead><tbody><tr>' +
       '<td>&lt;b onclick=&quot;x&quot;&gt;O&#39;Neill &amp; Co&lt;/b&gt;</td></tr></tbody></table>',

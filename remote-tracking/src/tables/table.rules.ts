@@ -5,7 +5,7 @@ export type TextTable = readonly (readonly string[])[];
 
 export type Cell = string | Date | null;
 
-/** `width` is in characters, as spreadsheets count. */
+/** `width` is in characters, as spreadsheets count it. */
 export type Column<Row> = {
   readonly name: string;
   readonly width: number;
@@ -30,7 +30,7 @@ export const tabulate = <Row>(title: string, columns: readonly Column<Row>[], ro
   rows: rows.map((row) => columns.map(({ cell }) => cell(row) || null)),
 });
 
-/** `2026-11-20 09:20`, UK time: every spreadsheet reads it as a date, and it sorts as text. */
+/** `2026-11-20 09:20`, UK time: every spreadsheet reads this as a date, and it sorts as text. */
 const writeMoment = (moment: Date) => ukClock(moment).toISOString().slice(0, 16).replace('T', ' ');
 
 export const toTextTable = ({ columns, rows }: Table): TextTable => [

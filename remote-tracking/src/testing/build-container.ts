@@ -18,7 +18,7 @@ type VisitFacts = Partial<Omit<ContainerStatusEntry, 'status' | 'vessel'>> & {
   readonly vessel?: Partial<ContainerStatusEntry['vessel']>;
 };
 
-/** A discharged import at London Gateway without past or future statuses. */
+/** A discharged import at London Gateway, with no past or future statuses. */
 export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): ContainerStatusEntry => ({
   port: 'LGP',
   activity: 'Import',
@@ -39,7 +39,7 @@ export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): Conta
   },
 });
 
-/** One port knows it; with `visits: []` neither does. */
+/** One port knows the container; with `visits: []` neither does. */
 export const buildContainer = (
   number: string,
   { visits = [buildVisit()], ...facts }: Partial<Container> & { readonly visits?: ContainerStatusEntry[] } = {},

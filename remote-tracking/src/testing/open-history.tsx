@@ -21,7 +21,7 @@ export const prepareFilters = (server: ContractServer): void => {
   server.answer(listActivityTypes, ['Import', 'Export', 'Transhipment', 'Return to Shipper']);
 };
 
-/** The search form or the details, as a Paid customer; the other page is one step away. */
+/** Opens the search form or the details as a Paid customer. The other page is one step away. */
 export const openHistory = (address: string) =>
   renderScreen(
     <Routes>

@@ -34,7 +34,7 @@ export const buildStandings = (lists: readonly SavedList[], ...leftPort: string[
     leftPort: list.containerNumbers.filter((number) => leftPort.includes(number)),
   }));
 
-/** Changes are kept as on the server. A new list gets the id 'new'. */
+/** Keeps changes, as the server does. A new list gets the id 'new'. */
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
   server.answer(listContainerReferences, []);
@@ -77,7 +77,7 @@ export async function showSavedLists(server: ContractServer, ...lists: SavedList
 export const button = (name: string) => screen.getByRole('button', { name });
 
 export const form = async (title: string) => {
-  // The first use compiles the lazy form.
+  // The lazy form is compiled on its first use.
   const wait = { timeout: 15_000 };
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'List Name' }, wait);
   const dialog = screen.getByRole('dialog', { name: title });

@@ -17,7 +17,7 @@ const timers = [
   'setTimeout',
 ] as const;
 
-/** Timers go on; `jest.useRealTimers()` undoes it. */
+/** Timers keep running. `jest.useRealTimers()` undoes it. */
 export const setClock = (moment: string): void => {
   jest.useFakeTimers({ now: new Date(moment), doNotFake: [...timers] });
 };

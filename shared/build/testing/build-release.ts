@@ -1,6 +1,6 @@
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 
-/** It provides what `buildRemoteRelease` needs. */
+/** This shell provides what `buildRemoteRelease` needs. */
 export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   name: 'shell',
   version: '1.48.0',

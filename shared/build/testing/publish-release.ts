@@ -5,7 +5,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { writeAssets } from '../release-assets.ts';
 import type { ReleaseStore } from '../release-store.ts';
 
-/** In a folder that the caller removes. */
+/** Writes a build into a folder that the caller removes. */
 export function makeBuild(release: Release): { readonly output: string; readonly complete: Release } {
   const output = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
   for (const { path } of release.assets) {

@@ -8,7 +8,7 @@ export type StoreKind = {
   readonly title: string;
   readonly changesAtOnce: number;
   begin(): Promise<void>;
-  /** Called again it opens the same store, as another process would. */
+  /** A second call opens the same store, as another process would. */
   open(): StoreFiles;
   clear(): void;
   end(): Promise<void>;

@@ -6,7 +6,7 @@ import { signStep } from '../signed-steps.ts';
 
 type Change = Partial<HistoryEntry['changes'][number]> & { readonly channel?: Channel | null };
 
-/** Also those of a step that does not count, as commands keep them. */
+/** Also reads the channels of a step that does not count, because commands keep them. */
 function readChannels(content: Buffer | undefined): Record<string, Channel | null> {
   try {
     return (JSON.parse(String(content)) as HistoryEntry).channels;
@@ -15,7 +15,7 @@ function readChannels(content: Buffer | undefined): Record<string, Channel | nul
   }
 }
 
-/** A history in memory, written as commands write it. */
+/** A history in memory, in the form that commands write. */
 export function startSampleHistory(list: string, remotes: readonly string[]) {
   const keys = parseReleaseKeys(list);
   const files = new Map<number, Buffer>();
@@ -31,7 +31,7 @@ export function startSampleHistory(list: string, remotes: readonly string[]) {
       remotes,
     );
 
-  /** @param pem null for a step that nobody signs */
+  /** @param pem null for an unsigned step */
   async function add(
     pem: string | null,
     changes: Readonly<Record<string, string | null | Change>>,

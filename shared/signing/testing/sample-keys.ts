@@ -3,7 +3,7 @@ import { makeKeyPair } from '../signer.ts';
 type Pair = ReturnType<typeof makeKeyPair>;
 type Period = { readonly from?: string; readonly until?: string };
 
-/** A list of keys as an installation has it, and the private keys, by their names in it. */
+/** A list of keys in the form of an installation's, and the private keys by their names in it. */
 export function makeSampleKeys<Name extends string>(
   names: readonly Name[],
   {

@@ -1,5 +1,5 @@
-// A process of its own: `node bucket-server.ts <folder> <port>`. It wraps s3rver: honours If-None-Match, lists every
-// folder, takes one request at a time, refuses strangers, and fails as a test asks.
+// Runs as a separate process: `node bucket-server.ts <folder> <port>`. It wraps s3rver: it honours If-None-Match, lists
+// every folder, takes one request at a time, refuses strangers, and fails when a test wants it to.
 import { createRequire } from 'node:module';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { BucketFault, BucketHabits } from './start-bucket.ts';
@@ -50,7 +50,7 @@ function pass(request: IncomingMessage, response: ServerResponse): Promise<void>
   return done;
 }
 
-/** s3rver's own list leaves out a folder that has only folders in it. */
+/** s3rver's own list leaves out folders that contain only folders. */
 async function listFolder(bucket: string, options: ListOptions): Promise<Listed> {
   const { delimiter, prefix = '', maxKeys } = options;
   if (!delimiter) return listAll(bucket, options);

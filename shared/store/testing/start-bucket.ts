@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A fault of one request: refused, cut off, or carried out with its response lost. */
+/** A fault in one request: it is refused, cut off, or carried out with its response lost. */
 export type BucketFault = (
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
   | { readonly kind: 'cut' }
   | { readonly kind: 'lost' }
 ) & {
-  /** Part of the method and address; the next request by default. */
+  /** Part of the method and address of the request that fails; the next request by default. */
   readonly only?: string;
 };
 
@@ -23,14 +23,14 @@ export type BucketHabits = {
 export type TestBucket = {
   readonly env: Readonly<Record<string, string>>;
   behave(habits: Partial<BucketHabits>): Promise<void>;
-  /** Since the last call: `GET /releases/...`. */
+  /** Requests since the last call: `GET /releases/...`. */
   listAsked(): Promise<string[]>;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** It checks signatures and has the bucket `releases`. */
+/** The server checks signatures and has the bucket `releases`. */
 export async function startBucket(): Promise<TestBucket> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bucket-'));
   let child: ChildProcess;
@@ -38,7 +38,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   async function start(): Promise<void> {
     const script = join(import.meta.dirname, 'bucket-server.ts');
-    // It encrypts page tokens with an outdated cipher.
+    // s3rver encrypts page tokens with an outdated cipher.
     child = fork(script, [folder, String(port)], {
       execArgv: ['--openssl-legacy-provider'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,10 +1,10 @@
-/** From where Tab continues when the focused element has gone. */
+/** Focuses the page, so that Tab continues there when the focused element has gone. */
 export const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 
 /** Also true for an element that is still on the page but can no longer be used. */
 export const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
-/** Once the current change is drawn, if that lost the focus. */
+/** Focuses the page once the current change is drawn, if that lost the focus. */
 export function saveFocus(): void {
   queueMicrotask(() => {
     if (isFocusLost()) focusPage();

@@ -4,7 +4,7 @@ export type LiveRegionProps = {
   message: string;
 };
 
-/** Polite; one per page. */
+/** A polite live region; there is one per page. */
 export const LiveRegion = ({ message }: LiveRegionProps) => (
   <VisuallyHidden role="log" aria-live="polite">
     {message}

@@ -28,7 +28,7 @@ export function SkipLink({ target = 'main', children = 'Skip to main content' }:
       css={skip}
       href={`#${target}`}
       onClick={(event) => {
-        // The address is the page's state, so it gets no hash.
+        // The address holds the state of the page, so the link must not add a hash.
         event.preventDefault();
         const place = document.getElementById(target);
         const control = place?.querySelector<HTMLElement>('a[href], button, input');

@@ -35,7 +35,7 @@ async function pressTryAgain() {
   return (isSuccess: boolean) => act(async () => answer(isSuccess));
 }
 
-test('what was loaded again gets the focus of the button that was pressed', async () => {
+test('content that was loaded again gets the focus of the pressed button', async () => {
   const answer = await pressTryAgain();
 
   await answer(true);
@@ -43,7 +43,7 @@ test('what was loaded again gets the focus of the button that was pressed', asyn
   expect(screen.getByRole('region', { name: 'Part' })).toHaveFocus();
 });
 
-test('somebody who has moved on keeps the focus', async () => {
+test('the focus stays where the customer has moved it meanwhile', async () => {
   const answer = await pressTryAgain();
   await userEvent.click(screen.getByLabelText('Elsewhere'));
 
@@ -53,7 +53,7 @@ test('somebody who has moved on keeps the focus', async () => {
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
-test('the focus stays on the button while the part fails', async () => {
+test('the focus stays on the button as long as the part fails', async () => {
   const answer = await pressTryAgain();
 
   await answer(false);
@@ -61,7 +61,7 @@ test('the focus stays on the button while the part fails', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
 });
 
-test('the part gets the focus that went to the page with the button', async () => {
+test('the part gets the focus that moved to the page when the button disappeared', async () => {
   const answer = await pressTryAgain();
   act(() => screen.getByRole('main').focus());
 

@@ -16,14 +16,14 @@ const marks: Record<Exclude<AlertState, 'INACTIVE'>, [string, string]> = {
 };
 
 test.each(Object.entries(marks))(
-  '%s shows its letter and says it in words [CON-56, CON-57, CON-58]',
+  '%s shows its letter and has a name in words [CON-56, CON-57, CON-58]',
   (state, [letter, name]) => {
     render(<AlertMark kind="Email" state={state as AlertState} />);
     expect(screen.getByRole('img', { name })).toHaveTextContent(letter);
   },
 );
 
-test('INACTIVE shows nothing and says nothing [CON-59]', () => {
+test('INACTIVE shows nothing and has no name [CON-59]', () => {
   const { container } = render(<AlertMark kind="Email" state="INACTIVE" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -3,7 +3,7 @@ import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 
 type Look = 'sent' | 'set' | 'suspended';
 
-/** CON-56..59; null shows nothing. */
+/** The looks of the mark (CON-56..59); null shows nothing. */
 const looksOf: Record<AlertState, Look | null> = {
   SENT: 'sent',
   ACTIVE: 'set',
@@ -47,7 +47,7 @@ const looks = {
       background: Highlight;
       color: HighlightText;
     }
-    /* On paper both Y marks lose their fill, so the one that is set has a stronger edge. */
+    /* On paper both Y marks lose their fill, so the mark of a set alert gets a stronger edge. */
     @media print {
       border-width: 2px;
     }
@@ -68,7 +68,7 @@ export type AlertMarkProps = {
   size?: 'md' | 'sm';
 };
 
-/** Filled grey Y: sent; solid blue Y: set; outlined blue S: suspended. Its name says it in words (CON-59, CON-D15). */
+/** Filled grey Y: sent; solid blue Y: set; outlined blue S: suspended. The name says so in words (CON-59, CON-D15). */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
   const look = looksOf[state];
   if (!look) return null;

@@ -25,7 +25,7 @@ const badge = css`
 `;
 
 export type BadgeProps = {
-  /** It only repeats the word. */
+  /** The colour only repeats what the word says. */
   tone?: Tone;
   icon?: Icon;
   children: ReactNode;

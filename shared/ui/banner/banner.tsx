@@ -46,11 +46,11 @@ const tones: Record<BannerTone, SerializedStyles> = {
 const icons: Record<BannerTone, Icon> = { info: Info, good: CircleCheck, hold: CircleAlert, critical: TriangleAlert };
 
 export type BannerProps = ComponentProps<'div'> & {
-  /** Amber is only for holds and suspended alerts. */
+  /** Amber is reserved for holds and suspended alerts. */
   tone?: BannerTone;
 };
 
-/** Give it `role="alert"` when it appears without an action. */
+/** Give it `role="alert"` if it appears without an action of the customer. */
 export function Banner({ tone = 'info', children, ...rest }: BannerProps) {
   const ToneIcon = icons[tone];
   return (

@@ -31,7 +31,7 @@ export const button = css`
   }
 `;
 
-// Last in the list of fragments, so that it overrides every variant.
+// Must come last in the list of fragments, so that it overrides every variant.
 const greyed = css`
   &:disabled,
   &[aria-disabled='true'] {
@@ -51,7 +51,7 @@ const unfilled = css`
   }
 `;
 
-/** A busy button keeps its colours: it was pressed, not refused. */
+/** A busy button keeps its colours, because it was pressed and is not disabled. */
 export const busy = css`
   opacity: 0.78;
   cursor: progress;

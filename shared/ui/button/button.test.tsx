@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from '../index.ts';
 
-test('a busy button cannot be pressed, and keeps the focus', async () => {
+test('a busy button cannot be pressed and keeps the focus', async () => {
   const press = jest.fn();
   render(
     <Button busy onClick={press}>
@@ -19,7 +19,7 @@ test('a busy button cannot be pressed, and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a form whose button is busy is not sent again, not even by Enter', async () => {
+test('a form with a busy button is not sent again, not even with Enter', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={send}>

@@ -29,7 +29,7 @@ export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: Butt
   block && styles.block,
 ];
 
-/** `disabled` leaves the tab order; `aria-disabled` stays, so that a hint can explain it, and ignores clicks. */
+/** `disabled` leaves the tab order. `aria-disabled` stays in it, so that a hint can say why, and ignores clicks. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -51,7 +51,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={isLocked ? refuse : onClick}
       {...rest}
-      // `disabled` would take the focus from the button that was just pressed.
+      // `disabled` would remove the focus from the button that was just pressed.
       aria-disabled={isLocked || undefined}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}

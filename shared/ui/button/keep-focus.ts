@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For `onMouseDown`. Leaving a field checks it, and its message would move the buttons from under the pointer; so a
+ * For `onMouseDown`. Leaving a field checks it, and its message would move the buttons away from the pointer. So a
  * press keeps the focus in a field of the same card or dialog.
  */
 export function keepFocus(event: MouseEvent): void {

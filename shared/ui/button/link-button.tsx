@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyles, type ButtonLook } from './button.tsx';
 
-// Paper cannot be clicked.
+// Hidden on paper, where nobody can click it.
 const onScreen = css`
   @media print {
     display: none;

@@ -37,7 +37,7 @@ const sorted = css`
 export type SortDirectionShown = 'ascending' | 'descending' | 'none';
 
 export type SortButtonProps = ComponentProps<'button'> & {
-  /** The heading cell has the same as `aria-sort`, or nothing for `none`. */
+  /** The heading cell has the same value in `aria-sort`, or none for `none`. */
   direction: SortDirectionShown;
 };
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Card } from './card.tsx';
 
-test('a press of a button in the foot does not leave the field, whose message would move the button away', async () => {
+test('pressing a button in the foot does not leave the field, because its message would move the button', async () => {
   const user = userEvent.setup();
   let presses = 0;
   render(
@@ -19,7 +19,7 @@ test('a press of a button in the foot does not leave the field, whose message wo
   expect(screen.getByLabelText('Postcode')).toHaveFocus();
 });
 
-test('a press of a button in the foot takes the focus from anywhere else, so that what it opens gives it back', async () => {
+test('pressing a button in the foot takes the focus from anything else, so that a dialog can return it', async () => {
   const user = userEvent.setup();
   render(
     <>

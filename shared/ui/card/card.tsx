@@ -52,12 +52,12 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   aside?: ReactNode;
   foot?: ReactNode;
-  /** On by default with a title. */
+  /** True by default if there is a title. */
   padded?: boolean;
   locked?: boolean;
 };
 
-/** With a title it is a region of that name. */
+/** A card with a title is a region of that name. */
 export function Card({
   title,
   aside,
@@ -78,7 +78,7 @@ export function Card({
       )}
       {padded ? <div css={body}>{children}</div> : children}
       {footContent && (
-        // The handler keeps the browser from doing something; nothing can be done with it.
+        // The handler only stops a default action of the browser, so the element is not interactive.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
         <footer css={foot} onMouseDown={keepFocus}>
           {footContent}

@@ -30,7 +30,7 @@ export const input = css`
     outline-offset: 2px;
   }
 `;
-// Radios match :indeterminate too while none is chosen; they stay empty.
+// Radio buttons also match :indeterminate while none is chosen; they stay empty.
 export const box = css`
   flex: none;
   display: grid;

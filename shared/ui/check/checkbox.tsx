@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   /** For tables whose heading shows the label. */
   hideLabel?: boolean;
-  /** Some, but not all, of the boxes it stands for are ticked. */
+  /** Some, but not all, of the boxes that it stands for are ticked. */
   indeterminate?: boolean;
 };
 

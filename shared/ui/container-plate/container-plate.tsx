@@ -40,13 +40,13 @@ const check = css`
 `;
 
 export type ContainerPlateProps = {
-  /** Split into its parts if it has 4 letters and 7 digits. */
+  /** The number is split into its parts if it has 4 letters and 7 digits. */
   number: string;
   /** 13, 15 (md) or 18 px; the largest on cards. */
   size?: keyof typeof sizes;
 };
 
-/** As painted on the container: owner, serial, boxed check digit. Screen readers get it once, as a whole. */
+/** The number as on the container: owner, serial and boxed check digit. Screen readers read it once, as a whole. */
 export function ContainerPlate({ number, size = 'md' }: ContainerPlateProps) {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number);
   if (!parts) return <span css={[plate, sizes[size]]}>{number}</span>;

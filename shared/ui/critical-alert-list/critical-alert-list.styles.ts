@@ -27,13 +27,13 @@ export const list = css`
     font-size: var(--text-xs);
     line-height: 1.25rem;
     white-space: nowrap;
-    /* Room for the button, which comes once the line is found to be cut. */
+    /* Leaves room for the button, which appears once the line turns out to be cut. */
     &:last-child {
       margin-right: calc(1.625rem + var(--s-3));
     }
   }
   ${phone} {
-    /* Two lines; the others are scrolled to, until one is opened. */
+    /* Two lines are visible and the others are scrolled to, until one is opened. */
     &:not(:has([aria-expanded='true'])) {
       max-height: 3.8125rem;
       overflow-y: auto;
@@ -70,7 +70,7 @@ export const oneLine = css`
   max-height: 1.25rem;
   overflow: hidden;
   text-overflow: ellipsis;
-  /* Paragraphs have a wrapping of their own. */
+  /* Paragraphs set their own wrapping. */
   &,
   p,
   a {

@@ -10,7 +10,7 @@ export type CriticalAlert = {
   readonly key: string;
   /** "London Gateway: " or "Southampton: " (CNT-21). */
   readonly prefix: string;
-  /** Already safe to draw. */
+  /** Must already be safe to draw. */
   readonly text: ReactNode;
   /** ISO 8601, UTC. */
   readonly published: string;
@@ -19,7 +19,7 @@ export type CriticalAlert = {
 export type CriticalAlertListProps = {
   /** Newest first. */
   alerts: readonly CriticalAlert[];
-  /** Every alert in full; otherwise each is one line that opens. */
+  /** Shows every alert in full; otherwise each is one line that opens. */
   isWhole?: boolean;
   foot?: ReactNode;
   className?: string;

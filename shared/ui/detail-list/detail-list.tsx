@@ -22,7 +22,7 @@ const narrow = css(lines, {
 
 export type DetailListProps = {
   lines: readonly (readonly [label: string, value: ReactNode])[];
-  /** Values at the right, for numbers and dates in a narrow card. */
+  /** Puts values at the right, for numbers and dates in a narrow card. */
   compact?: boolean;
 };
 

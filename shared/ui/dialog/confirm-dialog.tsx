@@ -11,16 +11,16 @@ const styles = { problem: css({ marginBottom: 'var(--s-4)' }) };
 export type ConfirmDialogProps = {
   title: string;
   icon?: Icon;
-  /** Danger by default if `danger`. */
+  /** The tone is danger by default if `danger` is set. */
   tone?: Tone;
   children: ReactNode;
   onNo: () => void;
   onYes: () => void;
   danger?: boolean;
   busy?: boolean;
-  /** Why the answer Yes failed; the question stays, to try again. */
+  /** Why the answer Yes failed. The question stays, so that the customer can try again. */
   problem?: string | null;
-  /** Yes would fail again: only the problem is left to read. */
+  /** Yes would fail again, so only the problem is shown. */
   isRefused?: boolean;
 };
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       foot={
         <>
           {!isRefused && <Button onClick={onNo}>No</Button>}
-          {/* One button for both keeps the focus. */}
+          {/* The same button has both meanings, so it keeps the focus. */}
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={isRefused ? onNo : onYes}>
             {isRefused ? 'OK' : 'Yes'}
           </Button>

@@ -41,7 +41,7 @@ test('a dialog without fields starts at its title, so that no button is pressed 
   expect(screen.getByRole('heading', { name: 'Add Containers' })).toHaveFocus();
 });
 
-test('a closed dialog gives the focus back to what opened it', async () => {
+test('a closed dialog returns the focus to what opened it', async () => {
   render(<Page>Nothing to fill in.</Page>);
   await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
 
@@ -51,7 +51,7 @@ test('a closed dialog gives the focus back to what opened it', async () => {
   expect(screen.getByRole('button', { name: 'Add Containers' })).toHaveFocus();
 });
 
-test('a dialog that the page opened by itself leads on to the page when it closes', () => {
+test('after a dialog that the page opened by itself, the focus moves to the page', () => {
   const page = (isOpen: boolean) => (
     <main tabIndex={-1}>{isOpen && <Dialog title="Subscription expiry">Your subscription ends tomorrow.</Dialog>}</main>
   );
@@ -63,7 +63,7 @@ test('a dialog that the page opened by itself leads on to the page when it close
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a dialog whose end also closes the button that opened it leads on to the page', async () => {
+test('if the button that opened a dialog disappears too, the focus moves to the page', async () => {
   function Selection() {
     const [count, setCount] = useState(2);
     const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ test('a dialog whose end also closes the button that opened it leads on to the p
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('Escape asks to close the dialog', () => {
+test('Escape asks the owner to close the dialog', () => {
   const close = jest.fn();
   render(
     <Dialog title="Account suspended" onClose={close}>
@@ -106,7 +106,7 @@ test('Escape asks to close the dialog', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the close button says that the dialog is to close, and hands nothing on', async () => {
+test('the close button asks the owner to close the dialog, without arguments', async () => {
   const close = jest.fn();
   render(
     <Dialog title="Account suspended" onClose={close}>
@@ -119,7 +119,7 @@ test('the close button says that the dialog is to close, and hands nothing on', 
   expect(close.mock.calls).toEqual([[]]);
 });
 
-test('a dialog that the browser closed by itself does not stay open for the page', () => {
+test('a dialog that the browser closed by itself is also closed for the page', () => {
   const close = jest.fn();
   render(
     <Dialog title="Account suspended" onClose={close}>
@@ -134,7 +134,7 @@ test('a dialog that the browser closed by itself does not stay open for the page
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog whose owner asks before it goes is still there when the browser closed it by itself', () => {
+test('a dialog whose owner asks before closing stays open when the browser closes it by itself', () => {
   render(
     <Dialog title="Edit List" onClose={() => undefined}>
       A name, half typed.
@@ -148,7 +148,7 @@ test('a dialog whose owner asks before it goes is still there when the browser c
   expect(dialog).toHaveAttribute('open');
 });
 
-test('a dialog that must be answered has no close button, and comes back when the browser closes it', () => {
+test('a dialog that must be answered has no close button and reopens if the browser closes it', () => {
   render(<Dialog title="Change Password">Choose a password of your own.</Dialog>);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
@@ -180,7 +180,7 @@ test('each step of a dialog starts in its first field, and the last one at its t
   expect(screen.getByRole('heading', { name: 'Done' })).toHaveFocus();
 });
 
-test('the mouse presses a button without leaving the field first, whose message would move the button away', async () => {
+test('a mouse press on a button does not leave the field first, because its message would move the button', async () => {
   const leave = jest.fn();
   const close = jest.fn();
   render(

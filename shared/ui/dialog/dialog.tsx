@@ -12,24 +12,24 @@ export type DialogProps = {
   title: string;
   icon?: Icon;
   tone?: Tone;
-  /** The main action last. */
+  /** The buttons, with the main action last. */
   foot?: ReactNode;
-  /** By Escape and the close button; without it there is neither. */
+  /** Called by Escape and the close button. Without it, the dialog has neither. */
   onClose?: (() => void) | undefined;
-  /** Of several. Each new value focuses the first field or the title again. */
+  /** The current one of several steps. Each new value focuses the first field or the title again. */
   step?: string | number;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
   children: ReactNode;
 };
 
-/** The native element traps the focus, makes the page inert and returns the focus. A bottom sheet on a phone. */
+/** The native element traps the focus, makes the page inert and returns the focus. On a phone it is a bottom sheet. */
 export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Before paint, so that a dialog replacing another leaves no gap.
+  // Runs before paint, so that there is no gap when one dialog replaces another.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
@@ -37,23 +37,23 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
     return () => {
       element?.close();
       // A dialog that is removed at once does not return the focus by itself. A dialog that opened with the page, or
-      // whose opener has gone, has nowhere to return it.
+      // whose opener has disappeared, cannot return it to anything.
       const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (hasOpener) opener.focus();
       else focusPage();
-      // Closing may remove the opener too, such as the last action of a selection. That is known once all is drawn.
+      // Closing may also remove the opener, such as the last action of a selection. This is known once all is drawn.
       saveFocus();
     };
   }, []);
 
   useLayoutEffect(() => {
-    // So that the question is heard before anything can be pressed.
+    // Focuses the title, so that screen readers say the question before anything can be pressed.
     const field = dialog.current?.querySelector<HTMLElement>(':is(input:not([hidden]), select, textarea):enabled');
     (field ?? heading.current)?.focus();
   }, [step]);
 
   return (
-    // The handlers stand in for what the browser does by itself; nothing can be done with them alone.
+    // The handlers only replace default actions of the browser, so the element is not interactive.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={dialog}
@@ -64,10 +64,10 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
         onClose?.();
       }}
       closedby={onClose ? 'closerequest' : 'none'}
-      // A second Escape closes the element whatever the page says, where the browser lacks `closedby`.
+      // In browsers without `closedby`, a second Escape closes the element whatever the page does.
       onClose={() => {
         if (dialog.current?.open) return;
-        // The owner decides when to close, and may want to ask first.
+        // The owner decides when to close the dialog, and may want to ask first.
         dialog.current?.showModal();
         onClose?.();
       }}

@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type MessageDialogProps = Omit<DialogProps, 'foot' | 'onClose'> & { readonly onClose: () => void };
 
-/** Escape and the close button mean OK, too. */
+/** Escape and the close button also mean OK. */
 export const MessageDialog = (props: MessageDialogProps) => (
   <Dialog
     {...props}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { SearchX } from 'lucide-react';
 import { Button, EmptyState } from '../index.ts';
 
-test('empty: what is missing, what to do about it, and one action', () => {
+test('an empty state says what is missing and what to do, and has one action', () => {
   render(
     <EmptyState icon={SearchX} title="No records found" action={<Button>Search again</Button>}>
       Check the spelling or search by company.

@@ -4,7 +4,7 @@ import { Banner } from '../banner/banner.tsx';
 import { QuietErrors } from '../field/quiet-errors.ts';
 
 const styles = {
-  /** The form lays out its fields itself. */
+  /** Has no box of its own, because the form lays out its fields. */
   place: css`
     display: contents;
   `,
@@ -31,7 +31,7 @@ const styles = {
 export type ErrorSummaryProps = {
   /** Each new value lists the errors again. */
   readonly attempt: number;
-  /** By control name. */
+  /** Problems by the name of the control. */
   readonly problems: Readonly<Record<string, string | undefined>>;
   readonly children: ReactNode;
 };
@@ -41,7 +41,7 @@ type Named = { readonly name: string; readonly label: string };
 const controlOf = (place: Element, name: string) =>
   place.querySelector<HTMLInputElement>(`[name="${name}"]:not(:disabled)`);
 
-/** For radio buttons, the question. */
+/** For radio buttons, the label is the question. */
 function labelOf(control: HTMLInputElement): string {
   const label = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   return label?.textContent.replace(' (optional)', '') ?? control.name;
@@ -56,8 +56,8 @@ function listProblems(place: Element, names: readonly string[]): Named[] {
 }
 
 /**
- * A submit with one wrong field goes to it. With several, a summary above the fields takes the focus and is read out
- * once, with a link to each field (VAL-25). A corrected field leaves it.
+ * A submit with one invalid field focuses that field. With several, a summary above the fields gets the focus and is
+ * read out once, with a link to each field (VAL-25). A corrected field is removed from it.
  */
 export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -68,14 +68,14 @@ export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps)
   const wrong = Object.keys(problems).filter((name) => problems[name]);
   if (attempt !== summed) {
     setSummed(attempt);
-    // Set before the fields draw, so that simultaneous messages are not read out one by one.
+    // Set before the fields render, so that simultaneous messages are not read out one by one.
     setQuiet(wrong.length > 1);
   }
 
   useLayoutEffect(() => {
     if (attempt === 0 || !place.current) return;
     setListed(listProblems(place.current, wrong));
-    // Only what the submit found is summed up; later messages are said by their fields.
+    // The summary lists only what the submit found; the fields themselves announce later messages.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [attempt]);
 

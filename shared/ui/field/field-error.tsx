@@ -3,10 +3,10 @@ import { use, useState, type ComponentProps } from 'react';
 import * as styles from './field.styles.ts';
 import { QuietErrors } from './quiet-errors.ts';
 
-/** Read out when it appears, unless a summary is. */
+/** The message is read out when it appears, unless a summary is read out instead. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   const isQuietNow = use(QuietErrors);
-  // A role added later would have the message read out then.
+  // Adding the role later would make screen readers read out the message then.
   const [isQuiet] = useState(isQuietNow);
   return (
     <p css={styles.error} role={isQuiet ? undefined : 'alert'} {...rest}>

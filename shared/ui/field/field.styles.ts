@@ -37,7 +37,7 @@ export const limit = css`
   font-size: var(--text-sm);
   line-height: var(--leading-sm);
   font-weight: 550;
-  // Takes no room, but stays for screen readers, which announce only what changes.
+  // Takes no room but stays in the page, because screen readers announce only changes.
   &:empty {
     position: absolute;
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Field, TextInput } from '../index.ts';
 
-test('a field reads its hint and its error with the control', () => {
+test('the hint and the error of a field are read out with its control', () => {
   render(
     <Field label="Username" hint="Your email address" error="Invalid Email">
       <TextInput />

@@ -8,7 +8,7 @@ export type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
   /** Read out with the control. */
   hint?: ReactNode;
-  /** The hint stays. */
+  /** The hint stays visible beside the error. */
   error?: string | undefined;
   /** At the right of the label, such as "4 of 20". */
   counter?: ReactNode;

@@ -17,7 +17,7 @@ const open = () => {
   return { user, heard, input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }) };
 };
 
-test('characters that a field does not take never reach the form [VAL-04, VAL-D4]', async () => {
+test('characters that a field does not accept never reach the form [VAL-04, VAL-D4]', async () => {
   const { user, heard, input } = open();
 
   await user.type(input, 'O4N');
@@ -26,7 +26,7 @@ test('characters that a field does not take never reach the form [VAL-04, VAL-D4
   expect(heard.mock.calls.flat()).toEqual(['O', 'O', 'ON']);
 });
 
-test('the caret stays where it was when a character in the middle is refused', async () => {
+test('the caret stays in its place when a character in the middle is refused', async () => {
   const { user, input } = open();
   await user.type(input, 'Okafor');
 
@@ -36,7 +36,7 @@ test('the caret stays where it was when a character in the middle is refused', a
   expect(input.selectionStart).toBe(2);
 });
 
-test('an accent that is typed before its letter is left alone until the letter is there', () => {
+test('an accent that is typed before its letter is kept until the letter follows', () => {
   const { input, heard } = open();
   const compose = createEvent.input(input, { target: { value: 'Zo¨' }, isComposing: true });
 
@@ -50,7 +50,7 @@ test('an accent that is typed before its letter is left alone until the letter i
   expect(heard).toHaveBeenLastCalledWith('Zoë');
 });
 
-test('a field whose text the page holds is filtered in the same way', async () => {
+test('a controlled field is filtered in the same way', async () => {
   function Controlled() {
     const [text, setText] = useState('');
     return (

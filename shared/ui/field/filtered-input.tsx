@@ -4,13 +4,13 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 import { NoteLimit } from './use-limit-notice.ts';
 
 export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
-  /** Others are dropped as they are typed or pasted (VAL-D4). */
+  /** Keeps the allowed characters. Others are dropped as they are typed or pasted (VAL-D4). */
   readonly filter: TypingFilter;
   /** The event's target already has the filtered text. */
   readonly onChange?: (event: SyntheticEvent<HTMLInputElement>) => unknown;
 };
 
-/** @returns whether text was left out at the limit: that before the caret, as a browser does with `maxLength` */
+/** @returns whether text was cut at the limit. It is cut before the caret, as browsers do with `maxLength` */
 function dropRefused(input: HTMLInputElement, filter: TypingFilter, limit: number | undefined): boolean {
   const kept = filter(input.value);
   const caret = filter(input.value.slice(0, input.selectionStart ?? undefined)).length;
@@ -24,13 +24,13 @@ function dropRefused(input: HTMLInputElement, filter: TypingFilter, limit: numbe
 }
 
 /**
- * Not for `type="email"`, whose caret scripts cannot move. `maxLength` counts what the filter leaves: the browser's own
- * would cut pasted text before.
+ * Do not use it for `type="email"`, whose caret scripts cannot move. `maxLength` counts what the filter leaves; the
+ * browser's own `maxLength` would cut pasted text before the filter.
  */
 export function FilteredInput({ filter, onChange, maxLength, ...rest }: FilteredInputProps) {
   const noteLimit = use(NoteLimit);
   const take = (event: SyntheticEvent<HTMLInputElement>) => {
-    // Text in composition, such as an accent, is not final.
+    // Text that is still being composed, such as an accent, is not final.
     const { nativeEvent } = event;
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     if (!isComposing && dropRefused(event.currentTarget, filter, maxLength) && maxLength !== undefined)

@@ -6,7 +6,7 @@ import { Field, FilteredInput, TextArea, TextInput } from '../index.ts';
 
 const notice = (limit: string) => `At most ${limit} characters. The rest was left out.`;
 
-test('typing stops at the limit, and the field says so to eyes and ears [VAL-D7]', async () => {
+test('typing stops at the limit, and the field shows and announces this [VAL-D7]', async () => {
   const { user } = renderScreen(
     <Field label="Subject">
       <TextInput maxLength={5} />
@@ -24,7 +24,7 @@ test('typing stops at the limit, and the field says so to eyes and ears [VAL-D7]
   expect(input).toBeValid();
 });
 
-test('the notice goes once there is room again [VAL-D7]', async () => {
+test('the notice disappears once there is room again [VAL-D7]', async () => {
   const { user } = renderScreen(
     <Field label="Subject">
       <TextInput maxLength={5} />
@@ -57,7 +57,7 @@ test('pasted text stops at the limit; text that replaces a selection and fits do
   expect(screen.getByText(notice('2,500'))).toBeVisible();
 });
 
-test('a filtered field counts what its filter leaves, and keeps what stands behind the caret [VAL-D7, VAL-D4]', async () => {
+test('a filtered field counts what its filter leaves, and keeps the text after the caret [VAL-D7, VAL-D4]', async () => {
   const { user } = renderScreen(
     <Field label="Phone">
       <FilteredInput filter={typingFilters.phone} maxLength={6} />

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** New messages are summed up elsewhere and must not be read out one by one. */
+/** True if a summary lists new messages, so that they are not read out one by one. */
 export const QuietErrors = createContext(false);

@@ -6,7 +6,7 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   mono?: boolean;
 };
 
-/** Inside a Field it takes the label's id. */
+/** Inside a Field it gets the id that the label refers to. */
 export function TextArea({ mono, ...rest }: TextAreaProps) {
   return <textarea css={[styles.input, styles.area, mono && styles.mono]} {...useFieldWiring()} {...rest} />;
 }

@@ -6,7 +6,7 @@ export type TextInputProps = ComponentProps<'input'> & {
   mono?: boolean;
 };
 
-/** Inside a Field it takes the label's id. */
+/** Inside a Field it gets the id that the label refers to. */
 export function TextInput({ mono, ...rest }: TextInputProps) {
   return <input css={[styles.input, mono && styles.mono]} {...useFieldWiring()} {...rest} />;
 }

@@ -1,14 +1,14 @@
 import { createContext, useCallback, useState, type SyntheticEvent } from 'react';
 
-/** Tells the field that text was left out at its limit. Empty outside a field. */
+/** Tells the field that text was cut at its limit. Does nothing outside a field. */
 export const NoteLimit = createContext<(limit: number) => void>(() => {});
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** A browser stops at `maxLength` without a word and without an input event, so this looks at what is about to come. */
+/** Browsers stop at `maxLength` silently and without an input event, so this checks what is about to be entered. */
 function exceedsLimit({ target, data, dataTransfer, inputType, isComposing }: InputEvent): boolean {
-  // A spell checker replaces a word that is not selected.
+  // A spell checker replaces a word without selecting it.
   if (isComposing || inputType === 'insertReplacementText') return false;
   if (!isText(target) || target.maxLength < 0 || inputType.startsWith('delete')) return false;
   const lineBreak = inputType === 'insertLineBreak' && target instanceof HTMLTextAreaElement ? '\n' : '';
@@ -17,14 +17,14 @@ function exceedsLimit({ target, data, dataTransfer, inputType, isComposing }: In
   return target.value.length - selected + added.length > target.maxLength;
 }
 
-/** What a field says where typed or pasted text was left out at its limit, until it has room again (VAL-D7). */
+/** The notice that typed or pasted text was cut at the limit, until the field has room again (VAL-D7). */
 export function useLimitNotice() {
   const [limit, setLimit] = useState<number | null>(null);
   const watch = useCallback((box: HTMLDivElement) => {
     const look = (event: InputEvent) => {
       if (exceedsLimit(event) && isText(event.target)) setLimit(event.target.maxLength);
     };
-    // React's onBeforeInput leaves pasted text out in some browsers.
+    // In some browsers React's onBeforeInput does not report pasted text.
     box.addEventListener('beforeinput', look);
     return () => box.removeEventListener('beforeinput', look);
   }, []);

@@ -5,8 +5,8 @@ import jetBrainsMono from '@fontsource-variable/jetbrains-mono/files/jetbrains-m
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
-// The fallback is Arial with Inter's metrics, so most lines break as in Inter, but not all. Inter is therefore used
-// only if it is available at once, as from the second visit on, and never swapped in later.
+// The fallback is Arial with Inter's metrics, so most lines break as they do in Inter, but not all. So Inter is used
+// only if it is available at once, as it is from the second visit, and is never swapped in later.
 export const fontFaces = css`
   @font-face {
     font-family: 'Inter Variable';

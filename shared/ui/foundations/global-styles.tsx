@@ -27,10 +27,10 @@ const themes = css`
   }
 `;
 
-/** Typefaces that the document came with. Named a second time, a late one would replace its stand-in. */
+/** Whether the document already declares the fonts. Declared again, a late one would replace its fallback. */
 const hasFonts = () => typeof document !== 'undefined' && document.getElementById('fonts') !== null;
 
-/** The shell renders it once. */
+/** The shell renders these styles once. */
 export function GlobalStyles() {
   return (
     <>

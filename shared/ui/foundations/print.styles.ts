@@ -54,7 +54,7 @@ const white = [
 ];
 const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
 
-/** Black on white in any theme, without anything to press. */
+/** Prints black on white in any theme, without controls. */
 export const print = css`
   @media print {
     :root:root:root {

@@ -29,7 +29,7 @@ const scopedBase = css`
   }
 `;
 
-/** For other sites: only within elements with `data-quaywatch`. */
+/** Styles for other sites, which apply only within elements with `data-quaywatch`. */
 export function ScopedStyles() {
   return <Global styles={[fontFaces, scopedBase, scoped]} />;
 }

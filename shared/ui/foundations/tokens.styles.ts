@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Components use the semantic names, never the palette. */
+/** Components use the semantic names, never those of the palette. */
 export const lightTokens = css`
   color-scheme: light;
   --ink-950: #061524;

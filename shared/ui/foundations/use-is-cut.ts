@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether a box with `overflow: hidden` holds more than it shows.
- * @param isWhole the box shows everything now; the last answer stays
+ * Whether a box with `overflow: hidden` contains more than it shows.
+ * @param isWhole true while the box shows everything; the last answer is kept then
  */
 export function useIsCut(isWhole: boolean) {
   const ref = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ function useIsAtMost(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,
     () => query().matches,
-    // Where markup is made without a window.
+    // The answer where markup is made without a window.
     () => false,
   );
 }

@@ -7,7 +7,7 @@ function Box() {
   return <div ref={ref} {...region} />;
 }
 
-test('a box is a stop of the keyboard and a named region only while it scrolls sideways [NAV-77]', () => {
+test('a box is a keyboard stop and a named region only while it scrolls sideways [NAV-77]', () => {
   let lay = (_width: number) => undefined as void;
   window.ResizeObserver = class {
     constructor(report: ResizeObserverCallback) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Makes a box focusable and named, but only while it scrolls sideways. */
+/** Makes a box focusable and gives it a name, but only while it scrolls sideways. */
 export function useOverflow(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -8,7 +8,7 @@ export function useOverflow(name: string) {
   useEffect(() => {
     const box = ref.current;
     if (!box) return undefined;
-    // Reports after the browser's own layout. Asking in an effect of React would force one in the task that draws.
+    // Reports after the browser's own layout. Measuring in a React effect would force a layout in the rendering task.
     const watcher = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
     watcher.observe(box);
     return () => watcher.disconnect();

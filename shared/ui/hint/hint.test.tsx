@@ -6,7 +6,7 @@ import { Button, Hint } from '../index.ts';
 
 const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
 
-// jsdom has no popovers, so the last call tells whether one is open.
+// jsdom has no popovers, so the last call shows whether one is open.
 function watchPopovers() {
   let isOpen = false;
   jest.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(() => void (isOpen = true));
@@ -14,7 +14,7 @@ function watchPopovers() {
   return () => isOpen;
 }
 
-test('a locked feature stays within reach, says why it is locked and does nothing [NAV-45]', async () => {
+test('a locked feature can be reached, says why it is locked and does nothing [NAV-45]', async () => {
   const open = jest.fn();
   render(
     <Hint text={hints.advancedFeature}>
@@ -32,7 +32,7 @@ test('a locked feature stays within reach, says why it is locked and does nothin
   expect(open).not.toHaveBeenCalled();
 });
 
-test('the hint opens by keyboard focus and closes with Escape [NAV-D8]', async () => {
+test('the hint opens on keyboard focus and closes with Escape [NAV-D8]', async () => {
   const isOpen = watchPopovers();
   render(<Hint text={advanced} />);
   expect(isOpen()).toBe(false);
@@ -55,7 +55,7 @@ test('the hint opens under the mouse and closes when it leaves [NAV-D8]', async 
   expect(isOpen()).toBe(false);
 });
 
-test('on a phone the hint opens by a tap and stays until something else is touched [NAV-D8]', async () => {
+test('on a phone, the hint opens with a tap and stays until something else is touched [NAV-D8]', async () => {
   const isOpen = watchPopovers();
   render(
     <>
@@ -72,7 +72,7 @@ test('on a phone the hint opens by a tap and stays until something else is touch
   expect(isOpen()).toBe(false);
 });
 
-test('a closed advanced feature is described by the hint, and focus shows it [NAV-45]', async () => {
+test('the hint describes a disabled advanced feature and opens on focus [NAV-45]', async () => {
   render(
     <Hint text={hints.advancedFeature}>
       <a href="/alerts">Alerts</a>
@@ -86,7 +86,7 @@ test('a closed advanced feature is described by the hint, and focus shows it [NA
   expect(screen.getByRole('tooltip')).toBeVisible();
 });
 
-test('the name of a control that shows only its icon stands in the bubble, and is read out once [NAV-76]', async () => {
+test('the bubble shows the name of an icon-only control, which is read out once [NAV-76]', async () => {
   const isOpen = watchPopovers();
   render(
     <Hint name="Saved Lists">
@@ -105,7 +105,7 @@ test('the name of a control that shows only its icon stands in the bubble, and i
   expect(screen.getByRole('tooltip')).toHaveTextContent('Saved Lists');
 });
 
-test('without anything to say no bubble opens', async () => {
+test('without a text no bubble opens', async () => {
   const isOpen = watchPopovers();
   render(
     <Hint name={undefined}>

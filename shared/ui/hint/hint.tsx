@@ -12,12 +12,12 @@ export type HintProps = {
   label?: string;
   place?: PlaceBeside;
   block?: boolean;
-  /** Where the markup is made elsewhere; of its own by default. */
+  /** Given if the markup is made elsewhere; by default the hint has its own id. */
   id?: string | undefined;
 };
 
 /**
- * Opens on hover, keyboard focus and tap; Escape or a touch elsewhere closes it. Screen readers always get the text
+ * Opens on hover, keyboard focus and tap; Escape or a touch elsewhere closes it. Screen readers always read the text
  * with the control (NAV-D8). It is drawn in the top layer, so that no scrolling box cuts it off.
  */
 export function Hint({

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Decorative unless a component says otherwise. */
+/** Icons are decorative unless a component says otherwise. */
 export type Icon = LucideIcon;

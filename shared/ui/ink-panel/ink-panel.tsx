@@ -13,5 +13,5 @@ const ink = css`
   }
 `;
 
-/** At most two per page. Its content uses the colours for dark backgrounds. */
+/** Use at most two per page. The content gets the colours for dark backgrounds. */
 export const InkPanel = (props: ComponentProps<'div'>) => <div css={ink} data-surface="ink" {...props} />;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { line, solidLine } from './journey-step.styles.ts';
 
-/** Node, both marks and a bit of line. */
+/** Width in rem of a node, both marks and a bit of line. */
 const besideNode = 8;
 const lastStep = 8.5;
 const mostBeside = 12;
@@ -13,7 +13,7 @@ const place = css`
   top: 0.8125rem;
 `;
 
-/** Where all steps are that wide on one line, marks are beside their nodes: a line less. */
+/** If all steps on a line are this wide, marks stand beside their nodes, which saves a line. */
 const createMarks = (steps: number) => {
   const room = `${besideNode * (steps - 1) + lastStep}rem`;
   return {
@@ -39,7 +39,7 @@ const createMarks = (steps: number) => {
 const marksBySteps = Array.from({ length: mostBeside }, (_, index) => createMarks(index + 1));
 const below = { marks: css``, behindMarks: css`` };
 
-/** @param steps of the whole journey */
+/** @param steps the number of steps in the whole journey */
 export const horizontalMarks = (steps: number) => marksBySteps[steps - 1] ?? below;
 
 const dots = css`
@@ -52,7 +52,7 @@ const dots = css`
 export const horizontal = {
   step: css`
     position: relative;
-    /* As many per line as fit; the rest wraps. */
+    /* As many steps per line as fit; the rest wraps. */
     flex: 1 1 5.5rem;
     padding-right: var(--s-4);
     &:last-of-type {
@@ -71,7 +71,7 @@ export const horizontal = {
         height: 2px;
       }
     `,
-    // Clear of the halo around the node.
+    // Keeps clear of the halo around the node.
     now: css`
       ${dots};
       &::before {

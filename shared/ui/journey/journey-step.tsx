@@ -15,9 +15,9 @@ export type JourneyStep = {
   /** One step of a journey is `now`. */
   readonly phase: 'past' | 'now' | 'future';
   readonly times: StatusTimesData;
-  /** On the times, such as "Estimated". */
+  /** A note on the times, such as "Estimated". */
   readonly note?: string | undefined;
-  /** Who holds the container, and why; empty or absent shows nothing. */
+  /** Who holds the container and why; empty or absent shows nothing. */
   readonly hold?: string;
   readonly emailAlert: AlertState;
   readonly smsAlert: AlertState;
@@ -29,7 +29,7 @@ const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
 
 type JourneyStepItemProps = {
   step: JourneyStep;
-  /** How many the journey has. */
+  /** The number of steps in the journey. */
   steps: number;
   isVertical: boolean;
 };

@@ -40,7 +40,7 @@ test.each(['horizontal', 'vertical'] as const)(
   },
 );
 
-test('marks stand at a step only where an alert is, with their names [CON-56, CON-57, CON-58, CON-59, CON-D15]', () => {
+test('only steps with an alert have marks, which have names [CON-56, CON-57, CON-58, CON-59, CON-D15]', () => {
   render(<JourneyStrip label="Journey" steps={journey} />);
 
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
@@ -51,7 +51,7 @@ test('marks stand at a step only where an alert is, with their names [CON-56, CO
 });
 
 test.each(['horizontal', 'vertical'] as const)(
-  'a %s journey says of an alert that was taken back when that was told, in words and in UK time [CON-88]',
+  'a %s journey says in words and UK time when a withdrawn status was corrected by a message [CON-88]',
   (direction) => {
     const steps = [
       step('On Hold', 'now', { emailAlert: 'SENT', alertTakenBackTime: null }),
@@ -66,7 +66,7 @@ test.each(['horizontal', 'vertical'] as const)(
   },
 );
 
-test('a hold stays highlighted in the past, and is not yet highlighted while it lies ahead [CON-52]', () => {
+test('a past hold stays highlighted, and an expected one is not highlighted yet [CON-52]', () => {
   render(<JourneyStrip label="Journey" steps={[step('On Hold', 'past'), step('On Hold - Processed', 'future')]} />);
 
   const background = (name: string) => getComputedStyle(screen.getByText(name)).background;

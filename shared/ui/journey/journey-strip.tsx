@@ -3,7 +3,7 @@ import { JourneyStepItem, type JourneyStep } from './journey-step.tsx';
 
 const styles = {
   horizontal: css`
-    /* For the marks. One for each step would be resolved apart: a hundred of them when a result is sorted. */
+    /* Used by the marks. A container for each step would mean resolving a hundred of them when a result is sorted. */
     container-type: inline-size;
     display: flex;
     flex-wrap: wrap;

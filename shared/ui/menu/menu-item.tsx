@@ -8,13 +8,13 @@ export const MenuContext = createContext<() => void>(() => undefined);
 
 export type MenuItemProps = {
   icon?: Icon;
-  /** Opened in a new tab. Null keeps the item in place, disabled. */
+  /** The link opens in a new tab. With null the item stays in place, disabled. */
   href?: string | null;
-  /** After the menu has closed and its button has the focus. */
+  /** Called after the menu has closed and its button has the focus. */
   onSelect?: () => void;
-  /** It stays in place and reachable by arrow keys, without effect. */
+  /** The item stays in place and arrow keys reach it, but it has no effect. */
   disabled?: boolean;
-  /** Makes it one of several choices. */
+  /** If set, the item is one of several choices. */
   checked?: boolean;
   children: ReactNode;
 };

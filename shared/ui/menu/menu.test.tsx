@@ -15,7 +15,7 @@ const open = async () => {
   return button;
 };
 
-test('a scroll that ended before the menu opened leaves it open', async () => {
+test('a scroll that ended before the menu opened does not close it', async () => {
   await open();
 
   fireEvent.scroll(window);
@@ -33,7 +33,7 @@ test('a scroll that moves the button away closes its menu', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu opens on its first action, moves with arrows, and gives the focus back on Escape', async () => {
+test('a menu opens on its first action, moves with arrow keys, and returns the focus on Escape', async () => {
   const select = jest.fn();
   render(
     <Menu label="Actions for QWCU2001010" trigger="Actions">

@@ -5,7 +5,7 @@ import { MenuContext } from './menu-item.tsx';
 import * as styles from './menu.styles.ts';
 
 export type MenuProps = Omit<ButtonProps, 'children'> & {
-  /** Of the button: "Actions for QWCU2001010". */
+  /** The name of the button: "Actions for QWCU2001010". */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
@@ -14,12 +14,12 @@ export type MenuProps = Omit<ButtonProps, 'children'> & {
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 const gap = 4;
 
-/** Arrows, Home, End and first letters move; Escape and Tab close. */
+/** Arrow keys, Home, End and first letters move the focus; Escape and Tab close the menu. */
 export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** On another site's page the menu is drawn within the product's styles. */
+  /** On another site's page the menu is rendered inside the element that has the product's styles. */
   const [layer, setLayer] = useState<Element | null>(null);
   const isOpen = layer !== null;
   const open = (from: Element) => setLayer(from.closest('[data-quaywatch]') ?? document.body);
@@ -34,15 +34,15 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     place(menu.current, button.current);
     itemsOf(menu.current)[0]?.focus();
     const opened = button.current.getBoundingClientRect();
-    // A scroll that ended before the menu opened is reported after it, so only a scroll that moves the button closes
-    // the menu.
+    // The browser reports a scroll only later, even one that ended before the menu opened. So only a scroll that moves
+    // the button closes the menu.
     const hasStayed = () => {
       const { top, left } = button.current?.getBoundingClientRect() ?? {};
       return top === opened.top && left === opened.left;
     };
     const dismiss = (event: Event) => {
       if (event.type === 'scroll' && hasStayed()) return;
-      // Scrolling and resizing come from the window, which is not a node.
+      // The target of scrolling and resizing can be the window, which is not a node.
       const isInside =
         event.target instanceof Node &&
         (menu.current?.contains(event.target) || button.current?.contains(event.target));
@@ -78,7 +78,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
-      // The button has the focus again before the browser moves it on.
+      // The button gets the focus back before the browser moves it on.
       close();
     }
   };

@@ -4,19 +4,19 @@ import type { Icon } from '../icon/icon.ts';
 export type MeterProps = {
   label: string;
   icon?: Icon;
-  /** Pending alerts are included until they are sent (SRV-D3). */
+  /** Includes pending alerts until they are sent (SRV-D3). */
   available: number;
-  /** Set and not yet sent. */
+  /** Alerts that are set and not yet sent. */
   pending: number;
-  /** Without it the bar shows available and pending only. */
+  /** Without a limit the bar shows only available and pending alerts. */
   limit?: number;
 };
 
-/** Used, pending and free add up to the limit, except for suspended alerts beyond it. Never by colour alone. */
+/** Used, pending and free add up to the limit; suspended alerts are beyond it. Colour is never the only sign. */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const whole = limit ?? Math.max(available, pending);
   const used = limit === undefined ? 0 : Math.max(0, limit - available);
-  // More can be pending than the period allows; the bar ends at the limit.
+  // More alerts can be pending than the period allows, but the bar ends at the limit.
   const waiting = Math.min(pending, Math.max(0, whole - used));
   const free = Math.max(0, available - pending);
   const suspended = Math.max(0, pending - available);
@@ -54,6 +54,6 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
   );
 }
 
-// A share is a number, so this style has to come from data.
+// A share is a number, so this style must come from data.
 const Share = ({ of, look }: { of: number; look: typeof styles.used }) =>
   of > 0 && <span css={look} style={{ flexGrow: of }} />;

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import type { MistypedNumber } from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
 
-// Pasted text of another kind would push everything else off the screen.
+// Limits how many are shown: pasted text of another kind would push everything else off the screen.
 const shown = 3;
 
 const list = css`
@@ -35,7 +35,7 @@ const onInkPanel = css`
     padding-inline: 0.625rem;
   }
 `;
-// The icon stays with its sentence where the choices wrap.
+// The icon stays with its sentence if the choices wrap.
 const finding = css`
   display: flex;
   gap: var(--s-2);
@@ -49,13 +49,13 @@ const plate = css`
 `;
 
 export type MistypedNumbersProps = {
-  /** Three are shown, the rest counted. */
+  /** Three of them are shown, the rest is counted. */
   mistyped: readonly MistypedNumber[];
   onCorrect: (wrong: string, right: string) => void;
   onInk?: boolean;
 };
 
-/** Each has a button for the likely number. They only warn. */
+/** Each number has a button for the likely one. These are only warnings. */
 export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: MistypedNumbersProps) {
   if (mistyped.length === 0) return null;
   const hidden = mistyped.length - shown;

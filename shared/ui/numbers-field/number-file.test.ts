@@ -9,7 +9,7 @@ const sheetOf = (rows: readonly (readonly string[])[]) =>
     .join('')}</sheetData></worksheet>`;
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** As Excel packs it. */
+/** A workbook as Excel packs it. */
 function workbookOf(...sheets: readonly string[]) {
   const ids = sheets.map((_, index) => index + 1);
   const files = {
@@ -26,7 +26,7 @@ function workbookOf(...sheets: readonly string[]) {
 }
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 
-test('of an Excel file the container numbers of all sheets are taken, each once, and the second column [VAL-24] [CON-127]', async () => {
+test('an Excel file gives the container numbers of all sheets, each once, and the second column [VAL-24] [CON-127]', async () => {
   const first = sheetOf([
     ['Container No', 'Vessel', 'Booking'],
     ['QWCU2001010', 'EVER GIVEN', '12345678'],
@@ -47,14 +47,14 @@ test('of an Excel file the container numbers of all sheets are taken, each once,
   });
 });
 
-test('a large sheet is read as a small one is [VAL-24]', async () => {
+test('a large sheet is read like a small one [VAL-24]', async () => {
   const sheet = sheetOf(many(9_000).map((number) => [number, 'the same words in every row']));
   expect(sheet.length).toBeGreaterThan(900_000);
 
   expect(await readNumberFile('imports.xlsx', workbookOf(sheet))).toMatchObject({ ok: true, numbers: many(9_000) });
 });
 
-test('of a CSV file the numbers and the second column are taken, in all forms that Excel saves [VAL-24] [CON-127]', async () => {
+test('a CSV file in any form that Excel saves gives the numbers and the second column [VAL-24] [CON-127]', async () => {
   const text = 'Container;Vessel\r\n"QWCU2001010";Łódź\r\n"QWCU2002022";Ever Given';
   const wide = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
   for (const bytes of [strToU8(text), wide, wide.slice().map((_, index) => wide[index ^ 1] ?? 0)])
@@ -105,6 +105,6 @@ const refused = [
   },
 ];
 for (const { what, bytes, problem } of refused)
-  test(`${what} is refused in words that say what to do [VAL-24]`, async () => {
+  test(`${what} is refused, and the message says what to do [VAL-24]`, async () => {
     expect(await readNumberFile('x', bytes)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
   });

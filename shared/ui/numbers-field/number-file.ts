@@ -7,15 +7,15 @@ import {
   type ReferenceColumn,
 } from '@quaywatch/shared/domain';
 
-/** Or a sentence that says why there are none. */
+/** The numbers of a file, or a sentence that says why there are none. */
 export type NumberFile =
   | { readonly ok: true; readonly numbers: readonly string[]; readonly column: ReferenceColumn | null }
   | { readonly ok: false; readonly problem: string };
 
-/** Bytes. A list of thousands of containers takes less than a tenth. */
+/** Bytes. A list of thousands of containers takes less than a tenth of it. */
 export const largestFile = 2_000_000;
-// A 2 MB file can unpack to 2 GB, and a single cell in a sheet's last corner makes 17,000,000,000 empty ones. Either
-// would crash the tab.
+// A 2 MB file can unpack to 2 GB, and a single cell in the last corner of a sheet makes 17,000,000,000 empty ones.
+// Either would crash the tab.
 const largestUnpacked = 30_000_000;
 const mostCells = 4_000_000;
 
@@ -31,7 +31,7 @@ function decodeText(bytes: Uint8Array): string {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Up to the last row and column, including empty ones. */
+/** Counts cells up to the last row and column, including empty ones. */
 function countCells(sheet: string): number {
   let [columns, rows] = [1, 1];
   for (const [, letters = '', row] of sheet.matchAll(/\sr\s*=\s*["']([A-Z]{0,3})(\d{1,7})["']/g)) {
@@ -41,7 +41,7 @@ function countCells(sheet: string): number {
   return columns * rows;
 }
 
-/** Without compression and pictures; null if it would be too large. */
+/** The workbook without compression and pictures; null if it would be too large. */
 function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -53,17 +53,17 @@ function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   });
   const isTooLarge =
     size > largestUnpacked || Object.values(parts).some((part) => countCells(strFromU8(part)) > mostCells);
-  // The reader unpacks compressed parts in a blob worker, which the page's policy refuses.
+  // The reader would unpack compressed parts in a blob worker, which the page's policy forbids.
   return isTooLarge ? null : zipSync(parts, { level: 0 });
 }
 
 type Table = { readonly text: string; readonly column: () => ReferenceColumn | null };
 
-/** Of two cells. Days and ticks are no references. */
+/** The first two cells as texts. Dates and booleans are not references. */
 const firstTexts = (row: readonly unknown[]) =>
   row.slice(0, 2).map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''));
 
-/** A line of text per row; null if they would be too large. */
+/** Reads each row as a line of text; null if the sheets would be too large. */
 async function readSheets(bytes: Uint8Array): Promise<Table | null> {
   const workbook = unpackSafely(bytes);
   if (!workbook) return null;
@@ -71,7 +71,7 @@ async function readSheets(bytes: Uint8Array): Promise<Table | null> {
   const rows = sheets.flatMap(({ data }) => data);
   return {
     text: rows.map((row) => row.join('\t')).join('\n'),
-    // A sheet of numbers alone says nothing against the others.
+    // A sheet with only numbers does not rule out a column on another sheet.
     column: () =>
       findReferenceColumn(
         sheets
@@ -88,8 +88,8 @@ const unreadable = tableOf('\0');
 const refuse = (problem: string): NumberFile => ({ ok: false, problem });
 
 /**
- * From an Excel workbook (.xlsx, all sheets) or text such as CSV. The first bytes decide which it is, not the name.
- * @param name repeated in the sentence about what is wrong
+ * Reads an Excel workbook (.xlsx, all sheets) or text such as CSV. The first bytes decide which it is, not the name.
+ * @param name repeated in the sentence that says what is wrong
  */
 export async function readNumberFile(name: string, bytes: Uint8Array): Promise<NumberFile> {
   const tooLarge = refuse(`${name} is too large. Keep the column with the numbers, and try again.`);
@@ -100,7 +100,7 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   const table = isWorkbook ? await readSheets(bytes).catch(() => unreadable) : tableOf(decodeText(bytes));
   if (table === null) return tooLarge;
   const { text, column } = table;
-  // Text never has this character; binary files soon do.
+  // Text never contains this character; binary files almost always do.
   if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
   const numbers = findPrintedNumbers(text);
   return numbers.length > 0

@@ -29,7 +29,7 @@ export const fileHint = css`
     color: var(--text-on-ink-muted);
   }
 `;
-/** Nobody drags files on a phone. */
+/** Hidden on a phone, where nobody drags files. */
 export const dropHint = css`
   @media (max-width: 499.98px) {
     display: none;

@@ -20,13 +20,13 @@ import { useNumberFile } from './use-number-file.ts';
 export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
   text: string;
   onText: (text: string) => void;
-  /** They take up room beside those in the box. */
+  /** Numbers that are already shown and take up room beside those in the box. */
   shown?: readonly string[];
-  /** Batches are offered only with it (VAL-26). */
+  /** Batches are offered only if this is given (VAL-26). */
   onBatches?: (numbers: readonly string[]) => void;
-  /** Of what was pasted or read from a file; null without a second column (CON-127). */
+  /** Gets the second column of what was pasted or read from a file; null if there is none (CON-127). */
   onColumn?: (column: ReferenceColumn | null) => void;
-  /** Announced as the other offers are. */
+  /** Announced like the other offers. */
   moreHelp?: ReactNode;
   onInk?: boolean;
   /** A TextArea with `text`. */
@@ -50,7 +50,7 @@ export function NumbersField({
   const place = useRef<HTMLDivElement>(null);
   const [wasPasted, setPasted] = useState(false);
   const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
-  // Half a number is a wrong number, so somebody who types gets no help before the message.
+  // A half-typed number is a wrong number, so while the customer types there is no help before the message.
   const isHelped = Boolean(error) || wasPasted;
   const offer = isHelped ? findPasteOffer(text, shown) : null;
   const batches = onBatches && isHelped ? findBatchOffer(text) : null;
@@ -59,7 +59,7 @@ export function NumbersField({
 
   const box = () => place.current?.querySelector('textarea');
   const file = useNumberFile(({ numbers: taken, column, done }) => {
-    // Not `text`: somebody may have typed while the file was read.
+    // Not `text`: the customer may have typed while the file was read.
     const before = box()?.value ?? '';
     const after = [before.trimEnd(), ...taken].filter(Boolean).join('\n');
     setPasted(true);
@@ -70,7 +70,7 @@ export function NumbersField({
 
   const replace = (next: string) => {
     onText(next);
-    // The pressed button goes, so the box takes the focus.
+    // The pressed button disappears, so the box gets the focus.
     box()?.focus();
   };
   const noteInput = ({ nativeEvent }: InputEvent) => {
@@ -91,7 +91,7 @@ export function NumbersField({
       <Field label="Container numbers" error={error} {...field}>
         {children}
       </Field>
-      {/* A live region of its own, since a modal dialog silences the page's. */}
+      {/* Needs its own live region, because a modal dialog silences that of the page. */}
       <div role="status" css={styles.help}>
         {file.problem && (
           <p key="problem" css={fieldStyles.error}>

@@ -1,7 +1,7 @@
 import type { ReferenceColumn } from '@quaywatch/shared/domain';
 import { useRef, useState, type DragEvent } from 'react';
 
-/** More would make the box slow. */
+/** More numbers would make the box slow. */
 const mostTaken = 1_000;
 
 type Taken = {
@@ -26,7 +26,7 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
     setReading(true);
     setProblem(null);
     const result = await readFile(file);
-    // Another file was chosen meanwhile.
+    // The customer chose another file meanwhile.
     if (latest.current !== file) return;
     setReading(false);
     if (!result.ok) setProblem(result.problem);
@@ -47,7 +47,7 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
     problem,
     forgetProblem: () => setProblem(null),
     take,
-    /** Dragged text is left to the browser. */
+    /** Handles files; dragged text is left to the browser. */
     dropping: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -68,9 +68,9 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
 
 async function readFile(file: File) {
   try {
-    // The file readers load with the first file.
+    // The file readers are loaded with the first file.
     const { largestFile, readNumberFile } = await import('./number-file.ts');
-    // One byte more shows that it is too large, without reading gigabytes.
+    // One byte more shows that the file is too large, without reading gigabytes.
     const start = await file.slice(0, largestFile + 1).arrayBuffer();
     return await readNumberFile(file.name, new Uint8Array(start));
   } catch {

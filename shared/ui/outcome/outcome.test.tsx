@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Outcome } from './outcome.tsx';
 
-test('the line is there before it says something, and takes the focus with each end', () => {
+test('the line is on the page before it has a text, and gets the focus after each action', () => {
   const { rerender } = render(<Outcome endedTimes={0}>{false}</Outcome>);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(document.body).toHaveFocus();
@@ -16,7 +16,7 @@ test('the line is there before it says something, and takes the focus with each 
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('news that nobody has asked for shows and leaves the focus where it is', () => {
+test('a result that nobody asked for is shown and does not move the focus', () => {
   render(<Outcome endedTimes={0}>Changed meanwhile</Outcome>);
 
   expect(screen.getByRole('status')).toHaveTextContent('Changed meanwhile');

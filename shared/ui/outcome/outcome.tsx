@@ -10,11 +10,11 @@ export type OutcomeProps = {
   /** Each new value except 0 and false focuses the line. */
   readonly endedTimes: number | boolean;
   readonly tone?: BannerTone;
-  /** Nothing shows while this is false. */
+  /** Nothing is shown while this is false. */
   readonly children: ReactNode;
 };
 
-/** Above a page or form, where the pressed button may be out of sight. */
+/** Placed above a page or form, because the pressed button may be out of sight. */
 export function Outcome({ endedTimes, tone = 'info', children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = children !== false && children !== null && children !== undefined;
@@ -23,7 +23,7 @@ export function Outcome({ endedTimes, tone = 'info', children }: OutcomeProps) {
     if (endedTimes) place.current?.focus();
   }, [endedTimes]);
 
-  // Always rendered: not every screen reader reads a region that is added together with its text.
+  // Always rendered, because not every screen reader reads a region that is added together with its text.
   return (
     <div ref={place} role="status" tabIndex={-1} css={isShown && styles.shown}>
       {isShown && <Banner tone={tone}>{children}</Banner>}

@@ -63,14 +63,14 @@ const actions = css`
 
 export type PageHeadingProps = {
   title: string;
-  /** Scripts focus the heading when a page moves to its next step. */
+  /** Lets scripts focus the heading when a page moves to its next step. */
   titleRef?: Ref<HTMLHeadingElement>;
   back?: { readonly to: string; readonly label: string };
   lead?: ReactNode;
   actions?: ReactNode;
 };
 
-/** On a phone its buttons go below the title. */
+/** On a phone the buttons go below the title. */
 export function PageHeading({ title, titleRef, back, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Field, PasswordInput } from '../index.ts';
 
-test('a password is hidden until it is asked for, and the button says which one', async () => {
+test('a password is hidden until its button is pressed, and the button says which password it shows', async () => {
   render(
     <Field label="New password">
       <PasswordInput defaultValue="Harbour12" showLabel="Show new password" />

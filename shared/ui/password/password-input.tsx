@@ -4,11 +4,11 @@ import { useFieldWiring } from '../field/field-context.ts';
 import * as styles from '../field/field.styles.ts';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Where a form has several. */
+  /** Needed if a form has several passwords. */
   showLabel?: string;
 };
 
-/** Pasting and password managers work. */
+/** Does not block pasting or password managers. */
 export function PasswordInput({ showLabel = 'Show password', ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

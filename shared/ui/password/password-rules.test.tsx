@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { PasswordRules } from '../index.ts';
 
-test('what a new password needs is ticked off in words as well [VAL-10]', () => {
+test('the rules of a new password are ticked off, also in words [VAL-10]', () => {
   render(<PasswordRules password="harbour1" />);
 
   expect(screen.getAllByRole('listitem').map((rule) => rule.textContent)).toEqual([

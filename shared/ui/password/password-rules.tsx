@@ -29,7 +29,7 @@ export type PasswordRulesProps = {
   password: string;
 };
 
-/** Ticked off while typing (VAL-10). Below the input, inside its Field. */
+/** Rules that are ticked off while typing (VAL-10). Place them below the input, inside its Field. */
 export function PasswordRules({ password }: PasswordRulesProps) {
   return (
     <ul css={list}>

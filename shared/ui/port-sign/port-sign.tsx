@@ -43,7 +43,7 @@ export type PortSignProps = {
   port: Port;
 };
 
-/** LGP is filled, SOU outlined, so that they differ without colour. */
+/** LGP is filled and SOU is outlined, so that they differ without colour. */
 export function PortSign({ port }: PortSignProps) {
   return (
     <abbr css={[sign, looks[port]]} title={`${portNames[port]} Port`}>

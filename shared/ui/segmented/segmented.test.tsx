@@ -26,7 +26,7 @@ test('one choice is selected at a time, and a press selects another', async () =
   expect(choice('Account Active')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('while a choice is being made no press counts, and the focus stays on it', async () => {
+test('while a choice is being applied, presses are ignored and the focus stays', async () => {
   const chosen: Status[] = [];
   render(
     <Segmented

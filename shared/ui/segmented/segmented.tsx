@@ -64,7 +64,7 @@ export type SegmentedProps<Value extends string> = {
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
-  /** Even for the option that is selected already. */
+  /** Also called for the option that is already selected. */
   onChange: (value: Value) => void;
   /** The option being applied: presses are ignored until it is done. */
   busy?: Value | undefined;
@@ -94,7 +94,7 @@ export function Segmented<Value extends string>({
           type="button"
           css={[segment, block && blockSegment, isBusy && waiting]}
           aria-pressed={option.value === value}
-          // `disabled` would take the focus from the option that was just pressed.
+          // `disabled` would remove the focus from the option that was just pressed.
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => onChange(option.value)}
         >

@@ -19,7 +19,7 @@ const styles = {
 export type ShowMoreProps = {
   /** Part of the button's name. */
   readonly what: string;
-  /** Its children are the rows; scripts can focus each. */
+  /** The element whose children are the rows; scripts can focus each row. */
   readonly rows: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly hasMore: boolean;
@@ -35,7 +35,7 @@ export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreP
     const from = countBefore.current;
     if (busy || from === null) return;
     countBefore.current = null;
-    // The button may be gone; otherwise it is the next stop after the new rows.
+    // The button may have disappeared; otherwise it is the next stop after the new rows.
     if (count > from) (rows.current?.children[from] as HTMLElement | undefined)?.focus();
   }, [busy, count, rows]);
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
 const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
-// A wait under 200 ms shows nothing, since a flash would be worse.
+// A wait under 200 ms shows nothing, because a flash would be worse.
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const stack = css`
   display: flex;

@@ -15,7 +15,7 @@ const spinner = css({
 const large = css({ width: '1.5rem', height: '1.5rem', borderWidth: 3, color: 'var(--primary)' });
 
 type SpinnerProps = {
-  /** With a label it is a status for screen readers, without it decoration. */
+  /** With a label it is a status for screen readers; without one it is decoration. */
   label?: string;
   size?: 'md' | 'lg';
 };

@@ -24,5 +24,5 @@ const mark = css`
   }
 `;
 
-/** From the previous result (CON-D11). */
+/** Marks a difference from the previous result (CON-D11). */
 export const ChangedMark = () => <span css={mark}>Changed</span>;

@@ -63,7 +63,7 @@ test('a container that neither port knows has the unknown icon [CON-51]', () => 
   expect(container.querySelector('.lucide-circle-question-mark')).not.toBeNull();
 });
 
-test.each(['On Hold', 'On Hold - Processed'])('%s is highlighted, other statuses are not [CON-52]', (hold) => {
+test.each(['On Hold', 'On Hold - Processed'])('%s is highlighted, unlike other statuses [CON-52]', (hold) => {
   render(
     <>
       <StatusBadge name={hold} />

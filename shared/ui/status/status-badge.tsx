@@ -7,7 +7,7 @@ import * as styles from './status.styles.ts';
 
 export type StatusBadgeProps = {
   name: string;
-  /** In the port's words. */
+  /** The place in the port's words. */
   place?: string | null;
   times?: StatusTimesData;
   children?: ReactNode;
@@ -15,7 +15,7 @@ export type StatusBadgeProps = {
   unknown?: boolean;
 };
 
-/** A status that is not on the list shows as plain text (CON-28). */
+/** A status that is not on the list is shown as plain text (CON-28). */
 export function StatusBadge({ name, place, times, children, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
   const label = (

@@ -7,13 +7,13 @@ const mirrored = css`
 `;
 
 export type StatusGlyphProps = {
-  /** As the port names it; others get the unknown icon. */
+  /** The status as the port names it; one that is not on the list gets the unknown icon. */
   status: string;
 };
 
 export function StatusGlyph({ status }: StatusGlyphProps) {
-  // In JSX the lint rule would take the lookup for a component created in render.
+  // In JSX, lint would mistake the look-up for a component that is created during render.
   const icon = createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true });
-  // A result has 150 of them, and a style prop without a style takes three more components.
+  // A result has 150 of these icons, and a `css` prop, even without styles, adds three components to each.
   return isMirrored(status) ? <span css={mirrored}>{icon}</span> : <span>{icon}</span>;
 }

@@ -49,11 +49,11 @@ const icons: Record<StatusType, Icon> = {
   inbound: ArrowRightToLine,
 };
 
-/** Null for a status that is not on the list (CON-28, CON-50, CON-51). */
+/** Returns null for a status that is not on the list (CON-28, CON-50, CON-51). */
 export const statusIcon = (statusType: string): Icon | null =>
   Object.hasOwn(icons, statusType) ? icons[statusType as StatusType] : null;
 
 export const unknownIcon: Icon = CircleQuestionMark;
 
-/** The lorry comes towards the port. */
+/** The icon is mirrored if the lorry drives towards the port. */
 export const isMirrored = (statusType: string): boolean => statusType === 'Inbound by Road';

@@ -4,7 +4,7 @@ import { statusIcon } from './status-icon.ts';
 import * as styles from './status.styles.ts';
 
 export type StatusTileProps = {
-  /** Others than those of the list have no tile. */
+  /** A status that is not on the list has no tile. */
   status: string;
 };
 

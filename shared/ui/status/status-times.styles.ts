@@ -20,7 +20,7 @@ const wholeRow = css`
 export const layouts = {
   line: { time: none, slot: none, estimate: none, estimated: none },
   stacked: {
-    // Steps get narrow before the table becomes cards. The date wraps below the hour, sooner with many steps.
+    // Steps get narrow before the table turns into cards. The date then wraps below the time, earlier with many steps.
     time: css`
       white-space: normal;
       @media screen and (max-width: 1279.98px) {

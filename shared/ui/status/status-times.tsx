@@ -8,14 +8,14 @@ export type StatusTimesData = {
   readonly estimateArrivalTime?: string | null;
   readonly estimateDepartureTime?: string | null;
   readonly estimateDischargeTime?: string | null;
-  /** Of two hours; shown instead of the time (CON-74). */
+  /** Start of a slot of two hours, which is shown instead of the time (CON-74). */
   readonly slotStartTime?: string | null;
 };
 
 export type StatusTimesProps = {
-  /** Null and absent times do not show. */
+  /** Null and absent times are not shown. */
   times: StatusTimesData;
-  /** Below a name, in a strip's steps, or to the right of a vertical journey. */
+  /** Below a name, in the steps of a strip, or to the right of a vertical journey. */
   layout?: keyof typeof styles.layouts;
 };
 

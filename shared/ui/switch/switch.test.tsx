@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Switch } from '../index.ts';
 
-test('a switch says what it is for and whether it is on, and asks for the opposite when it is pressed', async () => {
+test('a switch says what it does and whether it is on, and a press requests the opposite', async () => {
   const change = jest.fn();
   const { rerender } = render(<Switch label="Refresh every minute" isOn={false} onChange={change} />);
   const control = screen.getByRole('switch', { name: 'Refresh every minute' });

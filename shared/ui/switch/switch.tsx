@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onChange'
   onChange: (isOn: boolean) => void;
 };
 
-/** At once. A choice that is saved with a form is a `Checkbox`. */
+/** A choice that takes effect at once. One that is saved with a form is a `Checkbox`. */
 export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
   return (
     <button

@@ -19,7 +19,7 @@ function View() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel').getAttribute('aria-labelledby');
 
-test('a press selects a tab; its panel is named after it, and the other panels are hidden', async () => {
+test('a press selects a tab; its panel has the name of the tab, and the other panels are hidden', async () => {
   render(<View />);
   expect(screen.getByRole('tablist', { name: 'Alerts' })).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Pending 0' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test.each([
   ['{End}', 'Sent'],
   ['{End}{Home}', 'Pending 0'],
   ['{ArrowRight}{ArrowDown}{Alt>}{ArrowLeft}{/Alt}', 'Watched 12'],
-])('with %s the tab %s is selected and has the focus', async (keys, name) => {
+])('%s selects and focuses the tab %s', async (keys, name) => {
   render(<View />);
   await userEvent.tab();
   expect(tab('Pending 0')).toHaveFocus();
@@ -53,7 +53,7 @@ test.each([
   expect(tab(name)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('only the selected tab is a stop of the Tab key, and the panel is the next one', async () => {
+test('only the selected tab is a stop of the Tab key, and its panel is the next stop', async () => {
   render(<View />);
 
   await userEvent.tab();
@@ -65,7 +65,7 @@ test('only the selected tab is a stop of the Tab key, and the panel is the next 
   expect(tab('Watched 12')).toHaveFocus();
 });
 
-test('what was typed in a panel is there again after a look at another one', async () => {
+test('text typed into a panel is still there after another panel was shown', async () => {
   render(<View />);
   await userEvent.type(screen.getByRole('textbox'), 'MSKU');
 

@@ -4,9 +4,9 @@ import * as styles from './tabs.styles.ts';
 export type Tab<Value extends string> = {
   readonly value: Value;
   readonly label: string;
-  /** Left out while it is not known. */
+  /** Left out while the count is not known. */
   readonly count?: number | undefined;
-  /** Stays mounted while another tab is selected, so that what was typed there stays. */
+  /** Stays mounted while another tab is selected, so that typed text is kept. */
   readonly panel: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
   End: (_place, last) => last,
 };
 
-/** The tabs pattern of WAI-ARIA: arrow keys, Home and End select, Tab goes on to the panel. */
+/** The tabs pattern of WAI-ARIA: arrow keys, Home and End select a tab, and Tab moves on to the panel. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('without a choice the theme of the system stands [NAV-52]', () => {
+test('without a choice the theme of the system is used [NAV-52]', () => {
   applyTheme();
 
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('the other theme is pinned by one press and remembered [NAV-52]', async () => {
+test('one press pins the other theme, which is remembered [NAV-52]', async () => {
   render(<ThemeToggle />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
@@ -27,7 +27,7 @@ test('the other theme is pinned by one press and remembered [NAV-52]', async () 
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a theme chosen in another tab shows in this one as well [NAV-52]', () => {
+test('a theme that is chosen in another tab is also shown in this one [NAV-52]', () => {
   render(<ThemeToggle />);
 
   localStorage.setItem('theme', 'dark');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const key = 'theme';
-/** Tells this tab; `storage` events go to the others only. */
+/** Event for this tab, because `storage` events reach only the other tabs. */
 const changed = 'quaywatch-theme';
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -13,7 +13,7 @@ const pinned = (): Theme | null => {
 };
 const current = (): Theme => pinned() ?? (darkQuery().matches ? 'dark' : 'light');
 
-/** Without a remembered one the system's preference holds. */
+/** Applies the remembered theme or, if there is none, the system's preference. */
 export function applyTheme() {
   const theme = pinned();
   if (theme) document.documentElement.dataset.theme = theme;
@@ -42,7 +42,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Remembered in local storage. */
+/** The theme is remembered in local storage. */
 export function useTheme(): { theme: Theme; pin: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, current, () => 'light'), pin };
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showToast, ToastRegion } from '../index.ts';
 
-test('a toast says its message once and leaves when it is closed', async () => {
+test('a toast announces its message once and disappears when it is closed', async () => {
   render(<ToastRegion />);
   act(() => showToast('Saved'));
   expect(screen.getByRole('status')).toHaveTextContent('Saved');

@@ -24,13 +24,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A newer message replaces it. */
+/** Shows a message until a newer one replaces it. */
 export function showToast(text: string, tone: Shown['tone'] = 'good', action?: ToastAction) {
   count += 1;
   set({ id: count, text, tone, action });
 }
 
-/** One per page. */
+/** There is one region per page. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { IconButton } from '../button/icon-button.tsx';
 const toast = css`
   position: fixed;
   left: var(--s-5);
-  /* The page may reserve room at its foot. */
+  /* The page may reserve room at its bottom edge. */
   bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   z-index: 30;
   display: inline-flex;
@@ -54,7 +54,7 @@ const text = css`
     flex-basis: 10rem;
   }
 `;
-/** Below the sentence on a phone, where beside it the words would have a narrow column. */
+/** On a phone the action goes below the sentence, which would otherwise be squeezed into a narrow column. */
 const below = css`
   @media (max-width: 480px) {
     order: 1;
@@ -74,22 +74,22 @@ export type ToastTone = 'good' | 'critical' | 'offer';
 
 export type ToastAction = {
   readonly label: string;
-  /** After the toast has closed. */
+  /** Called after the toast has closed. */
   readonly onSelect: () => void;
 };
 
 export type ToastProps = {
   children: string;
-  /** Errors and offers stay until closed. */
+  /** Errors and offers stay until they are closed. */
   tone?: ToastTone;
   action?: ToastAction | undefined;
-  /** By the close button, or after 6 seconds. */
+  /** Called by the close button, or after 6 seconds. */
   onClose: () => void;
 };
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** It leaves after 6 seconds, or later while hovered or focused. */
+/** Disappears after 6 seconds, or later while it is hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

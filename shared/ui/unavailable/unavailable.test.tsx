@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Unavailable } from '../index.ts';
 
-test('failed: the part names itself, says that it is unavailable and can be tried again', async () => {
+test('a failed part names itself, says that it is unavailable and can be tried again', async () => {
   const retry = jest.fn();
   render(<Unavailable feature="Pending alerts" onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Pending alertsThis feature is temporarily unavailable.');
@@ -13,7 +13,7 @@ test('failed: the part names itself, says that it is unavailable and can be trie
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('trying again: the part says so and cannot be asked twice', async () => {
+test('a part that is tried again says so and cannot be tried twice at once', async () => {
   const retry = jest.fn();
   render(<Unavailable feature="Pending alerts" busy onRetry={retry} />);
 
@@ -23,7 +23,7 @@ test('trying again: the part says so and cannot be asked twice', async () => {
   expect(retry).not.toHaveBeenCalled();
 });
 
-test('a try that succeeds takes its button away, and leads the keyboard on to the page', async () => {
+test('a successful try removes its button and moves the focus to the page', async () => {
   const page = (hasFailed: boolean) => (
     <main tabIndex={-1}>
       {hasFailed ? <Unavailable feature="Pending alerts" onRetry={() => undefined} /> : 'Loaded'}

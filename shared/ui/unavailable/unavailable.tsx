@@ -41,15 +41,15 @@ const tile = css`
 `;
 
 export type UnavailableProps = ComponentProps<'div'> & {
-  /** As people know it. */
+  /** The name of the feature that people know. */
   feature: string;
   onRetry: () => void;
   busy?: boolean;
-  /** Such as that of API-08. */
+  /** A message such as that of API-08. */
   children?: ReactNode;
 };
 
-/** The rest of the page stays. */
+/** Stands in for a part that failed; the rest of the page stays. */
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
   const place = useSavedFocus<HTMLDivElement>();
   return (

@@ -9,7 +9,7 @@ type AfterSignInProps = {
   readonly pageAt: (pathname: string) => ClosedPage | undefined;
 };
 
-/** The dashboard says which wanted page was closed to the customer (NAV-05, NAV-06, NAV-D7, NAV-73). */
+/** Leads on after sign-in. The dashboard says which wanted page is closed (NAV-05, NAV-06, NAV-D7, NAV-73). */
 export function AfterSignIn({ pageAt }: AfterSignInProps) {
   const { state } = useLocation() as { state: { closedPage?: ClosedPage } | null };
   const { customerId, temporaryPassword, authorities, tier } = useSession();

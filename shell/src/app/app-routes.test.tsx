@@ -8,7 +8,7 @@ import { shellRoutes, subscriptionInfo } from './testing/shell-routes.tsx';
 // Remotes never finish loading here.
 const { server, open } = shellRoutes({ load: () => new Promise(() => undefined) });
 
-test('a temporary password leads from sign-in and every other page to the account [NAV-05, NAV-D4]', async () => {
+test('with a temporary password, sign-in and every other page lead to the account [NAV-05, NAV-D4]', async () => {
   for (const path of ['/login', '/dashboard', '/no-such-page']) {
     const { address, unmount } = open(path, { temporaryPassword: true });
 
@@ -17,7 +17,7 @@ test('a temporary password leads from sign-in and every other page to the accoun
   }
 });
 
-test('policy pages stay open while a temporary password has to be changed [NAV-D4]', async () => {
+test('policy pages stay open while a temporary password must be changed [NAV-D4]', async () => {
   const { address } = open('/privacy-policy', { temporaryPassword: true });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
@@ -49,13 +49,13 @@ test('a page closed to the tier leads to the dashboard, which says why and what 
   expect(within(notice).getByRole('link', { name: 'My Account page' })).toHaveAttribute('href', '/account');
 });
 
-test('a helpdesk page turns away who lacks the authority, whatever the tier [NAV-22, NAV-28]', async () => {
+test('a helpdesk page is closed to everybody without the authority, in any tier [NAV-22, NAV-28]', async () => {
   const { address } = open('/administration-search', { tier: 'Internal' });
 
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-test('a page of a remote takes its route and its access from the registry [NAV-18]', async () => {
+test('a page of a remote gets its route and its access from the registry [NAV-18]', async () => {
   const { address } = open('/alert-templates', { tier: 'Free-advanced' });
 
   expect(await screen.findByRole('status', { name: 'Loading Alert Templates' })).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('an address without a page says so [NAV-25]', async () => {
   expect(await screen.findByText('The page you are looking for does not exist.')).toBeVisible();
 });
 
-test('a stranger is sent from every other address to sign-in [NAV-26, NAV-30]', async () => {
+test('every other address sends a visitor who is not signed in to sign-in [NAV-26, NAV-30]', async () => {
   for (const path of ['/', '/dashboard', '/alert-templates', '/sign-out', '/no-such-page']) {
     const { address, unmount } = open(path, null);
 
@@ -78,7 +78,7 @@ test('a stranger is sent from every other address to sign-in [NAV-26, NAV-30]', 
   }
 });
 
-test('a stranger can register [NAV-07, REG-01]', async () => {
+test('a visitor who is not signed in can register [NAV-07, REG-01]', async () => {
   const { address } = open('/register', null);
 
   const title = 'Register to search container information';
@@ -86,7 +86,7 @@ test('a stranger can register [NAV-07, REG-01]', async () => {
   expect(address()).toBe('/register');
 });
 
-test('a confirmation link comes before every redirect, on any address and for anyone [REG-37, REG-38, REG-39, X-43]', async () => {
+test('a confirmation link works before any redirect, on any address and for anyone [REG-37, REG-38, REG-39, X-43]', async () => {
   server.answer(confirmEmail, undefined);
   const visits = [
     ['/', null, '/login'],
@@ -108,7 +108,7 @@ test('a confirmation link comes before every redirect, on any address and for an
   expect(server.received(confirmEmail)).toHaveLength(visits.length);
 });
 
-test('an unlock link comes before every redirect, for anyone who opens it [SES-50]', async () => {
+test('an unlock link works before any redirect, for anyone who opens it [SES-50]', async () => {
   for (const [session, end] of [
     [null, '/login'],
     [{}, '/dashboard'],
@@ -124,7 +124,7 @@ test('an unlock link comes before every redirect, for anyone who opens it [SES-5
   }
 });
 
-test('a stranger reads the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {
+test('anybody can read the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {
   const policies = [
     ['/terms-of-use-policy', 'Terms of use policy', '2019'],
     ['/privacy-policy', 'Privacy policy', 'Last updated 2019'],
@@ -171,7 +171,7 @@ describe('while a page has unsaved changes', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  test('a session that ends while the question is open leads to sign-in, and the question goes [NAV-53, SES-38]', async () => {
+  test('a session that ends while the question is open leads to sign-in and closes the question [NAV-53, SES-38]', async () => {
     const { user, address } = open('/faqs', {});
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
 
@@ -183,9 +183,9 @@ describe('while a page has unsaved changes', () => {
   });
 });
 
-test('a change of page moves the focus to the page and tells the new title [NAV-51]', async () => {
+test('a change of page moves the focus to the page and announces the new title [NAV-51]', async () => {
   const { user } = open('/dashboard', {});
-  // Wait until all is loaded: what arrives during the click would be an update outside `act`.
+  // Waits until all is loaded: an answer that arrives during the click would be an update outside `act`.
   await screen.findByText('This is your first log-in');
   await screen.findByRole('region', { name: 'Coming soon' });
 
@@ -196,7 +196,7 @@ test('a change of page moves the focus to the page and tells the new title [NAV-
   expect(document.title).toBe('FAQs - Quaywatch');
 });
 
-test('a customer who signs in in another tab sees nothing of the one before and starts at the dashboard [SES-58]', async () => {
+test('after another customer signs in in another tab, this tab starts anew at the dashboard [SES-58]', async () => {
   const lastLogins = ['2026-11-20T08:15:00Z', '2026-11-21T17:45:00Z'];
   const information = { hasMarketingPreferences: true, subscriptionInfo };
   server.answer(readDashboardSummary, () => ({ ...information, lastLoginTime: lastLogins.shift() ?? null }));

@@ -16,7 +16,7 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   return null;
 }
 
-/** Another customer starts at the dashboard, with nothing of the first on screen or in the cache (SES-58). */
+/** Another customer starts at the dashboard, with nothing of the first one on screen or in the cache (SES-58). */
 function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
   const [shown, setShown] = useState(customerId);
@@ -39,7 +39,7 @@ export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRo
   if (customerId !== null && customerId !== lastCustomer) setLastCustomer(customerId);
   const [link, setLink] = useState(confirmationLink);
   const [token, setToken] = useState(unlockToken);
-  // Only a head start: if it fails, signing in fetches the same file again and reports the failure.
+  // This is only a head start: if it fails, signing in loads the same file again and reports the failure.
   const loadAhead = useCallback(
     () => void Promise.all([signedInPart.preload(), LazyDashboardPage.preload()]).catch(() => undefined),
     [signedInPart],

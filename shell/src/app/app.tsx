@@ -10,7 +10,7 @@ import type { SignedInPart } from './signed-in-part.ts';
 import { StartGate } from './start-gate.tsx';
 
 type AppProps = {
-  /** Above every page. */
+  /** Shown above every page. */
   readonly notice: ReactNode;
   readonly sight: FirstSight;
   readonly registry: RegistryStore;

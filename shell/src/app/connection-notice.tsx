@@ -6,7 +6,7 @@ import { MessageDialog } from '@quaywatch/shared/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** One for all background calls (API-08, API-D4). Offline it goes when the connection is back (API-D7). */
+/** One notice for all background calls (API-08, API-D4). Offline, it goes when the connection is back (API-D7). */
 export function ConnectionNotice() {
   const { present, clear } = useConnectionProblem();
   const isOnline = useIsOnline();

@@ -30,7 +30,7 @@ const open = () =>
     { at: '/login', session: null },
   );
 const link = () => screen.getByRole('button', { name: 'Forgot password?' });
-// The first use compiles the lazy file.
+// The first use compiles the lazy file, so it gets more time.
 const dialog = () => screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 15_000 });
 
 test('"Forgot password?" opens the reset with the typed username; Cancel leads back to the link [SES-03, PWD-01]', async () => {
@@ -46,7 +46,7 @@ test('"Forgot password?" opens the reset with the typed username; Cancel leads b
   expect(link()).toHaveFocus();
 });
 
-test('after the temporary password was sent, sign-in knows the username and waits for that password [PWD-11]', async () => {
+test('after a temporary password was sent, sign-in has the username filled in and waits for the password [PWD-11]', async () => {
   const { user } = open();
   await user.click(link());
   await dialog();

@@ -1,6 +1,6 @@
 import { lazyPart } from '@quaywatch/shared/remote';
 
-/** The form library comes with it. */
+/** Loads the form library with it. */
 export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));
@@ -17,7 +17,7 @@ export const LazySignInPage = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "sign-in" */ '../features/sign-in/sign-in-page.tsx')).SignInPage,
 }));
 
-/** Its search brings the form library, which the other pages need not wait for. */
+/** Its search loads the form library, for which other pages need not wait. */
 export const LazyDashboardPage = lazyPart(async () => ({
   default: (await import(/* webpackChunkName: "dashboard" */ '../features/view-dashboard/dashboard-page.tsx'))
     .DashboardPage,
@@ -31,7 +31,7 @@ export const LazyPreviewPage = lazyPart(async () => ({
   default: (await import('../features/show-preview/preview-page.tsx')).PreviewPage,
 }));
 
-/** One file holds all four texts (NAV-24). */
+/** One file contains all four texts (NAV-24). */
 export const LazyPolicyPage = lazyPart(async () => ({
   default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
 }));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { takeConfirmationLink, takeUnlockToken } from './mail-links.ts';
 
-test('a link with a token is taken out of the address and the history, on any address [REG-37]', () => {
+test('a confirmation token is removed from the address and the history, on any address [REG-37]', () => {
   for (const path of ['/', '/login', '/no-such-page']) {
     history.replaceState({ from: 'a mail' }, '', `${path}?token=abc&cid=7#top`);
 
@@ -11,7 +11,7 @@ test('a link with a token is taken out of the address and the history, on any ad
   }
 });
 
-test('an address whose query does not start with the token is left as it is [REG-37]', () => {
+test('an address whose query does not start with the token stays unchanged [REG-37]', () => {
   for (const search of ['', '?cid=7&token=abc', '?numbers=QWCU2001010', '?tokens=1']) {
     history.replaceState(null, '', `/${search}`);
 
@@ -20,7 +20,7 @@ test('an address whose query does not start with the token is left as it is [REG
   }
 });
 
-test('the token of an unlock link is taken out of the address and the history [SES-53]', () => {
+test('the token of an unlock link is removed from the address and the history [SES-53]', () => {
   history.replaceState({ from: 'a mail' }, '', '/unlock-account#token=proof.id');
 
   expect(takeUnlockToken()).toBe('proof.id');
@@ -28,7 +28,7 @@ test('the token of an unlock link is taken out of the address and the history [S
   expect(history.state).toBeNull();
 });
 
-test('another address, or another part behind the #, is left as it is [SES-53]', () => {
+test('another address, or another text after the #, stays unchanged [SES-53]', () => {
   for (const address of [
     '/login#token=proof.id',
     '/unlock-account',

@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Its token is secret, so it leaves address bar and history before the page fetches anything (REG-37). */
+/** The token is secret, so it is removed from address and history before the page fetches anything (REG-37). */
 export function takeConfirmationLink(): string | null {
   const { pathname, search } = location;
   if (!search.startsWith('?token=')) return null;
@@ -8,7 +8,7 @@ export function takeConfirmationLink(): string | null {
   return search;
 }
 
-/** Secret, so it leaves address bar and history before the page fetches anything (SES-53). */
+/** The token is secret, so it is removed from address and history before the page fetches anything (SES-53). */
 export function takeUnlockToken(): string | null {
   const { pathname, search, hash } = location;
   if (pathname !== paths.unlockAccount || !hash.startsWith('#token=')) return null;

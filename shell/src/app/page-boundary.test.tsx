@@ -22,7 +22,7 @@ const show = (load: () => Promise<{ default: typeof Policy }>) => {
   );
 };
 
-test('a page of the shell whose code fails leaves the menu in place, and comes by itself', async () => {
+test('a page of the shell whose code fails to load keeps the menu and appears by itself later', async () => {
   expectConsoleError(/no line/, /The above error/);
   const load = jest.fn<() => Promise<{ default: typeof Policy }>>();
   show(load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Policy }));
@@ -35,7 +35,7 @@ test('a page of the shell whose code fails leaves the menu in place, and comes b
   expect(screen.getByRole('heading', { name: 'Privacy policy' })).toBeTruthy();
 });
 
-test('a page of the shell that is late is not a white place: after a second it says that it is loading', async () => {
+test('a page of the shell that is late says after a second that it is loading', async () => {
   show(() => new Promise(() => undefined));
   await pass(999);
   expect(screen.queryByRole('status')).toBeNull();

@@ -1,10 +1,10 @@
 import { Spinner } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 
-/** Most starts take less, so most people never see the spinner. */
+/** Most starts take less time, so most people never see the spinner. */
 const quietMs = 1_000;
 
-/** Nothing at first, then a spinner. */
+/** Shows nothing at first, then a spinner. */
 export function Patience() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(forgetAskedAhead);
 
-test("an opened link is searched for as soon as the session is there, with its tier's call [NAV-87]", async () => {
+test("the search of an opened link starts once the session has started, with the tier's call [NAV-87]", async () => {
   const asked = searchAhead(openDocument({ remotes: [live], integrity: {} }).registry, address);
   await act(() => Promise.resolve());
   expect(searches()).toEqual({ standard: [], advanced: [] });
@@ -57,7 +57,7 @@ test('a Free customer gets the standard search [NAV-87, CON-03]', async () => {
   expect(await open({ session: { tier: 'Free' } })).toEqual({ standard: [body], advanced: [] });
 });
 
-test('of a link to many numbers the batch of the address is searched for [NAV-87, CON-113]', async () => {
+test('for a link to many numbers, the batch in the address is searched [NAV-87, CON-113]', async () => {
   const many = Array.from({ length: 45 }, (_, index) => `QWCU${3_010_000 + index}`);
   const search = `?numbers=${encodeURIComponent(many.join(' '))}&batch=2`;
 
@@ -68,15 +68,15 @@ test.each([
   ['another page', { at: { ...address, pathname: '/history-search' } }],
   ['an address without numbers', { at: { ...address, search: '' } }],
   ['numbers that cannot be searched', { at: { ...address, search: '?numbers=MSKU30' } }],
-  ['a page that no live remote brings', { remotes: [] }],
+  ['a page that no live remote has', { remotes: [] }],
   ['a session that has ended', { session: { status: 'signed-out' as const, tier: null } }],
   ['a temporary password, which has to be changed first', { session: { temporaryPassword: true } }],
-])('nothing is searched for ahead for %s [NAV-87]', async (_, opened) => {
+])('nothing is searched ahead for %s [NAV-87]', async (_, opened) => {
   expect(await open(opened)).toEqual({ standard: [], advanced: [] });
   expect(server.received(listSilentPorts)).toEqual([]);
 });
 
-test('the answer is for nobody after the session has ended or become that of another customer [NAV-87]', async () => {
+test('the answer is dropped after the session has ended or become that of another customer [NAV-87]', async () => {
   for (const leave of [() => act(signOut), () => enter({ customerId: '2' })]) {
     await open({ session: { customerId: '1' } });
     const before = searches().advanced.length;

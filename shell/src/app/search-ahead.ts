@@ -9,8 +9,8 @@ import { viewOf } from '../remotes/use-registry.ts';
 const containerPage = '/containers';
 
 /**
- * Asks for the containers of the opened address, and which ports are silent, while the page's scripts are loading
- * (NAV-87). It waits for the session: the stored tier may be out of date, and its search would then be a second one.
+ * Requests the containers of the opened address, and which ports are silent, while the page's scripts are loading
+ * (NAV-87). It waits for the session: the stored tier may be outdated, and its search would then be a second one.
  */
 export async function searchAhead(
   registry: Pick<RegistryStore, 'current'>,

@@ -4,7 +4,7 @@ import type { Releases } from '../remotes/releases.ts';
 
 export type SignedInPart = ReturnType<typeof createSignedInPart>;
 
-/** Its chunk may be requested more than once, but it starts only once. */
+/** The chunk may be requested more than once, but the application starts only once. */
 export function createSignedInPart(releases: Releases) {
   let SignedInApp: ComponentType | undefined;
   return lazyPart(async () => {

@@ -48,7 +48,7 @@ const openBeforeChange: readonly string[] = [
 ];
 
 /**
- * For a page that no live remote brings. It refuses the same visitors as if the page were there (NAV-28), so that
+ * Access to a page that no live remote has. The same visitors are refused as if the page were there (NAV-28), so that
  * access does not depend on what is released.
  */
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
@@ -57,7 +57,7 @@ const specifiedAccess = (pathname: string): PageAccess | undefined =>
 const faqsWithinMs = 3_000;
 
 export function SignedInRoutes() {
-  // If it fails, the page loads it again and reports the failure.
+  // If this fails, the page loads the file again and reports the failure.
   useEffect(() => void whenIdle(() => void LazyFaqsPage.preload().catch(() => undefined), faqsWithinMs), []);
   const pages = usePages();
   const { pathname } = useLocation();

@@ -36,7 +36,7 @@ type SignedInScreenProps = {
   readonly slots: Pick<ShellServices, 'panelsFor' | 'slotOf'>;
 };
 
-/** It owns the query cache, so that signing out drops the cache. */
+/** Owns the query cache, so that signing out drops the cache. */
 export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
   const remotes = useRemotes();
   const queryClient = useQueryCache();

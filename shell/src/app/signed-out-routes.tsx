@@ -13,7 +13,7 @@ type ToSignInProps = {
   readonly leftBy: string | null;
 };
 
-/** And remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
+/** Leads to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
 function ToSignIn({ leftBy }: ToSignInProps) {
   const { pathname, search } = useLocation();
   const hasEnded = useSession((session) => session.hasEnded);
@@ -24,7 +24,7 @@ function ToSignIn({ leftBy }: ToSignInProps) {
   return <Navigate to={paths.signIn} replace />;
 }
 
-/** A sign-in days later leads to the dashboard (NAV-D7). */
+/** Forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
 function Registration() {
   useEffect(forgetWantedAddress, []);
   return <LazyRegisterPage />;
@@ -36,8 +36,8 @@ type SignedOutRoutesProps = {
 };
 
 /**
- * Memoised: the session is settled when a drawn page is taken over. Drawing the routes again would draw the sign-in form
- * anew, without what was typed, while its script is on its way.
+ * Memoised, because the session is settled only when a drawn page is taken over. Rendering the routes again while the
+ * script of the sign-in form is loading would render the form anew, without the typed text.
  */
 export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
   const signIn = (

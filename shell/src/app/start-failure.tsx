@@ -18,7 +18,7 @@ const styles = {
 
 type StartFailureProps = { readonly onRetry: () => void };
 
-/** The calls behind it repeat by themselves, and at once on request (NAV-D6). */
+/** The failed calls repeat automatically, and at once on request (NAV-D6). */
 export function StartFailure({ onRetry }: StartFailureProps) {
   return (
     <main css={styles.page}>

@@ -25,7 +25,7 @@ const open = () =>
     </StartGate>,
   );
 
-test('nothing shows before the site key has loaded, and after a second a sign that it is coming [NAV-01]', async () => {
+test('nothing is shown before the site key has loaded, except a spinner after a second [NAV-01]', async () => {
   server.answer(readSiteKey, 'altcha');
   const release = server.hold(readSiteKey);
   const { container } = open();
@@ -41,7 +41,7 @@ test('nothing shows before the site key has loaded, and after a second a sign th
   expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
 });
 
-test('the page waits a second for the critical alerts, so that they do not push it down, and no longer', async () => {
+test('the page waits at most a second for the critical alerts, so that they do not push it down', async () => {
   server.answer(readSiteKey, 'altcha');
   server.hold(readContent);
   const { container } = open();
@@ -53,7 +53,7 @@ test('the page waits a second for the critical alerts, so that they do not push 
   expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
 });
 
-test('a site key that cannot be loaded is named on the whole page and asked for every 5 s [NAV-D6, API-08]', async () => {
+test('if the site key cannot be loaded, the whole page says so and it is requested every 5 s [NAV-D6, API-08]', async () => {
   server.refuse(readSiteKey, 503);
   expectConsoleError(/Could not load the site key/);
   open();
@@ -69,7 +69,7 @@ test('a site key that cannot be loaded is named on the whole page and asked for 
   expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
 });
 
-test('Try again asks for the site key at once, and not a second time after the pause [NAV-D6]', async () => {
+test('Try again requests the site key at once, and not again after the pause [NAV-D6]', async () => {
   server.refuse(readSiteKey, 503);
   expectConsoleError(/Could not load the site key/);
   open();
@@ -101,7 +101,7 @@ test('failed calls in the background show one notice, and closing it clears the 
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('without a line the notice says that, and goes when the line is back [API-D7]', async () => {
+test('the notice says that there is no connection, and disappears when it is back [API-D7]', async () => {
   server.answer(readSiteKey, 'altcha');
   server.disconnect(searchContainers);
   open();

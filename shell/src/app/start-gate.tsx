@@ -11,11 +11,11 @@ import { useSiteKeyLoader } from './use-site-key-loader.ts';
 
 type StartGateProps = { readonly children: ReactNode };
 
-/** Opens once site key, stored session and critical alerts are settled (NAV-01, SES-29). */
+/** Shows the page once site key, stored session and critical alerts are settled (NAV-01, SES-29). */
 export function StartGate({ children }: StartGateProps) {
   const sight = use(ShownSight);
   const { siteKey, failed, retry } = useSiteKeyLoader(sight.siteKey);
-  // A page in the document is taken over once its session is settled.
+  // A page that came drawn in the document is taken over only after its session is settled, so it need not wait.
   const starting = useSession(({ status }) => status === 'starting') && sight.name === null;
   const alertsKnown = useFirstAlerts();
   const problem = useConnectionProblem(({ present }) => present);

@@ -15,7 +15,7 @@ const helpdesk = {
 
 const registryWithout = (missing: string[]) => ({ remotes: [helpdesk], integrity: {}, missing });
 
-test('an address is not said to have no page while a remote is missing that may have it', async () => {
+test('the shell does not say that a page is unknown while a missing remote may have it', async () => {
   const { Inside } = openDocument(registryWithout(['tracking']));
   const { user } = renderScreen(
     <Inside>

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
-/** If a remote is missing, the page may be that remote's, and appears with it. */
+/** If a remote is missing, the page may belong to it and appears with it. */
 export function UnknownAddress() {
   const { registry } = useRemotes();
   const mayCome = useSyncExternalStore(registry.subscribe, registry.isIncomplete);

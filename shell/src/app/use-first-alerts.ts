@@ -7,7 +7,7 @@ const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 
 const patienceMilliseconds = 1000;
 
-/** Alerts that arrive after the first paint would push the page down under the pointer. Late ones do not hold it up. */
+/** Waits briefly for alerts, which would push the page down if they arrived after the first paint. */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);
   const [known, setKnown] = useState(() => regions.every((region) => memory?.has(region)));

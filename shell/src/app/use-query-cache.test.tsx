@@ -55,7 +55,7 @@ async function open() {
   };
 }
 
-test('who loses the helpdesk authority keeps nothing of other people, and what is still shown [HCU-57]', async () => {
+test('losing the helpdesk authority drops all data of other people and keeps what is still shown [HCU-57]', async () => {
   become('Internal', ['CUSTOMER', 'HELP_DESK']);
   const { keep, kept, sent } = await open();
   await screen.findByText('Seen of a customer');
@@ -73,7 +73,7 @@ test('who loses the helpdesk authority keeps nothing of other people, and what i
   expect(screen.getByText('Seen of the account')).toBeVisible();
 });
 
-test('another tier takes with it what the one before had found', async () => {
+test('a change of tier drops what was found with the earlier tier', async () => {
   become('Paid', ['CUSTOMER']);
   const { keep, kept } = await open();
   keep('history');
@@ -83,7 +83,7 @@ test('another tier takes with it what the one before had found', async () => {
   expect(kept()).toEqual(['the account']);
 });
 
-test('what is asked for without a line fails at once, and is asked for again when the line is back', async () => {
+test('a request without a connection fails at once and is repeated when the connection is back', async () => {
   const ask = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No line')).mockResolvedValue('Fetched');
   function Part() {
     const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** Failed parts offer Try again, so queries do not retry; offline, a paused query would look as if it were loading. */
+/** Queries do not retry, because failed parts offer Try again. Offline, a paused query would seem to be loading. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -6,9 +6,9 @@ const retryDelay = 5000;
 
 type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean };
 
-type SiteKeyLoader = SiteKeyState & { /** Asks at once instead of after the pause. */ readonly retry: () => void };
+type SiteKeyLoader = SiteKeyState & { /** Requests it at once, not after the pause. */ readonly retry: () => void };
 
-/** Asks for it every 5 seconds until that succeeds, unless the document came with it (NAV-01, NAV-D6). */
+/** Requests the key every 5 seconds until it succeeds, unless the document contains it (NAV-01, NAV-D6). */
 export function useSiteKeyLoader(ofDocument: string | null): SiteKeyLoader {
   const [state, setState] = useState<SiteKeyState>({ siteKey: ofDocument, failed: false });
   const [attempt, setAttempt] = useState(0);

@@ -29,7 +29,7 @@ const account = { to: '/account' };
 test.each([
   [false, '/dashboard', '[NAV-06]'],
   [true, '/account', '[NAV-05]'],
-])('who wanted nothing, with a temporary password: %s, begins at %s %s', (temporaryPassword, to) =>
+])('without a wanted page, and with a temporary password: %s, sign-in leads to %s %s', (temporaryPassword, to) =>
   expect(
     chooseDestination(null, {
       customerId: '7',
@@ -46,32 +46,32 @@ test.each([
   '/alert-templates#last',
   '/alert-templates#last?activity=Import',
   '/alert-templates?note=two%0A\nlines',
-])('"%s" is where the sign-in leads: the page decides, and query and place on it come along [NAV-D7]', (address) =>
+])('sign-in leads to "%s", including its query and its place on the page [NAV-D7]', (address) =>
   expect(lead(address)).toEqual({ to: address }),
 );
 
 test.each(['/no-such-page', '//elsewhere.example/account', 'https://elsewhere.example/account', '', '?next=/account'])(
-  '"%s" is no page of the product, so it leads to the dashboard [NAV-D7]',
+  '"%s" is not a page of the product, so sign-in leads to the dashboard [NAV-D7]',
   (address) => expect(lead(address)).toEqual(dashboard),
 );
 
-test('nobody is led to sign out who has just signed in [NAV-D7]', () => {
+test('sign-in never leads to Sign Out [NAV-D7]', () => {
   for (const address of ['/sign-out', '/sign-out?again']) expect(lead(address)).toEqual(dashboard);
 });
 
-test('where a session ended its own customer comes back to, and nobody else [NAV-D7]', () => {
+test('only the customer whose session ended returns to the page where it ended [NAV-D7]', () => {
   expect(lead('/alert-templates', { leftBy: '7' })).toEqual({ to: '/alert-templates' });
   expect(lead('/alert-templates', { leftBy: '8' })).toEqual(dashboard);
   expect(lead('/account?crypt=@2DCD92', { leftBy: '8', temporaryPassword: true })).toEqual(account);
 });
 
-test('a page that is closed to the tier leads to the dashboard, which is told which page it was [NAV-D7, NAV-73]', () =>
+test('a page that is closed to the tier leads to the dashboard, which gets its address [NAV-D7, NAV-73]', () =>
   expect(lead('/alert-templates?activity=Import', { tier: 'Free' })).toEqual({
     ...dashboard,
     closedPage: { title: 'Alert Templates', access: routeAccess['/alert-templates'] },
   }));
 
-test('with a temporary password only the account is open, with all that came with its address [NAV-05, NAV-D7]', () => {
+test('with a temporary password only the account is open, with its query and place on the page [NAV-05, NAV-D7]', () => {
   expect(lead('/alert-templates', { temporaryPassword: true })).toEqual(account);
   expect(lead('/sign-out', { temporaryPassword: true })).toEqual(account);
   expect(lead('/account?crypt=@2DCD92', { temporaryPassword: true })).toEqual({ to: '/account?crypt=@2DCD92' });

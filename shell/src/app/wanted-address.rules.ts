@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 export type WantedAddress = {
   readonly address: string;
-  /** Null for a link that a visitor opened. */
+  /** The customer whose session ended there; null for a link that a visitor opened. */
   readonly leftBy: string | null;
 };
 
@@ -23,8 +23,8 @@ type Destination = {
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 /**
- * To the wanted page, if the customer may see it and no other customer wanted it; otherwise to the dashboard. With a
- * temporary password only the account is open (NAV-D7, NAV-05).
+ * Chooses the wanted page if the customer may see it and no other customer wanted it, and otherwise the dashboard. With
+ * a temporary password only the account is open (NAV-D7, NAV-05).
  */
 export function chooseDestination(wanted: WantedAddress | null, arrival: Arrival): Destination {
   const { customerId, visitor, temporaryPassword, pageAt } = arrival;

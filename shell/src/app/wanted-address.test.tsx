@@ -25,7 +25,7 @@ const endSession = () => {
   );
 };
 
-test('a link that a stranger opened is what the sign-in leads to, once [NAV-D7]', async () => {
+test('sign-in leads once to the link that the visitor opened before [NAV-D7]', async () => {
   const { address, unmount } = open('/alert-templates?activity=Import', null);
   await waitFor(() => expect(address()).toBe('/login'));
 
@@ -37,7 +37,7 @@ test('a link that a stranger opened is what the sign-in leads to, once [NAV-D7]'
   await waitFor(() => expect(again.address()).toBe('/dashboard'));
 });
 
-test('a page that the tier may not see, an address without a page and another site lead to the dashboard [NAV-D7]', async () => {
+test('a page closed to the tier, an address without a page and another site lead to the dashboard [NAV-D7]', async () => {
   for (const wanted of ['/administration-search', '/no-such-page', '//elsewhere.example/account', '/sign-out']) {
     sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
     const { address, unmount } = open('/login', { tier: 'Paid' });
@@ -61,8 +61,8 @@ test('with a temporary password only the account is open, also after a payment [
 });
 
 test.each([
-  ['the same customer comes back to the page on which the session ended', '7', '/alert-templates'],
-  ['another customer begins at the dashboard', '8', '/dashboard'],
+  ['the same customer returns to the page on which the session ended', '7', '/alert-templates'],
+  ['another customer starts at the dashboard', '8', '/dashboard'],
 ])('%s [NAV-D7, SES-59]', async (_, customerId, end) => {
   const { address } = openAs('7', '/alert-templates');
   await screen.findByRole('status', { name: 'Loading Alert Templates' });
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(end));
 });
 
-test('who signed out, here or in another tab, and who registers begins at the dashboard [NAV-D7]', async () => {
+test('after signing out, here or in another tab, and after registering, sign-in leads to the dashboard [NAV-D7]', async () => {
   const { address, unmount } = open('/alert-templates', {});
   await screen.findByRole('status', { name: 'Loading Alert Templates' });
   act(() => signOut());
@@ -91,8 +91,8 @@ test('who signed out, here or in another tab, and who registers begins at the da
 });
 
 test.each([
-  ['are there again when their customer is back', '7', 'QWCU2001010'],
-  ['are nobody else’s', '8', ''],
+  ['are restored when the same customer is back', '7', 'QWCU2001010'],
+  ['are not shown to anybody else', '8', ''],
 ])('numbers that were typed when the session ended %s [NAV-72]', async (_, customerId, text) => {
   const { user } = openAs('7', '/dashboard');
   await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');

@@ -1,6 +1,6 @@
 import type { WantedAddress } from './wanted-address.rules.ts';
 
-// Per tab, and gone with the browser.
+// Stored for each tab, until the browser closes.
 const key = 'wantedAddress';
 
 /** Null if the stored value cannot be read. */

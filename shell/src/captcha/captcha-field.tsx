@@ -8,7 +8,7 @@ const embeddedSiteKey = 'altcha';
 
 const RecaptchaBox = lazyPart(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
 
-/** If it cannot be loaded, only its own form is blocked (SES-01). */
+/** If the captcha cannot be loaded, only its own form is blocked (SES-01). */
 export function CaptchaField(props: CaptchaProps) {
   const siteKey = useSiteKey();
   if (siteKey === embeddedSiteKey) return <ProofOfWorkBox {...props} />;

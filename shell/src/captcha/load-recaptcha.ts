@@ -32,7 +32,7 @@ const load = () =>
     document.head.append(script);
   });
 
-/** Once; after a failure the next call tries again. */
+/** Loads the script once; after a failure the next call tries again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

@@ -37,7 +37,7 @@ function Form() {
 
 const box = () => screen.getByRole('checkbox', { name: 'I am not a robot' });
 
-test('the keyboard passes the captcha: its steps are read out and the focus stays on the box [SES-01]', async () => {
+test('the captcha works by keyboard: its steps are read out and the focus stays on the box [SES-01]', async () => {
   await offerChallenge();
   const release = server.hold(createCaptchaChallenge);
   const { user } = renderScreen(<Form />, { session: null });
@@ -53,7 +53,7 @@ test('the keyboard passes the captcha: its steps are read out and the focus stay
   expect(box()).toHaveFocus();
 });
 
-test('a second press while the browser works asks for nothing more', async () => {
+test('a second press while the browser works has no effect', async () => {
   await offerChallenge();
   const release = server.hold(createCaptchaChallenge);
   const { user } = renderScreen(<Form />, { session: null });
@@ -66,7 +66,7 @@ test('a second press while the browser works asks for nothing more', async () =>
   expect(server.received(createCaptchaChallenge)).toHaveLength(1);
 });
 
-test('a captcha service that is away leaves a way to try again at the box [SES-06]', async () => {
+test('if the captcha service does not answer, the box offers Try again [SES-06]', async () => {
   const problem = 'The check could not be completed. Select the box to try again.';
   server.disconnect(createCaptchaChallenge);
   const { user } = renderScreen(<Form />, { session: null });
@@ -81,7 +81,7 @@ test('a captcha service that is away leaves a way to try again at the box [SES-0
   await waitFor(() => expect(box()).toBeChecked());
 });
 
-test('a captcha that the server will not take any more says that it has expired', async () => {
+test('a captcha that the server no longer accepts says that it has expired', async () => {
   await offerChallenge();
   jest.useFakeTimers({ advanceTimers: true });
   const { user } = renderScreen(<Form />, { session: null });
@@ -94,7 +94,7 @@ test('a captcha that the server will not take any more says that it has expired'
   expect(screen.getByRole('status')).toHaveTextContent('The check has expired. Select the box to repeat it.');
 });
 
-test('a captcha that its form used up is no longer ticked, and can be ticked again', async () => {
+test('a captcha that its form has used is unticked and can be ticked again', async () => {
   await offerChallenge();
   const { user } = renderScreen(<Form />, { session: null });
   await user.click(box());

@@ -16,7 +16,7 @@ const problems = {
   expired: 'The check has expired. Select the box to repeat it.',
 };
 
-/** Ticking it starts about a second of work in the browser, which is too expensive for bulk abuse. */
+/** Ticking the box starts about a second of work in the browser, which is too expensive for bulk abuse. */
 export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
   const [progress, setProgress] = useState<Progress>('idle');
   const statusId = useId();

@@ -13,11 +13,11 @@ const field = (onToken: (token: string | null) => void) => (
 const script = () => document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
 const end = (type: 'load' | 'error') => act(async () => void script()?.dispatchEvent(new Event(type)));
 
-// The script is loaded once per page, so in the first test.
+// The script is loaded once per page, in the first test.
 const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
 const grecaptcha: Recaptcha = { render, reset: () => {}, ready: (then) => then() };
 
-test('a script that does not load says so at the box and can be tried again until it does [SES-06]', async () => {
+test('if the script does not load, the box says so and offers Try again until it does [SES-06]', async () => {
   expect(script()).toBeNull();
   const { user } = renderScreen(field(jest.fn()), { session: null });
   await waitFor(() => expect(script()).not.toBeNull());
@@ -40,7 +40,7 @@ test('a script that does not load says so at the box and can be tried again unti
   expect(render.mock.calls[0]?.[0]).toHaveFocus();
 });
 
-test('any other site key selects Google’s checkbox, and what it says goes on to the form [SES-01, SES-06]', async () => {
+test('any other site key selects Google’s checkbox, whose token goes to the form [SES-01, SES-06]', async () => {
   render.mockClear();
   const onToken = jest.fn<(token: string | null) => void>();
 

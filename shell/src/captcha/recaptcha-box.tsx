@@ -18,7 +18,7 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
       'expired-callback': () => onToken(null),
     });
     setWidget(id);
-    // The widget is made once for a key and keeps the callback it was made with.
+    // The widget is made once for each key and keeps the callback it was made with.
     // oxlint-disable-next-line react/exhaustive-deps -- making it again would show a second box
   }, [recaptcha, siteKey]);
 

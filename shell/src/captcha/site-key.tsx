@@ -4,7 +4,7 @@ const SiteKey = createContext<string | null>(null);
 
 export const SiteKeyProvider = SiteKey;
 
-/** @throws outside the gate: no page shows before the site key has loaded (NAV-01). */
+/** @throws outside the gate: no page is shown before the site key has loaded (NAV-01). */
 export function useSiteKey(): string {
   const siteKey = use(SiteKey);
   if (siteKey === null) throw new Error('The site key has not loaded.');

@@ -2,12 +2,12 @@ import { pbkdf2, solveChallenge as solve, type Challenge } from 'altcha/lib';
 import { callApi } from '@quaywatch/shared/api';
 import { createCaptchaChallenge } from '@quaywatch/shared/contract';
 
-/** `expiresAt`: when the server stops accepting the token. */
+/** `expiresAt` is when the server stops accepting the token. */
 export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date };
 
 const life = 9 * 60_000;
 
-/** Off the main thread. @throws {ApiError} without a challenge; an Error when it could not be solved in time */
+/** Works off the main thread. @throws {ApiError} without a challenge, an Error if it could not be solved in time */
 export async function solveChallenge(signal: AbortSignal): Promise<SolvedCaptcha> {
   const answer = await callApi(createCaptchaChallenge, { signal, showsFailure: true });
   const { parameters, signature } = answer as unknown as Challenge;

@@ -17,7 +17,7 @@ const howMany = 'How many containers can I look up at once?';
 const upTo = `Up to ${containersPerSearch} numbers in one search.`;
 const noNews = '<p>There is no news from the port at the moment.</p>';
 
-/** What a region shows while the content service has nothing for it (CNT-17). */
+/** What a region shows if the content service has nothing for it (CNT-17). */
 export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
   'Sign In': [
     item(
@@ -28,7 +28,7 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
     ),
   ],
   'Port Status': [item('Port Status', 1, 'London Gateway', noNews), item('Port Status', 2, 'Southampton', noNews)],
-  // No alert is the normal case, so none is built in.
+  // No alerts are the normal case, so none are built in.
   'Critical Alerts (LGPL)': [],
   'Critical Alerts (DPWS)': [],
   'Coming Soon': [item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>')],

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** By the width of the block, not of the window. */
+/** Applies by the width of the block, not of the window. */
 export const narrow = '@container (max-width: 27.99rem)';
 const wide = '@container (min-width: 28rem)';
 
@@ -24,7 +24,7 @@ export const layouts = {
     display: 'grid',
     alignItems: 'end',
     minHeight: '12rem',
-    // A veil of the ground's colour, so that the picture's lines do not cross the text.
+    // A veil in the background colour, so that lines of the picture do not cross the text.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -48,24 +48,24 @@ export const text = css({
 const surface = css({
   padding: 'var(--s-5)',
   borderRadius: 'var(--r-lg)',
-  // On an editor's background, links and marks take the text colour instead of the theme's.
+  // On an editor's background, links and marks have the text colour instead of the theme's colour.
   '--text-link': 'currentColor',
   '& strong': { color: 'inherit' },
   '& :focus-visible': { outlineColor: 'currentColor' },
   [narrow]: { padding: 'var(--s-4)' },
 });
 
-// Black or white, whichever contrasts more; at a lightness of 49.4 both are equal.
+// Black or white, whichever contrasts more. At a lightness of 49.4 both are equal.
 const standingOutFrom = (colour: string) => `lch(from ${colour} calc((49.4 - l) * infinity) 0 0)`;
 
 // An editor's background may be translucent. Mixing it with the surface gives a known, opaque colour.
 const mixed = 'color-mix(in srgb, var(--block-background) calc(var(--block-tint) * 100%), var(--bg-surface))';
 
-/** An item brings one, both or none of its two colours (CNT-05); the missing one is chosen for contrast. */
+/** An item sets one, both or none of its two colours (CNT-05). A missing one is chosen for contrast. */
 export const surfaces = {
   both: css([surface, { background: mixed, color: 'var(--block-text)' }]),
   background: css([surface, { background: mixed, color: standingOutFrom(mixed) }]),
   text: css([surface, { background: standingOutFrom('var(--block-text)'), color: 'var(--block-text)' }]),
-  // Under a picture the ground is the same in both themes.
+  // Behind a picture the background is the same in both themes.
   picture: css([surface, { background: 'var(--bg-ink)', color: 'var(--text-on-ink)' }]),
 } as const;

@@ -19,11 +19,11 @@ const withImage = { contentType: { name: 'Text+Image' }, customField4: 'rail.svg
 beforeEach(() => server.answer(readContentMedia, new Blob([svg], { type: 'image/svg+xml' })));
 afterEach(() => localStorage.clear());
 
-test('a text shows its title and its text, a picture only itself, both show both [CNT-04]', async () => {
+test('a text block shows title and text, a picture block only the picture, and a mixed block both [CNT-04]', async () => {
   const { unmount } = show({ customField4: 'rail.svg' });
   expect(screen.getByRole('heading', { level: 3, name: 'Rail slots' })).toBeVisible();
   expect(screen.getByText('Rail slots', { selector: 'p' })).toBeVisible();
-  // A picture would be requested by now.
+  // A picture would have been requested by now.
   expect(server.received(readContentMedia)).toEqual([]);
   unmount();
 
@@ -37,7 +37,7 @@ test('a text shows its title and its text, a picture only itself, both show both
   expect(screen.getByRole('heading', { name: 'Rail slots' })).toBeVisible();
 });
 
-test('background, text colour and opacity of the item are those of the block [CNT-05, CNT-10]', () => {
+test('the block has the background, text colour and opacity of its item [CNT-05, CNT-10]', () => {
   const { container } = show({ customField1: '#0a2036', customField2: 'white', customField8: '0.6' });
 
   expect(variable(container, '--block-background')).toBe('#0a2036');
@@ -45,7 +45,7 @@ test('background, text colour and opacity of the item are those of the block [CN
   expect(variable(container, '--block-tint')).toBe('0.6');
 });
 
-test('the opacity thins the picture where there is one, and is 1 when nothing is said [CNT-10]', () => {
+test('the opacity applies to the picture if there is one, and is 1 by default [CNT-10]', () => {
   const { container, unmount } = show({ ...withImage, customField1: 'navy', customField8: 0.25 });
   expect([variable(container, '--block-opacity'), variable(container, '--block-tint')]).toEqual(['0.25', '1']);
   unmount();
@@ -53,13 +53,13 @@ test('the opacity thins the picture where there is one, and is 1 when nothing is
   expect(variable(show({ customField1: 'navy' }).container, '--block-opacity')).toBe('1');
 });
 
-test('what is not a colour colours nothing [CNT-05, CNT-D7]', () => {
+test('a value that is not a colour is ignored [CNT-05, CNT-D7]', () => {
   const { container } = show({ customField1: 'url(https://evil.example)', customField2: 'red;position:fixed' });
 
   expect(container.innerHTML).not.toMatch(/evil|fixed/);
 });
 
-test('the title can be hidden, and of a picture it is its description [CNT-06, CNT-D5]', async () => {
+test('the title can be hidden, and the title of a picture is its description [CNT-06, CNT-D5]', async () => {
   for (const [mode, count] of [
     ['Hide', 0],
     ['Show', 1],
@@ -74,7 +74,7 @@ test('the title can be hidden, and of a picture it is its description [CNT-06, C
   expect(await screen.findByRole('img', { name: 'A train at the quay' })).toBeVisible();
 });
 
-test('the picture is fetched by its file name and stands where the item says [CNT-07, CNT-08, CNT-12]', async () => {
+test('the picture is fetched by its file name and placed where the item says [CNT-07, CNT-08, CNT-12]', async () => {
   show({ ...withImage, customField4: 'by name.svg' });
   const image = await screen.findByRole('presentation');
 
@@ -85,7 +85,7 @@ test('the picture is fetched by its file name and stands where the item says [CN
   expect(lookOf(safeItemOf('x', withImage)).image?.position).toBe('Center');
 });
 
-test('a picture that cannot be had leaves its description; beside a text it is left out', async () => {
+test('a picture that cannot be loaded is replaced by its description, or left out beside a text', async () => {
   server.refuse(readContentMedia, 404);
   expectConsoleError(/Could not load the image lost\.svg/, /Could not load the image gone\.svg/);
 
@@ -97,7 +97,7 @@ test('a picture that cannot be had leaves its description; beside a text it is l
   expect(screen.getByText('Rail slots', { selector: 'p' })).toBeVisible();
 });
 
-test('a block leads where its link says: from the title, the picture, or a line of its own [CNT-09]', async () => {
+test('a block has its link on the title, the picture, or a separate line [CNT-09]', async () => {
   const { unmount } = show({ customField6: 'https://port.example/rail' });
   const title = screen.getByRole('link', { name: 'Rail slots' });
   expect(title).toHaveAttribute('href', 'https://port.example/rail');
@@ -114,7 +114,7 @@ test('a block leads where its link says: from the title, the picture, or a line 
   expect(screen.getByRole('link', { name: 'Rail slots' })).toHaveAttribute('target', '_blank');
 });
 
-test('a link that would run something is not a link [CNT-09, CNT-D6]', () => {
+test('a link that would run code is not a link [CNT-09, CNT-D6]', () => {
   show({ customField6: 'javascript:alert(1)' });
 
   expect(screen.queryByRole('link')).toBeNull();

@@ -15,7 +15,7 @@ type ContentImageProps = {
   readonly position: ImagePosition;
 };
 
-/** It keeps its place while loading; if it cannot be loaded, its description shows. */
+/** The picture keeps its place while it loads. If it cannot be loaded, its description is shown. */
 function ContentImage({ fileName, description, position }: ContentImageProps) {
   const media = useMedia(fileName);
   if (media.status === 'missing') return description ? <p>{description}</p> : null;
@@ -45,7 +45,7 @@ function ContentLink({ address, children }: ContentLinkProps) {
 
 type ContentBlockProps = {
   readonly item: SafeItem;
-  /** Null where the page shows the title itself. */
+  /** Null if the page shows the title itself. */
   readonly heading: 'h2' | 'h3' | 'h4' | null;
 };
 
@@ -55,14 +55,14 @@ const surfaceOf = ({ background, text, image }: ContentLook) => {
   return image?.position === 'Background' && styles.surfaces.picture;
 };
 
-// An editor's values, already checked. As variables they work with constant styles, which the page's policy requires.
+// An editor's values, already checked. They are variables, because the page's policy requires constant styles.
 const variablesOf = ({ background, text, opacity, image }: ContentLook) =>
-  // None for a block of text alone: the page's policy allows no style attribute in its markup.
+  // No variables for a block with only a text: the page's policy allows no style attribute in its markup.
   background || text || image
     ? ({
         '--block-background': background ?? undefined,
         '--block-text': text ?? undefined,
-        // Opacity thins the picture, or else the ground; never the text.
+        // The opacity applies to the picture or, without one, to the background; never to the text.
         '--block-opacity': opacity,
         '--block-tint': image ? 1 : opacity,
       } as CSSProperties)

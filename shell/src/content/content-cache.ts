@@ -3,7 +3,7 @@ import { contentItem, limits, type ContentItem, type ContentRegion } from '@quay
 export type CachedContent = {
   readonly createdDate: string;
   readonly list: readonly ContentItem[];
-  /** How many items the service returned; the rest topped them up (docs/decisions/0008). */
+  /** How many items the service returned; the others are earlier ones that topped them up (docs/decisions/0008). */
   readonly answered?: number;
 };
 
@@ -32,11 +32,11 @@ export function writeCachedContent(region: ContentRegion, list: readonly Content
     if (text.length > largestEntry) localStorage.removeItem(keyOf(region));
     else localStorage.setItem(keyOf(region), text);
   } catch {
-    // Full or forbidden storage costs only the cache.
+    // If storage is full or forbidden, only the cache is lost.
   }
 }
 
-/** Older than 5 seconds, or dated in the future by a clock that was moved (CNT-15). */
+/** Whether the entry is older than 5 seconds, or dated in the future because the clock was changed (CNT-15). */
 export function isStale({ createdDate }: CachedContent, now: number): boolean {
   const age = now - Date.parse(createdDate);
   return age > limits.contentAge || age < 0;

@@ -24,5 +24,5 @@ const whole = css({
 });
 const behind = css({ position: 'absolute', inset: 0, zIndex: -1, objectFit: 'cover' });
 
-/** The row of the block puts `Right` on the other side. */
+/** For `Right`, the row of the block puts the picture on the other side. */
 export const frames = { Left: beside, Right: beside, Center: whole, Background: behind } as const;

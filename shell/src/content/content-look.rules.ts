@@ -25,7 +25,7 @@ export function lookOf(item: SafeItem): ContentLook {
       contentType.name !== 'Text' && customField4
         ? {
             fileName: customField4,
-            // An item that is only a picture has no text to stand beside.
+            // An item that is only a picture has no text beside it.
             position: isImage ? 'Center' : contentImagePosition(customField5),
             // Beside text the picture is decoration, so it is not read out.
             description: isImage ? (customField3 ?? title) : '',

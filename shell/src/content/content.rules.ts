@@ -4,14 +4,15 @@ type Dated = Pick<ContentItem, 'displayOrder' | 'published'>;
 
 const byPublished = (one: Dated, other: Dated) => Date.parse(other.published) - Date.parse(one.published);
 
-/** `displayOrder`, then newest first (CNT-22, CNT-D4). */
+/** Ordered by `displayOrder`, then newest first (CNT-22, CNT-D4). */
 export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => one.displayOrder - other.displayOrder || byPublished(one, other));
 
 export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
 
 /**
- * Tops up with earlier items (CNT-16). An empty answer stays empty: it was cleared on purpose (docs/decisions/0008).
+ * Tops up with earlier items (CNT-16). An empty answer stays empty: the editor cleared it on purpose
+ * (docs/decisions/0008).
  */
 export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
   const limit = fetched[0]?.region.itemLimit ?? 0;

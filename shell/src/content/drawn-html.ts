@@ -1,6 +1,6 @@
 /**
- * A text that is in the document the page came with (decision 0105): the server has judged it, and no script parses it.
- * It stands until the sanitiser has come.
+ * A text that came in the document (decision 0105): the server has checked it, and no script parses it. It is shown
+ * until the sanitiser has loaded.
  */
 export class DrawnHtml {
   private readonly text: string;
@@ -10,12 +10,12 @@ export class DrawnHtml {
     this.text = text;
   }
 
-  /** For comparing; it is never drawn. */
+  /** Used for comparing; it is never drawn. */
   toString(): string {
     return this.text;
   }
 
-  /** What the element came with stays. An element that is made later gets a copy of it, or stays empty. */
+  /** Keeps the content that the element came with. An element that is made later gets a copy of it, or stays empty. */
   readonly fill = (element: Element | null): void => {
     if (element === null) return;
     if (element.hasChildNodes()) this.copies = [...element.cloneNode(true).childNodes];

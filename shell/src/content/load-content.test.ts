@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('content is asked for by the name of its region, without a token [CNT-02, CNT-11, CNT-D1, API-04]', async () => {
+test('content is requested by the name of its region, without a token [CNT-02, CNT-11, CNT-D1, API-04]', async () => {
   server.answer(readContent, []);
 
   for (const region of contentRegions) await loadContent(region);
@@ -43,7 +43,7 @@ test('fetched content is kept in the browser with its date [CNT-13, CNT-D3]', as
   expect(titles(stored().list)).toEqual(['One']);
 });
 
-test('content of the last 5 seconds is not fetched again, older content is [CNT-15, LIM-17]', async () => {
+test('content is fetched again only if it is older than 5 seconds [CNT-15, LIM-17]', async () => {
   server.answer(readContent, [item('One')]);
   await loadContent('FAQ Item');
 
@@ -56,7 +56,7 @@ test('content of the last 5 seconds is not fetched again, older content is [CNT-
   expect(server.received(readContent)).toHaveLength(2);
 });
 
-test('a region below its limit is topped up from what was there before [CNT-16]', async () => {
+test('a region below its limit is topped up with earlier items [CNT-16]', async () => {
   server.answer(readContent, [item('Old 1'), item('Old 2'), item('Old 3')]);
   await loadContent('FAQ Item');
   later('12:01:00');
@@ -66,7 +66,7 @@ test('a region below its limit is topped up from what was there before [CNT-16]'
   expect(await loadedTitles()).toEqual(['New', 'Old 1', 'Old 2']);
 });
 
-test('a withdrawn item shows while that answer is fresh, and is gone with the next one [CNT-16, CNT-35]', async () => {
+test('a withdrawn item is shown while that answer is fresh, and is gone with the next one [CNT-16, CNT-35]', async () => {
   server.answer(readContent, [item('Kept'), item('Withdrawn')]);
   await loadContent('FAQ Item');
   server.answer(readContent, [item('Kept')]);
@@ -90,7 +90,7 @@ test('a region at its limit is not topped up [CNT-16]', async () => {
   expect(await loadedTitles()).toEqual(['New']);
 });
 
-test('a region that was emptied is not filled again from before: its built-in content shows [CNT-16, CNT-17, CNT-35]', async () => {
+test('a region that was emptied shows its built-in content, not earlier items [CNT-16, CNT-17, CNT-35]', async () => {
   server.answer(readContent, [item('Old')]);
   await loadContent('FAQ Item');
   later('12:01:00');
@@ -100,7 +100,7 @@ test('a region that was emptied is not filled again from before: its built-in co
   expect(await loadedTitles()).toEqual(titles(builtInContent['FAQ Item']));
 });
 
-test('every region but the alerts has content of its own for when there is none [CNT-17]', async () => {
+test('every region except the alerts has built-in content [CNT-17]', async () => {
   server.answer(readContent, []);
 
   for (const region of contentRegions)
@@ -111,7 +111,7 @@ test('every region but the alerts has content of its own for when there is none 
   ]);
 });
 
-test('a failed fetch keeps what was there before, writes a log line and shows nothing [CNT-D3, API-09]', async () => {
+test('a failed fetch keeps the earlier content, writes a log line and shows no error [CNT-D3, API-09]', async () => {
   server.answer(readContent, [item('One')]);
   await loadContent('FAQ Item');
   later('12:01:00');
@@ -122,7 +122,7 @@ test('a failed fetch keeps what was there before, writes a log line and shows no
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('a region that was never loaded and cannot be loaded fails; the sign-in text is built in [CNT-38]', async () => {
+test('a region that was never loaded and cannot be loaded fails, except the built-in sign-in text [CNT-38]', async () => {
   server.refuse(readContent, 500);
   expectConsoleError(/Could not load the content of/);
 
@@ -147,14 +147,14 @@ test('content that was tampered with in the browser is sanitised like any other 
   expect(shown?.content).toBe('<p>x</p>');
 });
 
-test('content too large for the store is shown but not kept [CNT-D3]', async () => {
+test('content that is too large for the storage is shown but not kept [CNT-D3]', async () => {
   server.answer(readContent, [item('One', { content: 'x'.repeat(300_000) })]);
 
   expect(await loadedTitles()).toEqual(['One']);
   expect(stored()).toBeNull();
 });
 
-test('blocks stand by display order, then the newest first [CNT-22, CNT-D4]', () => {
+test('blocks are sorted by display order, then newest first [CNT-22, CNT-D4]', () => {
   const items = [
     item('late', { displayOrder: 2 }),
     item('older', { published: '2026-11-01T00:00:00Z' }),

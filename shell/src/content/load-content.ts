@@ -8,7 +8,7 @@ import type { SafeHtml } from './sanitise.ts';
 
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml | DrawnHtml };
 
-/** Built in, it holds without the service. In other regions silence would read as "no news". */
+/** Its built-in text is right even without the service. In other regions, built-in text would look like "no news". */
 const alwaysTrue: ContentRegion = 'Sign In';
 
 async function fetchContent(region: ContentRegion): Promise<readonly ContentItem[]> {
@@ -36,7 +36,7 @@ async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
   }
 }
 
-/** @throws without the sanitiser */
+/** @throws if the sanitiser cannot be loaded */
 export async function makeSafe(items: readonly ContentItem[]): Promise<readonly SafeItem[]> {
   const { sanitise } = await loadSanitiser();
   return items.map((item) => ({ ...item, content: sanitise(item.content) }));
@@ -50,9 +50,9 @@ async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
- * From the cache while fresh, else from the content service, else from the stale cache, else built in (CNT-15, CNT-17,
- * CNT-D3). Concurrent callers share one load.
- * @throws without the sanitiser, or when neither the service nor the cache has anything, except for the sign-in text
+ * Takes content from the cache while it is fresh, else from the content service, else from the stale cache, else built
+ * in (CNT-15, CNT-17, CNT-D3). Concurrent callers share one load.
+ * @throws if the sanitiser cannot be loaded, or the service fails with nothing cached, except for the sign-in text
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
   const loading = running.get(region) ?? load(region).finally(() => running.delete(region));

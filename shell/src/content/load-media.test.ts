@@ -32,7 +32,7 @@ test('an image is kept in the browser as file name and data [CNT-14, CNT-D3]', a
   });
 });
 
-test('a kept image shows at once; what the service has now replaces it [CNT-14]', async () => {
+test('a kept image is shown at once and replaced by what the service has now [CNT-14]', async () => {
   writeCachedMedia({ fileName: 'quay.png', data: address('old') });
   server.answer(readContentMedia, png('new'));
 
@@ -42,7 +42,7 @@ test('a kept image shows at once; what the service has now replaces it [CNT-14]'
   await waitFor(() => expect(result.current).toEqual({ status: 'ready', data: address('new') }));
 });
 
-test('a kept image goes on showing while the service is down [CNT-14, CNT-D3]', async () => {
+test('a kept image is shown while the service is down [CNT-14, CNT-D3]', async () => {
   writeCachedMedia({ fileName: 'down.png', data: address('old') });
   server.refuse(readContentMedia, 500);
   expectConsoleError(/Could not load the image down\.png/);
@@ -53,7 +53,7 @@ test('a kept image goes on showing while the service is down [CNT-14, CNT-D3]', 
   expect(result.current).toEqual({ status: 'ready', data: address('old') });
 });
 
-test('one page asks for an image once, and again only after a failure', async () => {
+test('a page requests an image once, and again only after a failure', async () => {
   server.refuse(readContentMedia, 404);
   await expect(loadMedia('once.png')).rejects.toThrow();
   server.answer(readContentMedia, png('x'));
@@ -77,7 +77,7 @@ test('an unreadable entry counts as absent [CNT-D3]', () => {
   }
 });
 
-test('an image that no content names any more is forgotten', () => {
+test('an image that content no longer names is forgotten', () => {
   nameInContent('old.png');
   writeCachedMedia({ fileName: 'old.png', data: address('old') });
 
@@ -87,7 +87,7 @@ test('an image that no content names any more is forgotten', () => {
   expect([readCachedMedia('old.png'), readCachedMedia('new.png')?.data]).toEqual([null, address('new')]);
 });
 
-test('images leave room for the session: neither a large one nor too many are kept', () => {
+test('images leave room for the session, so large images or too many are not kept', () => {
   const names = Array.from({ length: 9 }, (_, number) => `${number}.png`);
   nameInContent('large.png', ...names);
 
@@ -98,7 +98,7 @@ test('images leave room for the session: neither a large one nor too many are ke
   expect(names.filter((name) => readCachedMedia(name))).toHaveLength(5);
 });
 
-test('a store that refuses to write costs the cache only', async () => {
+test('if the storage refuses to write, only the cache is lost', async () => {
   server.answer(readContentMedia, png('x'));
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

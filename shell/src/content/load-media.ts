@@ -20,7 +20,7 @@ async function fetchMedia(fileName: string): Promise<string> {
 
 const loaded = new Map<string, Promise<string>>();
 
-/** Once per page (CNT-12); a failed image is fetched again. @throws {Error} when it does not exist */
+/** Loads an image once per page (CNT-12); a failed one is fetched again. @throws {Error} if it does not exist */
 export function loadMedia(fileName: string): Promise<string> {
   const loading = loaded.get(fileName) ?? fetchMedia(fileName);
   loaded.set(fileName, loading);

@@ -7,7 +7,7 @@ export type CachedMedia = {
   readonly data: string;
 };
 
-// In characters. Leaves room for the session in the same storage.
+// Characters. Leaves room for the session in the same storage.
 const largestImage = 300_000;
 const mostImages = 1_500_000;
 
@@ -28,7 +28,7 @@ export function writeCachedMedia({ fileName, data }: CachedMedia): void {
     if (data.length > largestImage || data.length + storedCharacters() > mostImages) return;
     localStorage.setItem(prefix + fileName, JSON.stringify({ fileName, data }));
   } catch {
-    // Full or forbidden storage costs only the cache.
+    // If storage is full or forbidden, only the cache is lost.
   }
 }
 

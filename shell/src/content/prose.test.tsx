@@ -8,7 +8,7 @@ import { maliciousHtml } from './testing/malicious-html.ts';
 
 const text = '<p>No <strong>sailings</strong> today</p>';
 
-/** As the server does: the text is in the document before any script. */
+/** Puts the text into the document before any script, as the server does. */
 function takeOver(drawn: DrawnHtml) {
   const place = document.createElement('main');
   place.innerHTML = renderToString(<Prose html={sanitise(text)} />);
@@ -17,7 +17,7 @@ function takeOver(drawn: DrawnHtml) {
   return { place, before, rerender };
 }
 
-test('a text that came with the document stays as it is, and gives way to the sanitised one [NAV-80, CNT-18]', () => {
+test('a text from the document stays unchanged until the sanitised one replaces it [NAV-80, CNT-18]', () => {
   const { place, before, rerender } = takeOver(new DrawnHtml(text));
   expect(place.querySelector('strong')).toBe(before);
   expect(place).toHaveTextContent('No sailings today');
@@ -26,7 +26,7 @@ test('a text that came with the document stays as it is, and gives way to the sa
   expect(place.querySelector('div')?.innerHTML).toBe('<p>No <em>trains</em> today</p>');
 });
 
-test('it is still there where the page draws it a second time before the sanitiser has come [NAV-80]', () => {
+test('a text from the document stays if the page renders it again before the sanitiser has loaded [NAV-80]', () => {
   const drawn = new DrawnHtml(text);
   const { place, rerender } = takeOver(drawn);
   rerender(null);
@@ -36,7 +36,7 @@ test('it is still there where the page draws it a second time before the sanitis
   expect(place.querySelector('div')?.innerHTML).toBe(text);
 });
 
-test.each(Object.entries(maliciousHtml))('%s that is in no document is not drawn without the sanitiser', (_, html) => {
+test.each(Object.entries(maliciousHtml))('%s that is not in the document is not drawn unsanitised', (_, html) => {
   const { container } = render(<Prose html={new DrawnHtml(html)} />);
   expect(container.querySelector('div')).toBeEmptyDOMElement();
 });

@@ -5,7 +5,7 @@ import type { SafeHtml } from './sanitise.ts';
 const styles = {
   block: css({
     color: 'inherit',
-    // A long address in a link would widen the column.
+    // Otherwise a long address in a link would widen the column.
     overflowWrap: 'anywhere',
     '& p + p, & ul + p, & p + ul, & ol + p, & p + ol': { marginTop: 'var(--s-2)' },
     '& ul': { listStyle: 'disc', paddingLeft: '1.125rem' },
@@ -19,11 +19,11 @@ const styles = {
   }),
 };
 
-// The page's policy refuses an empty string as well.
+// The page's policy refuses even an empty string.
 const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly emptyHTML: TrustedHTML } };
 const nothing = trustedTypes?.emptyHTML ?? '';
 
-/** React leaves alone what the document came with, and would draw nothing in its place. */
+/** For a text from the document, React must render nothing: it then leaves what is there alone. */
 const contentOf = (html: SafeHtml | DrawnHtml) =>
   html instanceof DrawnHtml
     ? { ref: html.fill, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: nothing } }

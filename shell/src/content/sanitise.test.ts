@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { sanitise as sanitiseContent } from './sanitise.ts';
 import { maliciousHtml } from './testing/malicious-html.ts';
 
-// jsdom has no Trusted Types; content-is-inert.spec.ts runs in a browser that has.
+// jsdom has no Trusted Types; content-is-inert.spec.ts runs in a browser that has them.
 const sanitise = (html: string) => String(sanitiseContent(html));
 
 const twelve = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'];
 const others = 'b i h1 div span blockquote pre code small mark del ins hr button'.split(' ');
 
-test('only the twelve tags remain, the text of the others stays [CNT-18, LIM-30, CNT-D6]', () => {
+test('only the twelve tags remain, and the text of other tags stays [CNT-18, LIM-30, CNT-D6]', () => {
   for (const tag of twelve) expect(sanitise(`<${tag}>x</${tag}>`)).toContain(`<${tag}>`);
   for (const tag of others) expect(sanitise(`<${tag}>x</${tag}>`)).toBe('x');
 
@@ -18,7 +18,7 @@ test('only the twelve tags remain, the text of the others stays [CNT-18, LIM-30,
   ).toBe('<p>a</p>');
 });
 
-test('a link keeps a harmless address only and opens in a new tab [CNT-D6]', () => {
+test('a link keeps only a harmless address and opens in a new tab [CNT-D6]', () => {
   const link = (href: string) => sanitise(`<a href="${href}" class="x" onclick="a()">x</a>`);
 
   for (const href of ['https://a.example/b', 'http://a.example', 'mailto:a@b.example', '/faqs'])
@@ -46,7 +46,7 @@ function leftovers(html: string): string[] {
   ]);
 }
 
-test('nothing malicious survives, wherever it stands, and a second reading brings nothing back [CNT-18]', () => {
+test('nothing malicious survives anywhere, and sanitising again brings nothing back [CNT-18]', () => {
   for (const [name, html] of Object.entries(maliciousHtml))
     for (const content of [html, `<p>a${html}b</p>`, `<ul><li>a<strong>${html}`, `</p></div>${html}`]) {
       const safe = sanitise(content);
@@ -56,7 +56,7 @@ test('nothing malicious survives, wherever it stands, and a second reading bring
     }
 });
 
-test('content of 1 MB is cut before it is read: tags within tags would keep the page busy for minutes [CNT-34]', () => {
+test('content of 1 MB is cut before it is parsed, because nested tags would block the page for minutes [CNT-34]', () => {
   const long = 1_000_000;
 
   expect(sanitise(`<p>${'x'.repeat(long)}</p><script>ran()</script>`)).toBe(`<p>${'x'.repeat(9_997)}</p>`);

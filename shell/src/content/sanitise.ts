@@ -1,13 +1,13 @@
 import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
 
-/** Also marked as such for browsers with Trusted Types. `Prose` draws nothing else. */
+/** Sanitised HTML, also marked so for browsers with Trusted Types. `Prose` draws nothing else. */
 export type SafeHtml = (string | TrustedHTML) & { readonly safeHtml: true };
 
-// http, https, mailto, or a relative path (CNT-D6). A scheme may contain digits, such as `h323:`.
+// Allows http, https, mailto or a relative path (CNT-D6). A scheme may contain digits, such as `h323:`.
 const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z\d+.-]+(?:[^a-z\d+.\-:]|$))/i;
 
-// A removed tag leaves its text, except where no reader was meant to see it (CNT-D6).
+// A removed tag leaves its text, except for tags whose text was never meant to be seen (CNT-D6).
 const dropWithText = [
   'script',
   'style',

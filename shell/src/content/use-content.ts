@@ -4,17 +4,17 @@ import { loadContent, type SafeItem } from './load-content.ts';
 
 type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
 
-/** A reopened page shows them in its first paint. One per application. */
+/** Items that a reopened page shows in its first paint. There is one memory per application. */
 export const ContentMemory = createContext<ContentMemoryMap | null>(null);
 
 export type Content = {
   /** Null until loaded. */
   readonly items: readonly SafeItem[] | null;
-  /** Null unless loading failed with nothing to show. */
+  /** Null unless loading failed and there is nothing to show. */
   readonly retry: (() => void) | null;
 };
 
-/** Looks again when `visit` changes, at most every 5 seconds, and when the connection is back (CNT-38). */
+/** Loads again when `visit` changes, at most every 5 seconds, and when the connection is back (CNT-38). */
 export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);
   const [items, setItems] = useState(() => memory?.get(region) ?? null);

@@ -10,7 +10,7 @@ const cached = (fileName: string): Media => {
   return data === undefined ? { status: 'loading' } : { status: 'ready', data };
 };
 
-/** The service may have a new picture under a cached name. Key the component by that name. */
+/** The service may have a new picture under a cached name. The component must have that name as its key. */
 export function useMedia(fileName: string): Media {
   const [media, setMedia] = useState<Media>(() => cached(fileName));
 

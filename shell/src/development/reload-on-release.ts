@@ -11,7 +11,7 @@ async function look(): Promise<void> {
     const answer = await fetch('/registry.json', { cache: 'no-store' });
     if (answer.ok && registry.parse(await answer.json()).generatedAt !== generatedAt) location.reload();
   } catch {
-    // The server is restarting; the next look finds it.
+    // The server is restarting; the next request finds it.
   }
   setTimeout(() => void look(), pauseMilliseconds);
 }

@@ -13,7 +13,7 @@ import { EmbeddedApp } from './embedded-app.tsx';
 import { createEmbeddedParts, type EmbeddedParts, type PartContent } from './embedded-parts.ts';
 import { isReachable, reachablePages } from './reachable-pages.ts';
 
-/** Inside another site's page: no layout or routes, only the parts that the page shows. */
+/** Starts the shell inside another site's page: no layout or routes, only the parts that the page shows. */
 export async function embed({ address, options }: Embedding, releases: Releases): Promise<Quaywatch> {
   await sendCallsTo(address);
   await borrowSession(options.signedInAs);

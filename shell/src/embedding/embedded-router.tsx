@@ -8,7 +8,7 @@ import { isReachable } from './reachable-pages.ts';
 
 type EmbeddedRouterProps = {
   readonly at: string;
-  /** A panel never leaves. */
+  /** A panel never follows a link. */
   readonly staysFor: 'page' | 'panel';
   readonly onNavigate: HostOptions['onNavigate'];
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type EmbeddedRouterProps = {
 
 type Visit = { readonly path: string; readonly state: unknown };
 
-/** The address bar belongs to the surrounding site. */
+/** Keeps its own history, because the address bar belongs to the surrounding site. */
 export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedRouterProps) {
   const { current } = useRemotes().registry;
   const [visits, setVisits] = useState<readonly Visit[]>([{ path: at, state: null }]);
@@ -52,7 +52,7 @@ const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const pathnameOf = (path: string) => parsePath(path).pathname ?? '/';
 const isSamePage = (one: string, other: string) => pathnameOf(one) === pathnameOf(other);
 
-/** In the browser's own dialog, since the surroundings belong to another site. */
+/** Asks in the browser's own dialog, because the surrounding page belongs to another site. */
 function mayLeave(): boolean {
   const question = lastQuestion(useLeaveQuestions.getState());
   return question === null || window.confirm(question);

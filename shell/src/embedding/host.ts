@@ -1,4 +1,4 @@
-// `/host.js`: a Module Federation container with one module, `./host`. It imports nothing, so it is small and fits
+// `/host.js` is a Module Federation container with one module, `./host`. It imports nothing, so it is small and fits
 // every host. It loads the live release of the shell.
 import type { HostOptions, Quaywatch } from 'quaywatch/host';
 import type { Embedding } from '../remotes/site.ts';
@@ -20,7 +20,7 @@ function addScript(path: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    // A script without a digest gets one that nothing matches, so the browser refuses it.
+    // A script without a digest gets one that no file matches, so the browser refuses it.
     script.integrity = integrity || 'sha384-unlisted';
     script.async = false;
     script.src = address + path;

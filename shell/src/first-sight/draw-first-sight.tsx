@@ -12,7 +12,7 @@ import { drawMenu } from './draw-menu.tsx';
 import { drawnSessions, emptyRemotes } from './drawn-sessions.tsx';
 import { nothingSeen, type FirstSight } from './first-sight.ts';
 
-/** Of the items that are drawn. */
+/** Values of the drawn items. */
 type Values = Pick<ContentItem, 'title' | 'content' | 'published'>;
 type Drawn = Pick<FirstSight, 'name' | 'visitor'> & { readonly path: string; readonly part: SignedInPart };
 
@@ -24,7 +24,7 @@ const copies = (count: number, name: ContentRegion, values: Values) => {
 const noPart = Object.assign(() => null, { preload: () => Promise.resolve() }) as unknown as SignedInPart;
 
 async function drawMarkup(markup: ReactNode): Promise<string> {
-  // A boundary of more bytes would come behind the page, with a script that puts it in its place.
+  // React would send a larger boundary after the page, with a script that moves it to its place.
   const { prelude } = await prerender(markup, { progressiveChunkSize: 1_000_000 });
   return new Response(prelude).text();
 }
@@ -58,13 +58,13 @@ async function drawSight(drawn: Drawn, values: Values) {
   };
 }
 
-/** Only the build runs this, on Node: what the server puts into pages before any script runs (decision 0105). */
+/** Draws what the server puts into pages before any script runs (decision 0105). Only the build runs this, on Node. */
 export async function drawFirstSights(values: Values) {
   const names = [paths.signIn, ...legalPages.map(({ path }) => path)];
   return Promise.all(names.map((name) => drawSight({ name, visitor: null, path: name, part: noPart }, values)));
 }
 
-/** The same for customers who are signed in (decision 0115). One session after another: there is one store. */
+/** The same for customers who are signed in (decision 0115). One session at a time, because there is only one store. */
 export async function drawSessionSights(values: Values, item: Pick<NavigationEntry, 'label' | 'path'>) {
   const sights = [];
   for (const { signIn, ...drawn } of drawnSessions()) {

@@ -12,7 +12,7 @@ type DrawMarkup = (markup: ReactNode) => Promise<string>;
 
 const entry = { icon: 'dashboard', disabled: false, isDocument: false };
 
-/** An item in each look and each icon. @param values stand for those of an item, to be found again in the markup */
+/** Draws an item in each look, and each icon. @param values of the item that can be recognised in the markup */
 export async function drawMenu(drawMarkup: DrawMarkup, values: Pick<NavigationEntry, 'label' | 'path'>) {
   const draw = (change: Partial<NavigationEntry>, shown = '/') =>
     drawMarkup(

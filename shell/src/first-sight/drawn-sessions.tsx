@@ -8,7 +8,7 @@ import { RemotesContext } from '../remotes/remotes-context.ts';
 
 const nothing = { remotes: [] };
 
-/** No remote's page is drawn, and the menu comes from the server. Nothing else is asked for before scripts take over. */
+/** No page of a remote is drawn, and the menu comes from the server. Drawing needs nothing else of the remotes. */
 export const emptyRemotes = {
   registry: {
     subscribe: () => () => undefined,
@@ -33,7 +33,7 @@ function signInAs(tier: Tier): void {
   useSession.setState({ status: 'signed-in', tier, authorities: ['CUSTOMER'] });
 }
 
-/** One for each `SessionSightName`. The frame has the same markup for every tier. */
+/** One session for each `SessionSightName`. The frame has the same markup for every tier. */
 export const drawnSessions = () => [
   { name: 'frame', visitor: '', path: paths.account, part, signIn: () => signInAs('Paid') },
   { name: 'dashboard', visitor: 'Free', path: paths.dashboard, part, signIn: () => signInAs('Free') },

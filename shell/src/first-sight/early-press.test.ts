@@ -9,7 +9,7 @@ function draw() {
   return { place, area, theme, signIn };
 }
 
-test('the last press in an area without its script waits for it, and the area says that it is busy [NAV-94]', () => {
+test('the last press in an area waits for the area’s script, and the area is marked as busy [NAV-94]', () => {
   const { place, area, signIn } = draw();
   const take = keepEarlyPress(place);
   expect(area).not.toHaveAttribute('aria-busy');
@@ -24,7 +24,7 @@ test('the last press in an area without its script waits for it, and the area sa
   expect(take(area)).toBeNull();
 });
 
-test('what the page’s own line of script has kept by then counts, and that line ends [NAV-97]', () => {
+test('a press that the page’s inline script has kept counts, and that script stops [NAV-97]', () => {
   const { place, area, signIn } = draw();
   globalThis.onclick = () => undefined;
   globalThis.pressedEarly = signIn;
@@ -35,7 +35,7 @@ test('what the page’s own line of script has kept by then counts, and that lin
   expect(take(area)).toBe(signIn);
 });
 
-test('a press elsewhere, and one in an area that is gone, do not wait', () => {
+test('a press elsewhere, or in an area that is gone, does not wait', () => {
   const { place, area, theme, signIn } = draw();
   const take = keepEarlyPress(place);
   theme.click();

@@ -1,16 +1,16 @@
 declare global {
-  // oxlint-disable-next-line no-var -- a property of the window
+  // oxlint-disable-next-line no-var -- declares a property of the window
   var pressedEarly: HTMLElement | undefined;
 }
 
-/** Marks an area of a drawn page whose script comes after the page was taken over. */
+/** Marks an area of a drawn page whose script loads after React has taken over the page. */
 export const laterArea = 'data-later';
 
 /**
- * Remembers the last button that was pressed in such an area, which shows meanwhile that it is busy. The page's own
- * line of script does so until this begins (server/src/delivery/render-page.rules.ts).
- * @param place with the drawn page
- * @returns takes what was pressed in an area whose script is there now
+ * Remembers the last button that was pressed in such an area, which is marked as busy meanwhile. Until this starts, the
+ * page's inline script does the same (server/src/delivery/render-page.rules.ts).
+ * @param place the element with the drawn page
+ * @returns a function that takes the pressed button of an area whose script is loaded now
  */
 export function keepEarlyPress(place: Element): (area: Element) => HTMLElement | null {
   let pressed = globalThis.pressedEarly ?? null;
@@ -21,7 +21,7 @@ export function keepEarlyPress(place: Element): (area: Element) => HTMLElement |
     pressed = button;
     button.closest(`[${laterArea}]`)?.setAttribute('aria-busy', 'true');
   };
-  // Enter in a field comes as a click on the button of its form.
+  // Enter in a field arrives as a click on the button of its form.
   place.addEventListener('click', remember, true);
   return (area) => {
     place.removeEventListener('click', remember, true);

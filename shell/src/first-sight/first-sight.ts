@@ -3,13 +3,13 @@ import { createContext } from 'react';
 import type { SafeItem } from '../content/load-content.ts';
 
 export type FirstSight = {
-  /** What is in the document already: the path of a page, or a `SessionSightName`. Null if nothing is. */
+  /** What is already drawn in the document: the path of a page or a `SessionSightName`. Null if nothing is. */
   readonly name: string | null;
-  /** For whom its menu is, as `nameVisitor` says; empty without a menu. Null on pages for everybody. */
+  /** Whom the menu is for, as `nameVisitor` names them; empty without a menu. Null on pages for everybody. */
   readonly visitor: string | null;
   readonly siteKey: string | null;
   readonly content: ReadonlyMap<ContentRegion, readonly SafeItem[]>;
-  /** The button in an area of the page that was pressed before the script of that area was there; once. */
+  /** Returns once the button that was pressed in an area of the page before the script of that area was loaded. */
   readonly takePress: (area: Element) => HTMLElement | null;
 };
 
@@ -21,5 +21,5 @@ export const nothingSeen: FirstSight = {
   takePress: () => null,
 };
 
-/** What the document came with (decision 0105). The first render has to draw the same. */
+/** What the document came with (decision 0105). The first render must draw the same. */
 export const ShownSight = createContext<FirstSight>(nothingSeen);

@@ -12,13 +12,13 @@ const opened = {
 };
 const ofPage = (name: string | null) => ({ name, visitor: null });
 
-test('a visitor at the sign-in page or at the top of the site gets the page that the document came with [NAV-26]', () => {
+test('a visitor at the sign-in page or the root of the site keeps the page that the document came with [NAV-26]', () => {
   expect(fitsSight(ofPage('/login'), opened)).toBe(true);
   expect(fitsSight(ofPage('/login'), { ...opened, pathname: '/' })).toBe(true);
   expect(fitsSight(ofPage('/cookie-policy'), { ...opened, pathname: '/cookie-policy', hasEnded: true })).toBe(true);
 });
 
-test('the page is drawn anew for a session, its end, a link from a mail, another address, or without a sight', () => {
+test('the page is drawn anew for a session, its end, a mail link, another address, or if nothing was drawn', () => {
   expect(fitsSight(ofPage(null), opened)).toBe(false);
   expect(fitsSight(ofPage('/login'), { ...opened, hasSession: true })).toBe(false);
   expect(fitsSight(ofPage('/login'), { ...opened, hasEnded: true })).toBe(false);
@@ -30,14 +30,14 @@ test('the page is drawn anew for a session, its end, a link from a mail, another
 const customer = { ...opened, pathname: '/dashboard', hasSession: true, visitor: 'Paid CUSTOMER' };
 const dashboard = { name: 'dashboard-advanced', visitor: 'Paid CUSTOMER' };
 
-test('a customer keeps the dashboard or the frame that was drawn for the same tier and authorities [NAV-97]', () => {
+test('a customer keeps the dashboard or frame that was drawn for the same tier and authorities [NAV-97]', () => {
   expect(fitsSight(dashboard, customer)).toBe(true);
   expect(fitsSight(dashboard, { ...customer, pathname: '/' })).toBe(true);
   expect(fitsSight({ ...dashboard, name: 'frame' }, { ...customer, pathname: '/containers' })).toBe(true);
   expect(fitsSight({ name: 'frame', visitor: '' }, { ...customer, pathname: '/account' })).toBe(true);
 });
 
-test('what was drawn for a session that is over, or for another tier, is drawn anew [NAV-93]', () => {
+test('a page that was drawn for an ended session or another tier is drawn anew [NAV-93]', () => {
   for (const name of ['frame', 'dashboard-advanced']) {
     expect(fitsSight({ ...dashboard, name }, { ...customer, visitor: null, hasEnded: true })).toBe(false);
     expect(fitsSight({ ...dashboard, name }, { ...customer, visitor: 'Free CUSTOMER' })).toBe(false);
@@ -46,7 +46,7 @@ test('what was drawn for a session that is over, or for another tier, is drawn a
   expect(fitsSight({ name: 'frame', visitor: '' }, { ...customer, visitor: null })).toBe(false);
 });
 
-test('a dashboard is drawn anew where it leads elsewhere or was opened with something to say', () => {
+test('a dashboard is drawn anew if it leads elsewhere or was opened with a message or a search', () => {
   expect(fitsSight(dashboard, { ...customer, mustChange: true })).toBe(false);
   expect(fitsSight(dashboard, { ...customer, hasState: true })).toBe(false);
   expect(fitsSight(dashboard, { ...customer, pathname: '/account' })).toBe(false);

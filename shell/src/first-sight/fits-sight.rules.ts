@@ -3,21 +3,21 @@ import type { FirstSight } from './first-sight.ts';
 
 type Opened = {
   readonly pathname: string;
-  /** The browser had one when the page opened. */
+  /** The browser had a session when the page was opened. */
   readonly hasSession: boolean;
-  /** As `nameVisitor` says, once the server has confirmed the session; else null. */
+  /** The visitor as `nameVisitor` names them, once the server has confirmed the session; otherwise null. */
   readonly visitor: string | null;
-  /** Signed in with a temporary password, which leads to the account first. */
+  /** The customer signed in with a temporary password, which leads to the account first. */
   readonly mustChange: boolean;
-  /** The page was opened with something to say or to search, which its history entry keeps. */
+  /** The history entry of the page has a state, such as a message or numbers to search. */
   readonly hasState: boolean;
-  /** The session ended without the customer asking, which sign-in says. */
+  /** The session ended unasked, which the sign-in page must say. */
   readonly hasEnded: boolean;
-  /** Without a link from a mail or a notice above the page. */
+  /** There is no link from a mail and no notice above the page. */
   readonly isPlain: boolean;
 };
 
-/** Whether the first render draws what the document came with. Else the page is drawn anew over it. */
+/** Whether the first render draws what the document came with. Otherwise the page is drawn anew over it. */
 export function fitsSight({ name, visitor }: Pick<FirstSight, 'name' | 'visitor'>, opened: Opened): boolean {
   const { pathname, hasEnded } = opened;
   if (name === null || !opened.isPlain) return false;

@@ -7,7 +7,7 @@ import { nothingSeen, type FirstSight } from './first-sight.ts';
 
 type Embedded = { readonly siteKey: string; readonly content: Partial<Record<ContentRegion, readonly ContentItem[]>> };
 
-/** Null from a server that does not send it, or of another shape. */
+/** Returns null if the server did not send the data, or sent another shape. */
 function readEmbedded(): Embedded | null {
   try {
     const { siteKey, content } = JSON.parse(document.getElementById('sight')?.textContent ?? '') as Embedded;
@@ -19,8 +19,8 @@ function readEmbedded(): Embedded | null {
 }
 
 /**
- * Its texts count as fetched now, so that the page does not ask for them again.
- * @param place its `data-sight` names the page that is drawn in it, `data-visitor` whose menu
+ * Takes what the document came with. Its texts count as fetched now, so that the page does not request them again.
+ * @param place `data-sight` names the page that is drawn in it, `data-visitor` whom its menu is for
  */
 export function takeFirstSight(place: HTMLElement) {
   const found = readEmbedded();
@@ -34,7 +34,7 @@ export function takeFirstSight(place: HTMLElement) {
   return {
     name,
     visitor,
-    /** For taking the page over. */
+    /** Used if React takes over the page. */
     read: (): FirstSight => ({
       name,
       visitor,
@@ -47,7 +47,7 @@ export function takeFirstSight(place: HTMLElement) {
         ]),
       ),
     }),
-    /** For drawing another page over it. Without the sanitiser that page loads its texts itself. */
+    /** Used if another page is drawn over it. Without the sanitiser, that page loads its texts itself. */
     readAnew: async (): Promise<FirstSight> => {
       takePress(place);
       const content =

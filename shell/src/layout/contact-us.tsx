@@ -17,7 +17,7 @@ export function ContactUs() {
     return closeContactForm;
   }, [typed]);
   useEffect(() => {
-    // A message that was sent or discarded is not offered again.
+    // A message that was sent or discarded is not restored.
     if (!isOpen) keep(null);
   }, [isOpen, keep]);
   if (!isOpen) return null;

@@ -17,7 +17,7 @@ const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 beforeEach(() => localStorage.clear());
 afterEach(() => setWindowWidth(1440));
 
-test('critical alerts of both ports show newest first, each with its port [CNT-20, CNT-21, CNT-D2]', async () => {
+test('critical alerts of both ports are shown newest first, each with its port [CNT-20, CNT-21, CNT-D2]', async () => {
   server.answer(readContent, ({ query }) =>
     query.name === londonGateway
       ? [
@@ -37,7 +37,7 @@ test('critical alerts of both ports show newest first, each with its port [CNT-2
   ]);
 });
 
-test('without an alert nothing stands at the top, not even an empty list [CNT-19]', async () => {
+test('without an alert nothing is shown at the top, not even an empty list [CNT-19]', async () => {
   server.answer(readContent, []);
 
   const { container } = renderScreen(<CriticalAlerts />);
@@ -46,7 +46,7 @@ test('without an alert nothing stands at the top, not even an empty list [CNT-19
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an alert whose moment cannot be read is shown all the same', async () => {
+test('an alert with an invalid time is shown all the same', async () => {
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', 'soon')] : [],
   );
@@ -56,7 +56,7 @@ test('an alert whose moment cannot be read is shown all the same', async () => {
   expect(await screen.findByText('High winds')).toBeVisible();
 });
 
-test('alerts that could not be loaded are not taken for none, and Try again loads them [CNT-38]', async () => {
+test('alerts that could not be loaded are reported as failed, and Try again loads them [CNT-38]', async () => {
   server.refuse(readContent, 503);
   expectConsoleError(/Could not load the content of Critical Alerts/);
   const { user } = renderScreen(
@@ -77,7 +77,7 @@ test('alerts that could not be loaded are not taken for none, and Try again load
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('alerts that this customer has read fold to one line until a new one comes [CNT-39]', async () => {
+test('alerts that the customer has read collapse to one line until a new one comes [CNT-39]', async () => {
   setWindowWidth(390);
   const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');
   const winds = alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z');
@@ -112,7 +112,7 @@ test('alerts that this customer has read fold to one line until a new one comes 
   expect(screen.getByText('Crane out')).toBeVisible();
 });
 
-test('on the sign-in page the alerts fold too, and are there again for whoever signs in [CNT-39]', async () => {
+test('on the sign-in page alerts can be collapsed too, and are shown again after sign-in [CNT-39]', async () => {
   setWindowWidth(390);
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
@@ -128,7 +128,7 @@ test('on the sign-in page the alerts fold too, and are there again for whoever s
   expect(screen.getByText('High winds')).toBeVisible();
 });
 
-test('on a desk the alerts are marked as read too, and unfold in full [CNT-19, CNT-39]', async () => {
+test('on a desktop alerts can be marked as read too, and are shown in full when opened [CNT-19, CNT-39]', async () => {
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
   );
@@ -164,7 +164,7 @@ test('an alert longer than its line has a button that shows all of it; a short o
   expect(flip).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('on a phone every alert opens, since its time has no room beside the line [CNT-41]', async () => {
+test('on a phone every alert can be opened, because its time has no room beside the line [CNT-41]', async () => {
   setWindowWidth(390);
   server.answer(readContent, ({ query }) =>
     query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],

@@ -17,7 +17,7 @@ const styles = {
 
 const portOf = ({ name }: ContentItem['region']) => (name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU);
 
-/** Newest first; each change of page looks for new ones (CNT-19..21, CNT-38). */
+/** Alerts are shown newest first; each change of page looks for new ones (CNT-19..21, CNT-38). */
 export function CriticalAlerts() {
   const { pathname } = useLocation();
   const londonGateway = useContent('Critical Alerts (LGPL)', pathname);

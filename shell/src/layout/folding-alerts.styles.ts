@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 const inRed = { minHeight: '1.625rem', color: 'var(--tone-critical-text)', fontSize: 'var(--text-sm)' } as const;
 
-/** 32 px with the section's edges. */
+/** 32 px high including the edges of the section. */
 export const line = css({
   '&&': {
     ...inRed,
@@ -19,7 +19,7 @@ export const line = css({
 
 export const end = css({ '&&': { ...inRed, alignSelf: 'flex-end', margin: '0 var(--s-1) 0.1875rem 0' } });
 
-/** Its sign alone where the words would take the room of the alerts. The name is still read out. */
+/** Shows only the icon if the words would take the space of the alerts. The name is still read out. */
 export const mark = css({
   '&&': { ...inRed, marginRight: 'var(--s-2)' },
   '@media (max-width: 1279.98px)': {
@@ -27,7 +27,7 @@ export const mark = css({
   },
 });
 
-/** Before the scripts; the page's first line says whether these alerts were read. */
+/** Applies before the scripts run; the page's inline script says whether these alerts were read. */
 export const ifUnread = css({ '[data-alerts-read] &': { display: 'none' } });
 
 export const ifRead = css({ 'html:not([data-alerts-read]) &': { display: 'none' } });

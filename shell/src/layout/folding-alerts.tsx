@@ -7,13 +7,13 @@ import * as styles from './folding-alerts.styles.ts';
 import { useReadAlerts } from './use-read-alerts.ts';
 
 type FoldingAlertsProps = Pick<CriticalAlertListProps, 'alerts'> & {
-  /** Of `digestAlert`. */
+  /** Digests of the alerts, from `digestAlert`. */
   digests: readonly string[];
-  /** Each once. */
+  /** Each port once. */
   ports: readonly string[];
 };
 
-/** A line for each alert, and one for all once the customer has marked them as read (CNT-39, CNT-41). */
+/** Shows a line for each alert, and one line for all once the customer has marked them as read (CNT-39, CNT-41). */
 export function FoldingAlerts({ alerts, digests, ports }: FoldingAlertsProps) {
   const { isRead: isMarked, markRead } = useReadAlerts(digests);
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function FoldingAlerts({ alerts, digests, ports }: FoldingAlertsProps) {
   );
 }
 
-/** In the place of alerts that were read, whose number only the page's own texts say. */
+/** Stands in for alerts that were read; their number is not known until the page has its texts. */
 const ReadAhead = () => (
   <CriticalAlertList
     css={styles.ifRead}

@@ -1,6 +1,6 @@
 const hiding = ['display', 'visibility', 'opacity', 'transform', 'position', 'inset', 'width', 'height', 'clip-path'];
 
-/** Whether somebody can see it. True on paper and in browsers that cannot tell. */
+/** Whether the part is visible. True on paper and in browsers that cannot tell. */
 export function isInView(part: HTMLElement): boolean {
   if (!('checkVisibility' in part) || matchMedia('print').matches) return true;
   if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
@@ -8,7 +8,7 @@ export function isInView(part: HTMLElement): boolean {
   return width > 0 && height > 0 && right > 0 && left < window.innerWidth && bottom > 0;
 }
 
-/** Takes away what hides it: attributes first, then the one style sheet that does. @returns whether it is in view */
+/** Removes what hides the part: attributes first, then the one style sheet that does. @returns whether it is in view */
 export function showAgain(part: HTMLElement): boolean {
   for (let element: HTMLElement | null = part; element; element = element.parentElement) {
     element.hidden = false;
@@ -17,11 +17,11 @@ export function showAgain(part: HTMLElement): boolean {
   return isInView(part) || switchOffSheet(part);
 }
 
-/** Of Emotion, for all components. Without it nothing has its style. */
+/** Whether it is Emotion's sheet for all components. Without it nothing has its style. */
 const isCommon = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLElement && ownerNode.dataset['emotion'] === 'css';
 
-/** The latest first. */
+/** Tries the latest style sheet first. */
 function switchOffSheet(part: HTMLElement): boolean {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
   for (const sheet of sheets.filter((one) => !one.disabled && !isCommon(one)).reverse()) {

@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
 });
 
-/** What the browser says of a part; jsdom lays nothing out. */
+/** Answers for the browser whether a part is visible, because jsdom has no layout. */
 function letPartsBeSeen(): void {
   Object.assign(HTMLElement.prototype, {
     checkVisibility(this: HTMLElement) {
@@ -60,7 +60,7 @@ async function open() {
     </SiteKeyProvider>,
     { at: '/dashboard' },
   );
-  // The code of the guard arrives behind the page.
+  // The code of the guard loads after the page.
   await pass(1_000);
   for (let turn = 0; turn < 20; turn += 1) await pass(0);
   return told;
@@ -77,7 +77,7 @@ test.each([
   ['header, navigation and page', () => find('header')?.parentElement?.replaceChildren()],
   ['everything', () => document.body.replaceChildren()],
 ])(
-  '%s that was removed is back at once in its place, named by release, with what was typed [NAV-D16]',
+  '%s that was removed is restored at once with typed text, and the report names the release [NAV-D16]',
   async (_what, remove) => {
     const told = await open();
     const [before, field] = [order(), screen.getByLabelText('Number')];
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['header', 'link', 'Quaywatch, go to dashboard'],
   ['nav', 'link', 'Alerts'],
-] as const)('a %s that was emptied is made anew [NAV-D16]', async (tag, role, name) => {
+] as const)('a %s that was emptied is rendered anew [NAV-D16]', async (tag, role, name) => {
   const told = await open();
 
   find(tag)?.replaceChildren();
@@ -105,7 +105,7 @@ test.each([
   expect(told).toEqual(['frame 1.0.1-b Error: It was emptied']);
 });
 
-test('what hides the header is taken away within two seconds, and reported once [NAV-D16]', async () => {
+test('what hides the header is removed within two seconds and reported once [NAV-D16]', async () => {
   letPartsBeSeen();
   const told = await open();
 
@@ -118,7 +118,7 @@ test('what hides the header is taken away within two seconds, and reported once 
   expect(told).toEqual(['frame 1.0.1-b Error: It was hidden']);
 });
 
-test('what is hidden for a moment, and a frame that is as it was, are left alone [NAV-D16]', async () => {
+test('a part that is hidden only briefly, and an intact frame, are left alone [NAV-D16]', async () => {
   letPartsBeSeen();
   const told = await open();
   const header = find('header');

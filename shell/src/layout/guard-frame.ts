@@ -1,12 +1,12 @@
 import { isInView, showAgain } from './frame-visibility.ts';
 
-/** What React shows of the frame now; null where it shows none. */
+/** The parts of the frame that React shows now; null for a part that it does not show. */
 export type Frame = {
   readonly layout: HTMLElement | null;
   readonly header: HTMLElement | null;
   readonly nav: HTMLElement | null;
   readonly column: HTMLElement | null;
-  /** In the navigation. */
+  /** Number of entries in the navigation. */
   readonly entries: number;
 };
 
@@ -14,7 +14,7 @@ export type FrameDamage = 'removed' | 'emptied' | 'hidden';
 
 type GuardOptions = {
   readonly readFrame: () => Frame;
-  /** Makes header and navigation anew. */
+  /** Renders header and navigation anew. */
   readonly redraw: () => void;
   readonly onDamage: (damage: FrameDamage) => void;
 };
@@ -22,13 +22,13 @@ type GuardOptions = {
 const lookEveryMs = 800;
 /** A transition may hide something for a moment. */
 const confirmMs = 300;
-/** Code that takes a part away as soon as it is back must not hold the page. */
+/** Code that removes a part again as soon as it is back must not block the page. */
 const healAfterMs = 50;
 
 /**
- * Puts header and navigation back when code of a remote has removed, emptied or hidden them, and tells of it. What is
- * removed is noticed at once. Nothing tells what a style sheet hides, so that is looked for in idle time.
- * @returns a function that stops it
+ * Restores header and navigation after code of a remote has removed, emptied or hidden them, and reports it. A removal
+ * is noticed at once. No event tells what a style sheet hides, so this is checked in idle time.
+ * @returns a function that stops the guard
  */
 export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () => void {
   let healing: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () =>
     observe(frame);
   }
 
-  /** React may have made the parts anew. */
+  /** Observes the current parts, because React may have made them anew. */
   function observe({ layout, header, nav }: Frame): void {
     observer.disconnect();
     for (const parent of [document.documentElement, document.body, root, layout])
@@ -91,7 +91,7 @@ export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () =>
   };
 }
 
-/** The nodes themselves, with all that React keeps on them. @returns whether one was missing */
+/** Puts back the same nodes, with everything that React keeps on them. @returns whether one was missing */
 function putBack(root: HTMLElement | null, { layout, header, nav, column }: Frame): boolean {
   let isMissing = false;
   const put = (node: HTMLElement | null, insert: () => void) => {

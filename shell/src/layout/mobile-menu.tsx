@@ -41,13 +41,13 @@ export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   }, []);
   useEffect(() => {
     if (openedAt.current === key) return;
-    // Close at once: the page cannot take the focus from under an open dialog.
+    // Closes at once, because the page cannot get the focus while a dialog is open.
     dialog.current?.close();
     onClose();
   }, [key, onClose]);
 
   return (
-    // A tap beside the drawer reaches the dialog itself; keyboards have Escape and the button.
+    // A tap beside the drawer reaches the dialog itself; with the keyboard there are Escape and the button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see above
     <dialog
       ref={dialog}

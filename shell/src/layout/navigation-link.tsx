@@ -7,22 +7,22 @@ import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {
   readonly entry: NavigationEntry;
-  /** Tells the menus of a page apart. */
+  /** Distinguishes the two menus of a page. */
   readonly menu: 'bar' | 'drawer';
   /** The label stays for screen readers and as a tooltip. */
   readonly folded?: boolean;
-  /** When a document opens in a new tab and the page stays. */
+  /** Called if a document opens in a new tab and the page stays. */
   readonly onDocument?: () => void;
 };
 
-/** A closed one keeps its place, can be focused and says why (NAV-44, NAV-D8). */
+/** A disabled item keeps its place, can get the focus and says why it is disabled (NAV-44, NAV-D8). */
 export function NavigationLink({ entry, menu, folded = false, onDocument }: NavigationLinkProps) {
   const { label, icon, path, disabled, isDocument } = entry;
   const Icon = navigationIcon(icon);
   const { pathname } = useLocation();
   const { pages } = useRegistry();
   const look = [styles.link, folded && styles.folded];
-  // The server writes it too (fill-menu.rules.ts).
+  // The server writes the same id (fill-menu.rules.ts).
   const id = `${menu}${path}`;
   if (disabled)
     return (
@@ -47,7 +47,7 @@ export function NavigationLink({ entry, menu, folded = false, onDocument }: Navi
       <span>{label}</span>
     </Link>
   );
-  // Around each, so that a link keeps the focus when the bar folds.
+  // The hint is always around a link, so that the link keeps the focus when the bar collapses.
   return (
     <Hint id={id} name={folded ? label : undefined} place="right" block>
       {link}

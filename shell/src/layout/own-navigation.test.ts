@@ -26,7 +26,7 @@ const menuOf = (tier: Tier, authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOM
 const labels = (entries: ReturnType<typeof menuOf>) =>
   entries.map(({ label, disabled }) => (disabled ? `${label} (closed)` : label));
 
-test('the items of shell and remotes stand in one order [NAV-40]', () => {
+test('the items of the shell and the remotes have one common order [NAV-40]', () => {
   expect(labels(menuOf('Internal', ['CUSTOMER', 'HELP_DESK']))).toEqual([
     'Dashboard',
     'Account',
@@ -41,7 +41,7 @@ test('the items of shell and remotes stand in one order [NAV-40]', () => {
   ]);
 });
 
-test('Free customers keep Alerts and History in place, closed, and see nothing that is hidden from them [NAV-44]', () => {
+test('for Free customers Alerts and History stay in place, disabled, and hidden items are left out [NAV-44]', () => {
   expect(labels(menuOf('Free'))).toEqual([
     'Dashboard',
     'Account',
@@ -52,7 +52,7 @@ test('Free customers keep Alerts and History in place, closed, and see nothing t
   ]);
 });
 
-test('Admin and Releases are for the helpdesk in any tier; other items go by tier [NAV-43, NAV-55, NAV-D9]', () => {
+test('Admin and Releases are for the helpdesk in any tier; other items depend on the tier [NAV-43, NAV-55, NAV-D9]', () => {
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const)
     expect(
       menuOf(tier)
@@ -64,7 +64,7 @@ test('Admin and Releases are for the helpdesk in any tier; other items go by tie
   );
 });
 
-test('the user guide is there for the advanced tiers only, and it alone is a document [NAV-41]', () => {
+test('the user guide is only for the advanced tiers, and is the only document [NAV-41]', () => {
   for (const tier of ['Paid', 'Free-advanced', 'Internal'] as const)
     expect(menuOf(tier).filter(({ isDocument }) => isDocument)).toEqual([
       { label: 'User Guide', icon: 'user-guide', path: '/user-guide.pdf', disabled: false, isDocument: true },
@@ -72,7 +72,7 @@ test('the user guide is there for the advanced tiers only, and it alone is a doc
   expect(labels(menuOf('Free'))).not.toContain('User Guide');
 });
 
-test('the items lead where they should [NAV-D1, NAV-D5]', () => {
+test('each item leads to its own page or document [NAV-D1, NAV-D5]', () => {
   expect(menuOf('Paid', ['HELP_DESK']).map(({ path }) => path)).toEqual([
     '/dashboard',
     '/account',
@@ -98,7 +98,7 @@ test('the menu marks the page that is shown', () => {
   expect(markOf('/dashboard', '/history-search', pages)).toBeUndefined();
 });
 
-test('a page without an item of its own marks the section that it belongs to', () => {
+test('a page without its own item marks the section that it belongs to', () => {
   expect(markOf('/history-search', '/containers-history', pages)).toBe('true');
   expect(markOf('/dashboard', '/containers', pages)).toBe('true');
   expect(markOf('/history-search', '/containers', pages)).toBeUndefined();

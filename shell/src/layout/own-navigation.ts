@@ -5,7 +5,7 @@ const signedIn: NavigationItem['access'] = { kind: 'signed-in' };
 const helpdesk: NavigationItem['access'] = { kind: 'authority', authority: 'HELP_DESK' };
 const advanced: NavigationItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
-/** The shell's. Remotes describe theirs. */
+/** The items of the shell. Remotes describe their own. */
 export const ownNavigation: readonly NavigationItem[] = [
   { label: 'Dashboard', icon: 'dashboard', order: 10, path: '/dashboard', access: signedIn, free: 'shown' },
   { label: 'FAQs', icon: 'faqs', order: 50, path: '/faqs', access: signedIn, free: 'shown' },

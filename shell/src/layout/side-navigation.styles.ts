@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Stays for screen readers. */
+/** Visible only to screen readers. */
 const iconName = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 export const bar = css({
@@ -52,7 +52,7 @@ const foldedAhead = {
   '& button .lucide': { transform: 'scaleX(-1)' },
 } as const;
 
-/** As it will be once its width and the customer's choice are known. The page's first line sets the attribute. */
+/** The bar as it will be once its width and the customer's choice are known. The inline script sets the attribute. */
 export const ahead = css({
   '@media (max-width: 499.98px)': { display: 'none' },
   '@media (min-width: 500px) and (max-width: 1099.98px)': foldedAhead,

@@ -12,7 +12,7 @@ const key = 'navigationCollapsed';
 
 type CollapsedNavigation = { readonly collapsed: boolean; readonly toggle: () => void };
 
-/** Remembered in the browser, open at first (NAV-38, NAV-D2). */
+/** The browser remembers whether the bar is collapsed; it is open at first (NAV-38, NAV-D2). */
 export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) => ({
   collapsed: localStorage.getItem(key) === 'true',
   toggle: () => {
@@ -24,7 +24,7 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
 
 type SideNavigationProps = { readonly ref?: Ref<HTMLElement>; readonly entries: readonly NavigationEntry[] };
 
-/** 224 px, or folded to 64 (NAV-37, NAV-38); between 500 and 1099 px it is folded and opens over the page (NAV-D2). */
+/** 224 px wide, collapsed 64 (NAV-37, NAV-38). From 500 to 1099 px it is collapsed and opens over the page (NAV-D2). */
 export function SideNavigation({ ref, entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);

@@ -10,7 +10,7 @@ export const layout = css({
   minHeight: '100vh',
   [mobile]: { display: 'block' },
   [paper]: { display: 'block', minHeight: 0 },
-  // A button was pressed before the scripts have come.
+  // A button was pressed before the scripts were loaded.
   '&[aria-busy] button': { cursor: 'progress', opacity: 0.7 },
 });
 
@@ -41,7 +41,7 @@ export const column = css({
   flexDirection: 'column',
   minWidth: 0,
   gridColumn: 2,
-  // Hide the footer until the page has its height, or it moves under the pointer.
+  // Hides the footer until the page has its height; otherwise it would move under the pointer.
   '&:has(> main [data-skeleton], > main > div:last-child:empty) > footer': { visibility: 'hidden' },
   // A page with many columns grows with the window.
   '@media (min-width: 1600px)': { '&:has([data-wide])': { '--content-max': '120rem' } },
@@ -75,7 +75,7 @@ export const content = css({
   width: '100%',
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
-  // Columns need every pixel beside the folded bar.
+  // Columns need every pixel beside the collapsed bar.
   '@media (max-width: 719.98px)': { paddingInline: 'var(--s-2)' },
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
   [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },

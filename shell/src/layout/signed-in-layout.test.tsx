@@ -47,7 +47,7 @@ const open = async () => {
   return view;
 };
 
-test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]', async () => {
+test('the bar collapses and expands, and the browser remembers it [NAV-38, NAV-D2]', async () => {
   const { user } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
@@ -58,7 +58,7 @@ test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]',
   expect(localStorage.getItem('navigationCollapsed')).toBe('false');
 });
 
-test('the bar of icons says in a bubble what each is, without a second reading [NAV-76]', async () => {
+test('in the collapsed bar, a bubble names each icon, which is not read out twice [NAV-76]', async () => {
   setWindowWidth(900);
   const { user } = await open();
   const link = screen.getByRole('link', { name: 'Dashboard' });
@@ -72,7 +72,7 @@ test('the bar of icons says in a bubble what each is, without a second reading [
   expect(bubbleOf(screen.getByRole('button', { name: 'Expand menu' }))?.closest('a')).toBeNull();
 });
 
-test('between 500 and 1099 px the folded bar opens over the page and is not remembered [NAV-38, NAV-D2]', async () => {
+test('between 500 and 1099 px the collapsed bar opens over the page and is not remembered [NAV-38, NAV-D2]', async () => {
   setWindowWidth(1099);
   const { user } = await open();
   const expand = screen.getByRole('button', { name: 'Expand menu' });
@@ -88,7 +88,7 @@ test('between 500 and 1099 px the folded bar opens over the page and is not reme
   expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 });
 
-test('at 500 px there is a bar, at 499 px a menu that slides out and closes with a choice [NAV-39, NAV-D2]', async () => {
+test('at 500 px there is a bar; at 499 px a menu slides out and closes after a choice [NAV-39, NAV-D2]', async () => {
   setWindowWidth(500);
   const { unmount } = await open();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -104,7 +104,7 @@ test('at 500 px there is a bar, at 499 px a menu that slides out and closes with
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a closed item keeps its place, can be reached by keyboard and tells why [NAV-44, NAV-45, NAV-D8]', async () => {
+test('a disabled item stays in place, can be reached by keyboard and says why [NAV-44, NAV-45, NAV-D8]', async () => {
   await open();
 
   const alerts = screen.getByRole('link', { name: 'Alerts' });
@@ -115,7 +115,7 @@ test('a closed item keeps its place, can be reached by keyboard and tells why [N
   expect(alerts).toHaveAccessibleDescription(hints.advancedFeature);
 });
 
-test('the user guide opens beside the page, which it cannot reach, and says so [NAV-42, NAV-D5]', async () => {
+test('the user guide opens in a new tab without access to the page, and its link says so [NAV-42, NAV-D5]', async () => {
   setWindowWidth(390);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -130,7 +130,7 @@ test('the user guide opens beside the page, which it cannot reach, and says so [
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('only the unfolded menu marks what is closed and what opens in a new tab [NAV-42, NAV-44]', async () => {
+test('only the expanded menu marks disabled items and those that open in a new tab [NAV-42, NAV-44]', async () => {
   const { user } = await open();
   const iconsOf = (name: string | RegExp) => screen.getByRole('link', { name }).querySelectorAll('svg').length;
   const countIcons = () => [iconsOf('Dashboard'), iconsOf('Alerts'), iconsOf(/^User Guide/)];
@@ -140,14 +140,14 @@ test('only the unfolded menu marks what is closed and what opens in a new tab [N
   expect(countIcons()).toEqual([1, 1, 1]);
 });
 
-test('every page has an entry to the contact form, on a phone as an icon [NAV-46]', async () => {
+test('every page has a button for the contact form, which is an icon on a phone [NAV-46]', async () => {
   for (const width of [1440, 390]) {
     setWindowWidth(width);
     const { user, unmount } = await open();
 
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
 
-    // The first opening compiles the lazy form.
+    // Opening the form for the first time compiles it, which takes longer.
     expect(await screen.findByRole('dialog', { name: 'Contact Us' }, { timeout: 10_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -155,7 +155,7 @@ test('every page has an entry to the contact form, on a phone as an icon [NAV-46
   }
 });
 
-test('header and footer name product, helpdesk and policies [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
+test('header and footer show product, helpdesk and policies [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
   await open();
   const footer = within(screen.getByRole('contentinfo'));
 

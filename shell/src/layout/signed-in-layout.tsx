@@ -20,7 +20,7 @@ type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; reado
 
 export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
-  // Drawn for every width, of which style sheets show one.
+  // The markup of the build contains both layouts; style sheets show the one that fits the width.
   const isAhead = useIsDrawnAhead();
   const main = useFocusOnNavigation();
   useKeptScroll();

@@ -11,7 +11,7 @@ type SignedOutLayoutProps = {
   readonly children: ReactNode;
 };
 
-/** Without navigation or contact form (NAV-D12). */
+/** This layout has no navigation or contact form (NAV-D12). */
 export function SignedOutLayout({ wide = false, canvas = false, children }: SignedOutLayoutProps) {
   const main = useFocusOnNavigation();
   return (

@@ -25,7 +25,7 @@ function BackFromThePage() {
   return <button onClick={() => void navigate(-1)}>Back to the lists</button>;
 }
 
-test('the first page and the back button leave the focus where it is [NAV-51]', async () => {
+test('the first page and the back button do not move the focus [NAV-51]', async () => {
   const { user } = renderScreen(<Layout />, { at: '/lists' });
   expect(document.body).toHaveFocus();
   await user.click(screen.getByText('Containers'));
@@ -37,7 +37,7 @@ test('the first page and the back button leave the focus where it is [NAV-51]', 
   expect(screen.getByText('Back')).toHaveFocus();
 });
 
-test('a step back whose page took the focus away with it leads to the page that shows now [NAV-51]', async () => {
+test('after a step back that removes the focused element, the new page gets the focus [NAV-51]', async () => {
   const { user } = renderScreen(<Layout />, { at: '/lists' });
   await user.click(screen.getByText('Containers'));
 

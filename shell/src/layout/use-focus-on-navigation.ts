@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Moves the focus to the main region and scrolls to the top, as a page load would. The first page and the back button
- * are left to the browser, unless the focused element has gone. A change of the query is not a change of page.
+ * Moves the focus to the main region and scrolls to the top, as a page load would. The browser handles the first page
+ * and the back button, unless the focused element has gone. A change of the query is not a change of page.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

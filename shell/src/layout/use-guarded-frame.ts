@@ -3,13 +3,13 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 import type { FrameDamage } from './guard-frame.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Rarely needed, so it loads behind the page. */
+/** The guard is rarely needed, so it loads after the page. */
 const loadWithinMs = 1_000;
 
 /**
- * Keeps header and navigation in place whatever code of remotes does (NAV-D16), and reports whose it was: the part that
- * was drawn last.
- * @returns refs of the parts, and a key for those that are made anew
+ * Keeps header and navigation in place whatever code of remotes does (NAV-D16). A report blames the part that was drawn
+ * last.
+ * @returns refs of the parts, and a key for parts that are rendered anew
  */
 export function useGuardedFrame(entries: number) {
   const { loads, shown } = useRemotes();
@@ -56,7 +56,7 @@ export function useGuardedFrame(entries: number) {
             ];
             stop = guardFrame({ readFrame, redraw, onDamage: report });
           },
-          // Without it the page works as well.
+          // The page also works without the guard.
           () => undefined,
         ),
       loadWithinMs,

@@ -60,7 +60,7 @@ const scrollBy = (y: number) => {
   fireEvent.scroll(window);
 };
 
-test('back leads to the place on the page where it was left, once the page is as tall again [NAV-75]', async () => {
+test('back scrolls to where the page was left, once the page is tall enough [NAV-75]', async () => {
   await comeBack();
 
   grow(1200);
@@ -71,7 +71,7 @@ test('back leads to the place on the page where it was left, once the page is as
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('whoever scrolls meanwhile is left where they are [NAV-75]', async () => {
+test('scrolling meanwhile keeps the new position [NAV-75]', async () => {
   await comeBack();
 
   fireEvent.wheel(window);

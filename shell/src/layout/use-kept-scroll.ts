@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scrollPositions';
 
-/** Milliseconds in which a page may reach its former height. */
+/** Milliseconds within which a page must reach its former height. */
 const patience = 10_000;
 
 /** Pixels from the top by history key. A reload keeps both. */
@@ -17,21 +17,21 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** The browser cannot do it, since content arrives after the page (NAV-75). A customer who scrolls or types ends it. */
+/** The browser cannot restore it, because content arrives after the page (NAV-75). Scrolling or typing ends it. */
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === 'POP';
   const entry = useRef(key);
   const isFirst = useRef(true);
 
-  // Before the browser reports the new page's scroll position as this one's.
+  // Runs before the browser reports a scroll position of the new page, which must not count for the old entry.
   useLayoutEffect(() => void (entry.current = key), [key]);
 
   useEffect(() => {
     const note = () => void (positions[entry.current] = window.scrollY);
     const store = () => {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
-      // The browser restores a reload and a page from its cache.
+      // The browser itself restores the position after a reload and for a page from its cache.
       history.scrollRestoration = 'auto';
     };
     const take = () => void (history.scrollRestoration = 'manual');

@@ -1,7 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 
-// Signing out keeps it: what was read stays read. The page's first line reads it too (render-page.rules.ts).
+// Signing out keeps this entry: read alerts stay read. The page's inline script reads it too (render-page.rules.ts).
 const storageKey = 'readPortAlerts';
 
 type ReadAlerts = { readonly customerId: string; readonly alerts: readonly string[] };
@@ -16,9 +16,9 @@ function readStored(customerId: string | null): readonly string[] {
 }
 
 /**
- * On this device. A visitor's mark lasts until the page closes. A new or changed alert makes them unread again
- * (CNT-39).
- * @param digests of the alerts that are shown (`digestAlert`)
+ * Whether the alerts were marked as read on this device. A visitor's mark lasts until the page closes. A new or changed
+ * alert makes all of them unread again (CNT-39).
+ * @param digests digests of the shown alerts (`digestAlert`)
  */
 export function useReadAlerts(digests: readonly string[]) {
   const customerId = useSession((session) => session.customerId);

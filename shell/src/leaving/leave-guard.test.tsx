@@ -87,12 +87,12 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Changes not saved' })
 const address = () => location.pathname + location.search;
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-// As the shell does when it starts.
+// The shell does the same when it starts.
 passPopsOn();
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => expect(dialog()).toBeNull());
 
-test('a link away from unsaved changes asks first; No stays and keeps text and focus [NAV-53, TPL-D2]', () => {
+test('a link away from unsaved changes asks first; No keeps page, text and focus [NAV-53, TPL-D2]', () => {
   openForm();
   type('Felix');
 
@@ -106,7 +106,7 @@ test('a link away from unsaved changes asks first; No stays and keeps text and f
   expect(screen.getByText('After')).toHaveFocus();
 });
 
-test('Yes leaves and drops the changes: who comes back finds the page as it was saved [NAV-53, TPL-D2]', () => {
+test('Yes leaves and drops the changes; coming back shows the page as it was saved [NAV-53, TPL-D2]', () => {
   openForm();
   type('Felix');
 
@@ -118,7 +118,7 @@ test('Yes leaves and drops the changes: who comes back finds the page as it was 
   expect(field()).toHaveValue('');
 });
 
-test('nothing is asked while nothing is unsaved: not before a change, not after it was saved or taken back [NAV-53]', () => {
+test('there is no question before a change, nor after it was saved or undone [NAV-53]', () => {
   openForm();
   go('After');
   go('Form');
@@ -134,7 +134,7 @@ test('nothing is asked while nothing is unsaved: not before a change, not after 
   expect(address()).toBe('/after');
 });
 
-test('back asks first; No stays on the page, and the next back asks again [NAV-53, TPL-D2]', async () => {
+test('Back asks first; No stays on the page, and the next Back asks again [NAV-53, TPL-D2]', async () => {
   openForm();
   type('Felix');
 
@@ -149,7 +149,7 @@ test('back asks first; No stays on the page, and the next back asks again [NAV-5
   expect(field()).toHaveFocus();
 });
 
-test('Back goes to the page before after Yes, and Forward returns to the form [NAV-53, TPL-D2]', async () => {
+test('after Yes, Back goes to the page before, and Forward returns to the form [NAV-53, TPL-D2]', async () => {
   openForm();
   type('Felix');
   history.back();
@@ -163,7 +163,7 @@ test('Back goes to the page before after Yes, and Forward returns to the form [N
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
 });
 
-test('a page that was come back to asks as well [NAV-53]', async () => {
+test('a page that was reached with Back also asks [NAV-53]', async () => {
   openForm();
   go('After');
   history.back();
@@ -177,7 +177,7 @@ test('a page that was come back to asks as well [NAV-53]', async () => {
   expect(field()).toHaveValue('Felix');
 });
 
-test('back leads to the page before at once while nothing is unsaved [NAV-53]', async () => {
+test('Back leads to the page before at once if nothing is unsaved [NAV-53]', async () => {
   openForm();
 
   history.back();
@@ -186,7 +186,7 @@ test('back leads to the page before at once while nothing is unsaved [NAV-53]', 
   expect(address()).toBe('/before');
 });
 
-test('another query is another page, another mark on the page is not [NAV-53]', () => {
+test('another query counts as another page; another hash does not [NAV-53]', () => {
   openForm();
   type('Felix');
 
@@ -198,7 +198,7 @@ test('another query is another page, another mark on the page is not [NAV-53]', 
   press('No');
 });
 
-test('a page that leads on after a save is not held up by the question that it had a moment before [NAV-53]', async () => {
+test('a page can navigate right after a save, without the question it had a moment before [NAV-53]', async () => {
   openForm();
   type('Felix');
 
@@ -227,7 +227,7 @@ test('Sign Out signs out at once, whatever is unsaved [NAV-53, SES-42]', () => {
   expect(address()).toBe('/sign-out');
 });
 
-test('of two parts with unsaved changes the one that came last asks; when it is saved, the other one does [NAV-53]', () => {
+test('of two parts with unsaved changes the later one asks, and after it is saved the other one [NAV-53]', () => {
   openForm();
   type('Felix');
   let release = () => {};
@@ -241,7 +241,7 @@ test('of two parts with unsaved changes the one that came last asks; when it is 
   press('No');
 });
 
-describe('a page whose authority goes while something is unsaved', () => {
+describe('a page whose authority is withdrawn while something is unsaved', () => {
   function hold(...authorities: Authority[]) {
     localStorage.setItem('authorities', JSON.stringify(authorities));
     localStorage.setItem('service_type', '["Internal"]');
@@ -263,7 +263,7 @@ describe('a page whose authority goes while something is unsaved', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
-  test('closes with the question that was open [HCU-57, NAV-53]', async () => {
+  test('closes together with the open question [HCU-57, NAV-53]', async () => {
     go('After');
     expect(dialog()).not.toBeNull();
 

@@ -6,7 +6,7 @@ import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 import { useHeldHistory } from './use-held-history.ts';
 import { useLosesChanges, type LosesChanges } from './use-loses-changes.ts';
 
-/** Surrounds the application, not the router: an ended session can always lead to sign-in (NAV-53, decision 0024). */
+/** Guards the application, not the router itself: an ended session can lead to sign-in (NAV-53, decision 0024). */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
   const question = useLeaveQuestions(lastQuestion);
@@ -20,7 +20,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   useHeldHistory(question !== null, losesChanges, hold);
   useQuestionOfTheBrowser(question !== null);
 
-  // The change may be saved, or gone with its page, while the question is open.
+  // While the question is open, the change may be saved or disappear with its page.
   const isAnswered = waiting !== null && question === null;
   useEffect(() => {
     if (isAnswered) leave();
@@ -65,7 +65,7 @@ function holdNavigator(navigator: Navigator, losesChanges: LosesChanges, hold: (
     (go: Navigator['push']): Navigator['push'] =>
     (to, ...rest) =>
       losesChanges(resolvePath(to, '/')) ? hold(() => go(to, ...rest)) : go(to, ...rest);
-  // Keep the rest of the navigator reachable.
+  // Keeps the other members of the navigator available.
   return Object.assign(Object.create(navigator) as Navigator, {
     push: orHold(navigator.push),
     replace: orHold(navigator.replace),

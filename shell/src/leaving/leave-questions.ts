@@ -2,7 +2,7 @@ import type { ShellServices } from '@quaywatch/shared/remote';
 import { create } from 'zustand';
 
 type LeaveQuestions = {
-  /** Oldest first; empty when nothing is unsaved. */
+  /** Oldest first; empty if nothing is unsaved. */
   readonly questions: readonly { readonly text: string }[];
 };
 

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { hearPopFirst } from './first-pop-listener.ts';
 import type { LosesChanges } from './use-loses-changes.ts';
 
-/** As the router counts; null for an entry that is not its own. */
+/** The number that the router gives to the entry; null for an entry that is not its own. */
 function entryNumber(): number | null {
   const state: unknown = history.state;
   const number = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof number === 'number' ? number : null;
 }
 
-/** The browser reports a step after taking it, so the page returns to its entry before the router hears of either. */
+/** The browser reports a step after taking it, so the page goes back to its entry before the router notices either. */
 export function useHeldHistory(isUnsaved: boolean, losesChanges: LosesChanges, hold: (leave: () => void) => void) {
   const { key } = useLocation();
   const shown = useRef<number | null>(null);

@@ -8,8 +8,8 @@ type Place = { readonly pathname: string; readonly search: string };
 export type LosesChanges = (to: Place) => boolean;
 
 /**
- * Stable, so that links are not drawn again at every navigation. Another hash of the same page does not leave it.
- * Sign-out never waits for an answer: the customer may have left the desk by then.
+ * The function is stable, so that links do not render again at every navigation. Another hash of the same page does not
+ * leave it. Sign Out never waits for an answer, because the customer may leave the desk at once.
  */
 export function useLosesChanges(): LosesChanges {
   const { pathname, search } = useLocation();

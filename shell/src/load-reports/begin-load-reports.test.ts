@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 async function openPage(registry: object) {
-  // Each test decides anew whether the lazy script arrives.
+  // Each test decides whether the lazy script arrives.
   const { beginLoadReports } = await import('./begin-load-reports.ts');
   beginLoadReports(openDocument({ remotes: [], integrity: {}, ...registry }));
 }
 
-test('a page begins to report once it is at rest, with the share that the server names [SRV-134]', async () => {
+test('a page starts to report once it is idle, with the share that the server names [SRV-134]', async () => {
   await openPage({ reportedLoads: 0.25 });
   expect(mockStart).not.toHaveBeenCalled();
 
@@ -31,7 +31,7 @@ test('a page begins to report once it is at rest, with the share that the server
   expect(mockStart.mock.calls).toEqual([[0.25]]);
 });
 
-test('a page with a judged remote begins at once, since a part of it may hang the page [SRV-142]', async () => {
+test('a page with a judged remote starts to report at once, because the remote may hang the page [SRV-142]', async () => {
   await openPage({ reportedLoads: 1, judged: ['tracking'] });
 
   await jest.advanceTimersByTimeAsync(0);
@@ -39,7 +39,7 @@ test('a page with a judged remote begins at once, since a part of it may hang th
   expect(mockStart).toHaveBeenCalledTimes(1);
 });
 
-test('a server that names no share knows no reports, and gets none [SRV-134]', async () => {
+test('a server that names no share does not support reports and gets none [SRV-134]', async () => {
   await openPage({});
 
   await jest.advanceTimersByTimeAsync(600_000);
@@ -47,7 +47,7 @@ test('a server that names no share knows no reports, and gets none [SRV-134]', a
   expect(mockArrives).not.toHaveBeenCalled();
 });
 
-test('where the script of the reports does not arrive it is asked for again a minute later [SRV-134]', async () => {
+test('if the script of the reports does not arrive, it is requested again a minute later [SRV-134]', async () => {
   mockArrives.mockReturnValueOnce(false);
   await openPage({ reportedLoads: 1 });
 

@@ -16,20 +16,20 @@ const thrown = (...addresses: readonly string[]) =>
   });
 const origin = 'https://quaywatch.example/releases';
 
-test('an error is put down to the innermost script of a remote, behind those of the shell [SRV-142]', () => {
+test('an error is blamed on the innermost script of a remote, below those of the shell [SRV-142]', () => {
   const error = thrown(`${origin}/shell/1.48.0-a/shared.js`, `${origin}/tracking/1.0.1-b/page.js?attempt=2`);
 
   expect(partOfThrown(error, '', known)).toBe(tracking);
   expect(partOfThrown(thrown(`${origin}/shell/1.48.0-a/main.js`), '', known)).toBeUndefined();
 });
 
-test('an error without a stack is put down to the file that the browser names, and to nobody without one [SRV-142]', () => {
+test('an error without a stack is blamed on the file that the browser names, or else on nobody [SRV-142]', () => {
   expect(partOfThrown('text', `${origin}/alerts/1.0.0-a/page.js`, known)).toBe(alerts);
   expect(partOfThrown('text', '', known)).toBeUndefined();
   expect(partOfScripts(`${origin}/alerts/0.9.0-z/page.js`, known)).toBeUndefined();
 });
 
-test('a long task is put down to the script that ran for a second, or to the part that was drawn meanwhile [SRV-142]', () => {
+test('a long task is blamed on the script that ran for a second, or on the part that was drawn meanwhile [SRV-142]', () => {
   const script = (address: string, duration: number) => ({ sourceURL: `${origin}/${address}`, duration });
   const frame = { startTime: 400, duration: 1_600, scripts: [script('alerts/1.0.0-a/page.js', 1_000)] };
   const ofReact = { ...frame, scripts: [script('shell/1.48.0-a/shared.js', 1_500)] };

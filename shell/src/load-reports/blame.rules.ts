@@ -4,7 +4,7 @@ const releasedScript = /\/releases\/([\w.+-]+)\/([\w.+-]+)\/[\w./+-]+\.js/g;
 
 type Known = Pick<ShownParts, 'lastOf'>;
 
-/** The part of the innermost script of a remote in a stack or an address; undefined if only others are in it. */
+/** The part of the innermost script of a remote in a stack or an address; undefined if there is no such script. */
 export function partOfScripts(text: string, { lastOf }: Known): ShownPart | undefined {
   for (const [, remote = '', release = ''] of text.matchAll(releasedScript)) {
     const part = lastOf(remote, release);
@@ -13,10 +13,10 @@ export function partOfScripts(text: string, { lastOf }: Known): ShownPart | unde
   return undefined;
 }
 
-/** What the browser gives for `message` and `stack` of a thrown value. A value without a stack is nobody's. */
+/** Finds the part by the stack of a thrown value, or by the file that the browser names. */
 export function partOfThrown(thrown: unknown, file: string, known: Known): ShownPart | undefined {
   const { message, stack = '' } = thrown instanceof Error ? thrown : { message: '' };
-  // A message may quote an address.
+  // The stack repeats the message, which may quote an address.
   return partOfScripts(`${stack.replace(message, '')}\n${file}`, known);
 }
 
@@ -29,8 +29,8 @@ export type LongFrame = {
 export const longTaskMs = 1_000;
 
 /**
- * Who blocked the page for a second: a script of a remote that ran that long, or else the part that was drawn meanwhile,
- * since drawing runs in a script of React.
+ * Finds who blocked the page for a second: a script of a remote that ran that long, or else the part that was drawn
+ * meanwhile, because drawing runs in a script of React.
  */
 export function partOfLongFrame(
   { startTime, duration, scripts }: LongFrame,

@@ -22,7 +22,7 @@ function thrown(message: string, ...frames: string[]) {
   return error;
 }
 
-test('a load is told with its phases in whole milliseconds, within what the server takes [SRV-134]', () => {
+test('a load is reported with its phases in whole milliseconds, within the limits of the server [SRV-134]', () => {
   const told = describeLoad({ ...load, outcome: 'loaded', phases: { entry: 3.4, scripts: 9e9 } });
 
   expect(told).toEqual({
@@ -53,7 +53,7 @@ test('a failure is reported by phase, class of error and script position, withou
   expect(JSON.stringify(told)).not.toMatch(/MSKU|customers|secret/);
 });
 
-test('without a script of the remote the place is in the first script of ours, and in nobody else’s [SRV-134]', () => {
+test('without a script of the remote, the place is in our first script, never in foreign ones [SRV-134]', () => {
   const placeOf = (...frames: string[]) => describeLoad(failedWith(thrown('no', ...frames))).at;
 
   expect(placeOf('/elsewhere.js:1:1', '/releases/shell/1.48.0-a/main.js:1:77')).toBe(
@@ -63,7 +63,7 @@ test('without a script of the remote the place is in the first script of ours, a
   expect(placeOf(`/releases/alerts/1.0.0-a/${'x'.repeat(200)}.js:1:1`)).toBeNull();
 });
 
-test('a script that did not arrive is named, whether a page or a part of it asked for it [SRV-134]', () => {
+test('a script that did not arrive is named, whether a page or a part of it requested it [SRV-134]', () => {
   const request = 'https://quaywatch.example/releases/alerts/1.0.0-a/44.js?attempt=2';
   const error = Object.assign(new Error('Loading chunk 44 failed'), { name: 'ChunkLoadError', request });
 
@@ -74,7 +74,7 @@ test('a script that did not arrive is named, whether a page or a part of it aske
     });
 });
 
-test('whatever a remote throws, the report says no more than that it did, and the server takes it [SRV-134]', () => {
+test('whatever a remote throws, the report reveals none of it, and the server accepts the report [SRV-134]', () => {
   const named = Object.assign(new Error('x'), { name: 'MSKU3045128 was not found' });
 
   for (const odd of [named, 'jo@customers.example', undefined, null, { stack: 'secret' }]) {

@@ -5,12 +5,12 @@ import type { LoadEvent } from '../remotes/load-events.ts';
 const longestMs = 86_400_000;
 const mostAttempts = 10_000;
 
-/** From the second request on, the address has a query. */
+/** From the second request, the address has a query. */
 const releasedFile = /\/releases\/[\w.+-]+\/[\w.+-]+\/[\w./+-]+\.js/;
 const releasedPlace = new RegExp(`(${releasedFile.source})(?:\\?[\\w=&-]*)?(:\\d{1,9}:\\d{1,9})`, 'g');
 const longestPlace = 200;
 
-/** The message stays in the browser, since it may quote the page. */
+/** Leaves out the message of the error, because it may quote the page. */
 export function describeLoad(event: LoadEvent): ReportedLoad {
   const { remote, release, module, attempt, milliseconds, outcome } = event;
   const named = {
@@ -32,20 +32,20 @@ const wholeMs = (ms: number) => Math.min(longestMs, Math.max(0, Math.round(ms)))
 const wholePhases = (phases: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(phases).map(([phase, ms]) => [phase, wholeMs(ms)]));
 
-/** A remote may put anything into `name`, including what somebody typed. */
+/** A remote may put anything into `name`, even text that somebody typed. */
 function classOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   return /^[A-Z][A-Za-z]{0,50}(Error|Exception)$/.test(name) ? name : 'Error';
 }
 
-/** In the remote's scripts, or else in our others; or the script that did not arrive. */
+/** The script that did not arrive, or a place in the remote's scripts, or else in our other scripts. */
 function placeOf(error: unknown, remote: string): string | null {
   const missing = releasedFile.exec(String((error as { request?: unknown } | null)?.request ?? ''))?.[0];
   const place = missing ?? placesOf(error, remote)[0];
   return place !== undefined && place.length <= longestPlace ? place : null;
 }
 
-/** Innermost first: in the remote's scripts, or else in our others. An unfetched part has its cause's stack. */
+/** Places in the remote's scripts, or else in our others, innermost first. A part not loaded has its cause's stack. */
 export function placesOf(thrown: unknown, remote: string): readonly string[] {
   const error = thrown instanceof PartNotLoaded ? thrown.cause : thrown;
   if (!(error instanceof Error)) return [];

@@ -33,7 +33,7 @@ const reporterOf = (share = 1, drawn = 0.5) =>
 const sizes = () => send.mock.calls.map(([{ events }]) => events.length);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('what happens within two seconds is one request [SRV-134]', async () => {
+test('events within two seconds are sent in one request [SRV-134]', async () => {
   const reporter = reporterOf();
 
   for (let attempt = 1; attempt <= 3; attempt += 1) reporter.note(failed(attempt));
@@ -53,7 +53,7 @@ test('what happens within two seconds is one request [SRV-134]', async () => {
   expect(sizes()).toEqual([4]);
 });
 
-test('a part that fails again and again costs six requests a minute at most, of twenty events each [SRV-134]', async () => {
+test('a part that keeps failing causes at most six requests a minute, with twenty events each [SRV-134]', async () => {
   const reporter = reporterOf();
 
   reporter.note(failed());
@@ -64,7 +64,7 @@ test('a part that fails again and again costs six requests a minute at most, of 
   expect(sizes()).toEqual([1, 20, 20, 5]);
 });
 
-test('a page outside the share reports what failed and was replaced, and says that it is outside [SRV-134]', async () => {
+test('a page outside the share reports only failed and replaced parts, and says that it is outside [SRV-134]', async () => {
   const outside = reporterOf(0.25, 0.25);
   const inside = reporterOf(0.25, 0.24);
 
@@ -77,7 +77,7 @@ test('a page outside the share reports what failed and was replaced, and says th
   ]);
 });
 
-test('without a line reports wait, ever longer, and the first hundred events are kept [SRV-134]', async () => {
+test('without a connection, reports wait longer and longer, and the first hundred events are kept [SRV-134]', async () => {
   const reporter = reporterOf();
   send.mockRejectedValue(new ApiError('network', 0));
 
@@ -106,7 +106,7 @@ test('a busy server is left alone for as long as it asks, and a report it reject
   expect(sizes()).toEqual([1, 1]);
 });
 
-test('all that waits is sent when the page is left, and once only [SRV-134]', async () => {
+test('all waiting events are sent once when the page is left [SRV-134]', async () => {
   const reporter = reporterOf();
 
   for (let attempt = 0; attempt < 25; attempt += 1) reporter.note(failed());
@@ -117,7 +117,7 @@ test('all that waits is sent when the page is left, and once only [SRV-134]', as
   expect(sizes()).toEqual([20, 5]);
 });
 
-test('that a part is opened is sent at once, with what waits, as soon as the session has started [SRV-142]', async () => {
+test('an opened part is reported at once, with all waiting events, once the session has started [SRV-142]', async () => {
   const reporter = reporterOf();
   reporter.note(loaded());
   reporter.note({ ...load, attempt: 1, outcome: 'opened' });
@@ -130,7 +130,7 @@ test('that a part is opened is sent at once, with what waits, as soon as the ses
   expect(send.mock.calls.map(([{ events }]) => events.map(({ outcome }) => outcome))).toEqual([['loaded', 'opened']]);
 });
 
-test('a page outside the share does not say that parts are opened and alive [SRV-134]', async () => {
+test('a page outside the share does not report opened parts and a live page [SRV-134]', async () => {
   const reporter = reporterOf(0.4, 0.5);
 
   for (const outcome of ['opened', 'alive'] as const) reporter.note({ ...load, attempt: 1, outcome });

@@ -7,19 +7,19 @@ type Report = CallBody<typeof reportLoads>;
 
 /** The parts of a page load together; later events are rare, unless something fails repeatedly. */
 const pausesMs = { first: 2_000, next: 10_000, longest: 300_000 };
-/** While reports cannot be sent; the earliest failures say what is wrong. */
+/** Events that wait while reports cannot be sent. The earliest are kept, because they show what is wrong. */
 const mostWaiting = 100;
 
 type LoadReporterOptions = {
-  /** From 0 to 1, that report every load. The others report failures only. */
+  /** Share of documents, 0 to 1, that report every load. The others report only failures. */
   readonly share: number;
   readonly send: (report: Report) => Promise<unknown>;
-  /** Before which nothing is worth sending at once. */
+  /** Nothing is sent at once before this resolves. */
   readonly whenReady: () => Promise<void>;
   readonly random?: () => number;
 };
 
-/** In few small requests. What the server cannot take now is sent later; what it rejects is dropped. */
+/** Sends few, small requests. What the server cannot take now is sent later; what it rejects is dropped. */
 export function createLoadReporter({ share, send, whenReady, random = Math.random }: LoadReporterOptions) {
   // Drawn once per document, because releases are judged by whole documents (decision 0058).
   const sampled = random() < share;
@@ -50,7 +50,7 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
     plan();
   }
 
-  /** Null when the report itself is invalid. */
+  /** Returns null if the report itself is invalid. */
   function pauseAfter(error: unknown): number | null {
     if (!(error instanceof ApiError)) return null;
     if (error.status !== 429 && !error.isConnectionProblem) return null;
@@ -63,7 +63,7 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
       const isFailure = event.outcome === 'failed' || event.outcome === 'replaced';
       if ((!isFailure && !sampled) || waiting.length >= mostWaiting) return;
       waiting = [...waiting, describeLoad(event)];
-      // The page may hang a moment later.
+      // Sent at once, because the page may hang a moment later.
       if (event.outcome === 'opened') void whenReady().then(sendNext);
       else plan();
     },

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("a page that is left reports all it loaded, including earlier loads, with the session's token [SRV-134]", async () => {
+test("a page that is left reports all its loads, including earlier ones, with the session's token [SRV-134]", async () => {
   expectConsoleError(/failed at entry/);
   configureApi({ ...session, accessToken: async (quietly) => (quietly ? 'own' : 'fresh') });
   const { registry, loads, shown } = openDocument(plain);
@@ -40,7 +40,7 @@ test("a page that is left reports all it loaded, including earlier loads, with t
   expect(received()).toEqual([[true, ['loaded', 'failed'], 'own']]);
 });
 
-test('a page that is put aside reports at once, and a page without a session reports without one [SRV-134]', async () => {
+test('a page in the background reports at once; a page without a session reports without a token [SRV-134]', async () => {
   expectConsoleError(/in its place/);
   const { registry, loads, shown } = openDocument(plain);
   stop = startLoadReports({ registry, loads, shown, share: 1 });
@@ -57,7 +57,7 @@ test('a page that is put aside reports at once, and a page without a session rep
   jest.restoreAllMocks();
 });
 
-test('when the browser’s session is somebody else’s by now, the report goes without a token [SRV-134]', async () => {
+test('if the browser now has another customer’s session, the report is sent without a token [SRV-134]', async () => {
   const refuse = async () => Promise.reject(new ApiError('answer', 401));
   configureApi({ ...session, accessToken: refuse });
   const { registry, loads, shown } = openDocument(plain);
@@ -76,7 +76,7 @@ test.each([
   ['a release', { override: { remote: 'alerts', release: 'c', origin: null, until } }, 'c'],
   ['a preview', { previews: [{ remote: 'alerts', release: 'c', text: 'New', until }] }, 'c'],
 ])(
-  'loads of %s are reported as of no release, those of other remotes as they are [SRV-165, SRV-266]',
+  'loads of %s are reported without a release, and those of other remotes as usual [SRV-165, SRV-266]',
   async (_what, given, release) => {
     const { registry, loads, shown } = openDocument({ ...plain, ...given });
     stop = startLoadReports({ registry, loads, shown, share: 1 });

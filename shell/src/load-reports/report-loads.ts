@@ -7,7 +7,7 @@ import { createLoadReporter } from './load-reporter.ts';
 import { watchShownParts } from './watch-shown-parts.ts';
 import { whenSessionHasStarted } from './when-session-has-started.ts';
 
-/** An override or a preview is no evidence about the release that others get. */
+/** A load under an override or a preview says nothing about the release that others get. */
 function asReported(event: LoadEvent, { ofDocument, current }: RegistryStore): LoadEvent {
   const given = [ofDocument(), current()].flatMap(({ override, previews = [] }) => [override, ...previews]);
   const isOwn = given.some((one) => one?.remote === event.remote && one.release === event.release);
@@ -18,12 +18,12 @@ type LoadReportsOptions = Pick<Remotes, 'registry' | 'loads' | 'shown'> & {
   readonly share: number;
 };
 
-/** Including earlier attempts. @returns a function that stops it */
+/** Reports loads, including earlier attempts. @returns a function that stops reporting */
 export function startLoadReports({ registry, loads, shown, share }: LoadReportsOptions): () => void {
   const reporter = createLoadReporter({
     share,
     whenReady: whenSessionHasStarted,
-    // Reports run in the background; a failed one needs no notice.
+    // Reports are sent in the background, so a failed one needs no notice.
     send: (body) => callApi(reportLoads, { body, countsForSession: true, asksQuietly: true, outlivesPage: true }),
   });
   const sendAll = () => void reporter.sendAll();

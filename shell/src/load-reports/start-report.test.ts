@@ -13,7 +13,7 @@ function startShell({ shell }: { readonly shell: string }): LoadEvent[] {
   return reported;
 }
 
-test('a page says once that its shell was shown, of which release and how long after it was opened [SRV-143]', () => {
+test('a page reports once that its shell was shown, with its release and the time since the page opened [SRV-143]', () => {
   const reported = startShell({ shell: '1.48.0-a' });
 
   expect(reported).toEqual([
@@ -29,6 +29,6 @@ test('a page says once that its shell was shown, of which release and how long a
   ]);
 });
 
-test('a server that does not name the release of the shell is told nothing of it [SRV-143]', () => {
+test('a server that does not name the release of the shell gets no report about it [SRV-143]', () => {
   expect(startShell({ shell: '' })).toEqual([]);
 });

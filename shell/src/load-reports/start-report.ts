@@ -1,6 +1,6 @@
 import type { Remotes } from '../remotes/create-remotes.ts';
 
-/** Once per document. A shell that fails before this is noticed by its silence (decision 0062). */
+/** Reports once per document. A shell that fails earlier is noticed by its silence (decision 0062). */
 export function createStartReport({ registry, loads }: Pick<Remotes, 'registry' | 'loads'>): () => void {
   let isReported = false;
   return () => {

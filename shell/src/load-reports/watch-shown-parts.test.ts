@@ -34,7 +34,7 @@ const thrown = () =>
 const dispatchRejection = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('errors and rejections that nobody caught are reported of the release whose script it was, each once [SRV-142]', () => {
+test('uncaught errors and rejections are reported once each, for the release of the script [SRV-142]', () => {
   expectConsoleError(/failed at (error|rejection) .*: no such field/);
   const { found, leave } = show();
 
@@ -48,7 +48,7 @@ test('errors and rejections that nobody caught are reported of the release whose
   expect(found).toEqual(['error tracking 1.0.1-b', 'rejection tracking 1.0.1-b']);
 });
 
-test('what is nobody’s, and a request that was given up, are not reported [SRV-142]', () => {
+test('an error of unknown origin and a cancelled request are not reported [SRV-142]', () => {
   const { found } = show();
 
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension'), filename: 'https://x.example' }));
@@ -58,7 +58,7 @@ test('what is nobody’s, and a request that was given up, are not reported [SRV
   expect(found).toEqual([]);
 });
 
-test('a part of which React is drawing something when it is looked at does not count as blank [SRV-142]', () => {
+test('a part that React is rendering at the moment of the check does not count as blank [SRV-142]', () => {
   const { found } = show([], () => {
     throw new TypeError("Cannot read properties of null (reading 'getClientRects')");
   });
@@ -70,7 +70,7 @@ test('a part of which React is drawing something when it is looked at does not c
 
 test.each([
   ['nothing', [], 1],
-  ['what has no size', [rectOf(300, 0)], 1],
+  ['something without a size', [rectOf(300, 0)], 1],
   ['something', [rectOf(300, 0), rectOf(10, 10)], 0],
   ['a pop-up elsewhere', null, 0],
 ])('a part that draws %s counts as blank after three seconds [SRV-142]: %j, %i', (_what, rects, reports) => {
@@ -84,7 +84,7 @@ test.each([
   expect(found).toHaveLength(reports);
 });
 
-test('a part that has gone, and one in the background, are not called blank [SRV-142]', () => {
+test('a part that is gone or in the background does not count as blank [SRV-142]', () => {
   const { found, leave } = show([]);
   leave();
   jest.advanceTimersByTime(3_000);
@@ -97,7 +97,7 @@ test('a part that has gone, and one in the background, are not called blank [SRV
   expect([...found, ...other.found]).toEqual([]);
 });
 
-test('a task that blocks the page for a second is reported, where the browser tells it [SRV-142]', () => {
+test('a task that blocks the page for a second is reported, if the browser reports such tasks [SRV-142]', () => {
   expectConsoleError(/failed at blocked .*: 1600 ms without a pause/);
   let tell = (_entries: readonly object[]) => {};
   class Observer {

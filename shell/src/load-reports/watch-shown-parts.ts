@@ -3,13 +3,13 @@ import type { FailurePhase } from '../remotes/load-events.ts';
 import type { ShownPart } from '../remotes/shown-parts.ts';
 import { longTaskMs, partOfLongFrame, partOfThrown, type LongFrame } from './blame.rules.ts';
 
-/** From when a part was drawn until it must have something to see. */
+/** Time from drawing a part until it must show something. */
 const blankMs = 3_000;
 
 /**
- * Reports what parts do wrong once they are drawn: errors and rejections that nobody caught, tasks that block the page
- * for a second (where the browser tells them), and nothing to see. Each kind once for a part and release.
- * @returns a function that stops it
+ * Reports what parts do wrong once they are drawn: uncaught errors and rejections, tasks that block the page for a
+ * second (if the browser reports these), and nothing to see. Each kind is reported once for a part and release.
+ * @returns a function that stops watching
  */
 export function watchShownParts({ loads, shown }: Pick<Remotes, 'loads' | 'shown'>): () => void {
   const told = new Set<string>();
@@ -64,7 +64,7 @@ export function watchShownParts({ loads, shown }: Pick<Remotes, 'loads' | 'shown
   };
 }
 
-/** In Chromium only; earlier ones included. */
+/** Works only in Chromium; includes earlier frames. */
 function watchLongFrames(note: (frame: LongFrame) => void): () => void {
   const type = 'long-animation-frame';
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => undefined;
@@ -79,7 +79,7 @@ function isBlank({ readRects }: ShownPart): boolean {
   try {
     return readRects !== null && !readRects().some(({ width, height }) => width > 0 && height > 0);
   } catch {
-    // React 19.3 throws for children that it has begun to draw and has not put into the document.
+    // React 19.3 throws for children that it has started to render but not yet put into the document.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 
 const hasStarted = () => useSession.getState().status !== 'starting';
 
-/** A report sent earlier might carry a token that has expired, and would count for nobody. */
+/** An earlier report might have an expired token and would not count for the session. */
 export function whenSessionHasStarted(): Promise<void> {
   if (hasStarted()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { createShownParts } from './shown-parts.ts';
 
 type Replacement = Extract<LoadEvent, { readonly outcome: 'replaced' }>;
 
-/** Each one once. */
+/** Shows each notice once. */
 function createReplacementNotices(loads: Pick<LoadLog, 'watch'>) {
   const told = new Set<string>();
   return {
@@ -22,10 +22,10 @@ function createReplacementNotices(loads: Pick<LoadLog, 'watch'>) {
   };
 }
 
-/** Without offers, after one was accepted or dismissed. */
+/** Time without offers after one was accepted or dismissed. */
 const quietMs = 10 * 60_000;
 
-/** In this tab, so that no release is offered twice. */
+/** Remembers offers in this tab, so that no release is offered twice. */
 function createReleaseOffers() {
   const settled = new Set<string>();
   let settledAt = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ function createReleaseOffers() {
 
 export type Remotes = ReturnType<typeof createRemotes>;
 
-/** There is one instance per document: it outlives a sign-out, because loaded code keeps running. */
+/** There is one instance per document. It survives a sign-out, because loaded code keeps running. */
 export function createRemotes({ registry, scripts, exposed }: Releases) {
   const loads = createLoadLog();
   const seeker = createReleaseSeeker(registry);

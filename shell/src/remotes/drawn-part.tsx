@@ -9,7 +9,7 @@ type DrawnPartProps = {
   readonly children: ReactNode;
 };
 
-/** Notes that a part is on the screen, inside its `Suspense`, so that a part that still loads is not. */
+/** Records that a part is on the screen. It is inside the `Suspense`, so a part that is loading does not count. */
 export function DrawnPart({ part, module, isPopUp, children }: DrawnPartProps) {
   const { modules, shown } = useRemotes();
   const root = useRef<FragmentInstance>(null);

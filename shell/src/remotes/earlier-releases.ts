@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import type { RegistryStore } from './registry-store.ts';
 
-/** The first may be due to the data shown. At the second the release before is shown. */
+/** The first error may come from the data that is shown. At the second, the release before is shown. */
 const mostThrows = 2;
 
 export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>
@@ -9,7 +9,7 @@ export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemot
 
 const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
 
-/** Last known good (decision 0053): the release that stands in for one that does not work in this browser. */
+/** The last known good release (decision 0053), which replaces one that does not work in this browser. */
 export function createEarlierReleases({
   current,
   ofDocument,
@@ -21,7 +21,7 @@ export function createEarlierReleases({
 
   const isSpoilt = (remote: RegisteredRemote, module: string) => (throws.get(keyOf(remote, module)) ?? 0) >= mostThrows;
 
-  /** Of this tab; the server is asked for it if `mayAsk`. */
+  /** Finds another release that this tab knows. If there is none and `mayAsk` is set, the server is asked. */
   async function find(live: RegisteredRemote, module: string, mayAsk: boolean): Promise<RegisteredRemote | undefined> {
     const { name } = live.descriptor;
     const isOther = (one?: RegisteredRemote) =>
@@ -51,7 +51,7 @@ export function createEarlierReleases({
       if (lastWorking.get(name) === remote) lastWorking.delete(name);
     },
 
-    /** A part as a whole threw while it was drawn or in an effect. */
+    /** Records that a part as a whole threw while it was drawn or in an effect. */
     noteThrow(remote: RegisteredRemote, module: string): void {
       const key = keyOf(remote, module);
       throws.set(key, (throws.get(key) ?? 0) + 1);

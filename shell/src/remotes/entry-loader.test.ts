@@ -30,7 +30,7 @@ function arrive(script: HTMLScriptElement | undefined, container: unknown) {
   script?.dispatchEvent(new Event('load'));
 }
 
-test('a script that is late and arrives after all counts for the attempt that goes on, and is fetched no more', async () => {
+test('a late script that arrives after all counts for the current attempt and is not fetched again', async () => {
   const first = load();
   await jest.advanceTimersByTimeAsync(8_000);
   expect(await first.ended).toBe(`${entry} did not arrive`);
@@ -43,7 +43,7 @@ test('a script that is late and arrives after all counts for the attempt that go
   expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['', '?attempt=2']);
 });
 
-test('a script that hangs when the line comes back is asked for at another address at once', async () => {
+test('a script that hangs when the connection comes back is requested at another address at once', async () => {
   const { ended } = load();
 
   window.dispatchEvent(new Event('online'));
@@ -53,7 +53,7 @@ test('a script that hangs when the line comes back is asked for at another addre
   expect(scripts().map(({ src }) => new URL(src).search)).toEqual(['', '?attempt=2']);
 });
 
-test('a script that brings no container has arrived, and failed at its start with what it threw', async () => {
+test('a script without a container has arrived but failed at its start, with the error that it threw', async () => {
   const { ended, enter } = load();
   const [script] = scripts();
   window.dispatchEvent(new ErrorEvent('error', { filename: script?.src ?? '', message: 'Uncaught Error: no base' }));

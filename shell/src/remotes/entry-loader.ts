@@ -5,7 +5,7 @@ type Globals = Record<string, unknown>;
 
 /** The page's policy forbids the address, so nothing was requested. */
 class RefusedAddress extends Error {
-  /** `release-loader.ts` checks this name instead of the class, to stay without the code of this lazy chunk. */
+  /** `release-loader.ts` checks this name instead of the class, so that it need not import this lazy chunk. */
   override readonly name = 'RefusedAddress';
 }
 
@@ -25,10 +25,10 @@ export function createEntryLoader(prepareScript: ScriptRequests['prepareScript']
   }
 
   /**
-   * Runs the script of a container, unless an earlier request has done so. A request that had timed out may still arrive and
-   * then resolves everyone who waits.
+   * Runs the script of a container, unless an earlier request has done so. A request that timed out may still arrive;
+   * it then resolves for all callers that wait.
    * @param enter called when the script has arrived and run
-   * @throws if the script does not arrive, or with the message of what it threw
+   * @throws if the script does not arrive, or with the message of the error that it threw
    */
   return function loadEntry(container: string, url: string, enter: () => void): Promise<void> {
     if ((globalThis as Globals)[container]) return Promise.resolve();

@@ -6,7 +6,7 @@ import type { ScriptRequests } from './script-requests.ts';
 
 export type ExposedModules = ReturnType<typeof createExposedModules>;
 
-/** The benchmark's single bundle replaces this file by plain `import()`. */
+/** The single bundle of the benchmark replaces this file with plain `import()`. */
 export function createExposedModules(scripts: Pick<ScriptRequests, 'prepareScript'>) {
   let host: FederationHost | undefined;
 
@@ -17,7 +17,7 @@ export function createExposedModules(scripts: Pick<ScriptRequests, 'prepareScrip
   }
 
   return {
-    /** @throws as `loadExposed` of the host, and if its chunk does not arrive */
+    /** @throws like `loadExposed` of the host, and if its chunk does not arrive */
     async load(remote: RegisteredRemote, module: string, step: LoadStep): Promise<unknown> {
       return (await start()).loadExposed(remote, module, step);
     },

@@ -9,7 +9,7 @@ import type { ScriptRequests } from './script-requests.ts';
 
 export type FederationHost = ReturnType<typeof createFederationHost>;
 
-/** Only one per document: remotes find it by a global name. */
+/** There is only one host per document, because remotes find it by a global name. */
 export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'prepareScript'>) {
   const loadEntry = createEntryLoader(prepareScript);
   const steps = new Map<string, LoadStep['enter']>();
@@ -42,7 +42,7 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
   return {
     /**
      * `afresh` discards the remains of failed attempts; mounted parts of the release would stay as a second instance.
-     * @param module of the descriptor
+     * @param module a module of the descriptor
      * @throws before any code of the release runs, if the shell does not provide the required versions
      */
     async loadExposed(remote: RegisteredRemote, module: string, { afresh, enter }: LoadStep): Promise<unknown> {
@@ -53,7 +53,7 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
         enter('versions');
         throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
       }
-      // The runtime never retries a failed shared module, so load them before the release asks for them.
+      // The runtime never retries a failed shared module, so these are loaded before the release requests them.
       await Promise.all(keysToLoad(remote, module, providedModules).map((key) => providedModules[key]?.load()));
       host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });
       enter('entry');

@@ -15,7 +15,7 @@ function policiesOf(machineOfPage: string | null) {
   return { count: createPolicy.mock.calls.length, name, createScriptURL };
 }
 
-test('where the browser asks, only the release store of this site may give scripts [SES-69]', () => {
+test('if the browser supports Trusted Types, scripts come only from the release store of this site [SES-69]', () => {
   const { count, name, createScriptURL } = policiesOf(null);
 
   expect([count, name]).toEqual([1, 'default']);
@@ -32,7 +32,7 @@ test('where the browser asks, only the release store of this site may give scrip
     expect(createScriptURL(address)).toBe(null);
 });
 
-test('where the browser asks, the machine of this document may give scripts of releases, and nobody else [NAV-71]', () => {
+test('with Trusted Types, only the override machine of this document may also serve release scripts [NAV-71]', () => {
   const { createScriptURL } = policiesOf(machine);
 
   const own = `${machine}/releases/alerts/alone.3/e.js`;

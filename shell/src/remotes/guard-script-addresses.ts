@@ -5,7 +5,8 @@ type TrustedTypes = {
 };
 
 /**
- * Trusted Types: scripts only from the release store or an override's machine. No rule for HTML: text never becomes it.
+ * With Trusted Types, scripts may come only from the release store or an override's machine. There is no rule for HTML,
+ * because text never becomes HTML.
  */
 export function guardScriptAddresses(machineOfDocument: () => string | null): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -4,7 +4,7 @@ const inlineRegistryId = 'registry';
 
 export const registryAddress = atSite('/registry.json');
 
-/** Unchecked beyond these fields. */
+/** Only these fields are checked. */
 type RawRegistry = {
   readonly remotes: unknown[];
   readonly integrity: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export const isRawRegistry = (value: unknown): value is RawRegistry => {
 export type InlineRegistry = ReturnType<typeof createInlineRegistry>;
 
 /**
- * Came inside the document; also keeps the digests of every script that any registry has listed since.
+ * The registry that came in the document. It also keeps the digests of every script that later registries list.
  * @param readDocument returns the embedded value, unchecked
  */
 export function createInlineRegistry(readDocument: () => unknown = readElement) {
@@ -50,13 +50,13 @@ export function createInlineRegistry(readDocument: () => unknown = readElement) 
       return digests[address];
     },
 
-    /** Older digests stay, since a running release may still load its chunks. */
+    /** Keeps older digests, because a running release may still load its chunks. */
     addDigests(more: Readonly<Record<string, string>>): void {
       read();
       digests = { ...digests, ...more };
     },
 
-    /** If the document has no valid one: without digests no script may run. */
+    /** Fetches a registry if the document has no valid one, because without digests no script may run. */
     async require(): Promise<void> {
       for (let attempt = 0; !read(); attempt += 1) {
         const pause = pausesMs[Math.min(attempt, pausesMs.length - 1)];

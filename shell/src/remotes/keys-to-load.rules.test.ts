@@ -18,12 +18,12 @@ const release = {
 };
 const everything = Object.keys(provided);
 
-test('a page loads what it takes from the shell, not what other pages of its remote take', () => {
+test('a page loads the shared modules that it needs, not those of other pages of its remote', () => {
   expect(keysToLoad(release, page, provided)).toEqual(everything);
   expect(keysToLoad(release, search, provided)).toEqual(['react', '@quaywatch/shared/contract/tracking']);
 });
 
-test('a page whose scripts of the shell are not listed loads everything that its remote takes', () => {
+test('a page whose shell scripts are not listed loads every shared module that its remote needs', () => {
   expect(keysToLoad({ ...release, scripts: {} }, search, provided)).toEqual(everything);
   const ofMachine = { [search]: ['http://localhost:9000/releases/berths/1.0.0-b/search-page.js'] };
   expect(keysToLoad({ ...release, scripts: ofMachine }, search, provided)).toEqual(everything);

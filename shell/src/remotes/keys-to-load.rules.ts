@@ -1,13 +1,13 @@
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 
-/** By key: the script of the shell that has it, for what is in none of the first scripts. */
+/** By key: the script of the shell that contains the module, unless it is in the first scripts. */
 export type ProvidedScripts = Readonly<Record<string, { readonly script?: string }>>;
 
 /**
- * What one module takes from the shell, of all that its release takes. The registry lists the scripts of each module;
- * what is in another script is for other modules.
- * @param module of the descriptor. Where none of the shell's scripts is listed, as with a developer's machine, it takes
- * everything.
+ * Finds the shared modules that one module needs, among all that its release needs. The registry lists the scripts of
+ * each module; shared modules in other scripts are for other modules.
+ * @param module a module of the descriptor. If none of the shell's scripts is listed for it, as with a developer's
+ * machine, it needs everything.
  */
 export function keysToLoad(
   { requires, scripts }: Pick<RegisteredRemote, 'requires' | 'scripts'>,

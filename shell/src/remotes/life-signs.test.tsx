@@ -32,7 +32,7 @@ function open(judged?: readonly string[]) {
   return outcomes;
 }
 
-test('a part of a judged remote says that it is opened before it runs, and five seconds later that it answers [SRV-142]', async () => {
+test('a part of a judged remote reports opened before it runs, and alive five seconds later [SRV-142]', async () => {
   const outcomes = open(['tracking']);
   let before: readonly string[] = [];
   load.mockImplementation(async () => {
@@ -51,7 +51,7 @@ test('a part of a judged remote says that it is opened before it runs, and five 
   expect(outcomes).toHaveLength(3);
 });
 
-test('a page that is left before says so as it is left, and once [SRV-142]', async () => {
+test('a page that is left earlier reports alive once when it is left [SRV-142]', async () => {
   const outcomes = open(['tracking']);
   await pass(300);
 
@@ -63,7 +63,7 @@ test('a page that is left before says so as it is left, and once [SRV-142]', asy
   expect(outcomes).toEqual(['opened', 'loaded', 'alive']);
 });
 
-test('a page that answers is alive although its part fails, or never comes [SRV-142]', async () => {
+test('a page that answers is alive, even if its part fails or never loads [SRV-142]', async () => {
   expectConsoleError(/failed at shell/);
   load.mockRejectedValue(new Error('down'));
   const failing = open(['tracking']);
@@ -76,7 +76,7 @@ test('a page that answers is alive although its part fails, or never comes [SRV-
   expect(waiting).toEqual(['opened', 'alive']);
 });
 
-test('where no release is judged, nothing is said but how parts load [SRV-142]', async () => {
+test('if no release is judged, only loads are reported [SRV-142]', async () => {
   const outcomes = [open(), open(['alerts'])];
 
   await pass(60_000);

@@ -3,9 +3,9 @@ import type { LoadLog } from './load-log.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { ShownParts } from './shown-parts.ts';
 
-/** From when a part was drawn, or failed, until the page says that it still answers. */
+/** Time from drawing or failure of a part until the page reports that it still answers. */
 const aliveMs = 5_000;
-/** The same for a part that is neither. The server takes 30 seconds for silence. */
+/** The same for a part that is neither drawn nor failed. The server counts 30 seconds as silence. */
 const latestMs = 15_000;
 
 const keyOf = (remote: string, release: string, module: string) => `${remote} ${release} ${module}`;
@@ -19,8 +19,8 @@ type LifeSignsOptions = {
 export type LifeSigns = ReturnType<typeof createLifeSigns>;
 
 /**
- * A page that hangs reports nothing more. So each part of a judged remote reports that it is opened before any of it
- * runs, and later that the page still answers: after some seconds, or when the page is left earlier (decision 0097).
+ * A page that hangs reports nothing more. So each part of a judged remote reports that it is opened before any of its
+ * code runs, and later that the page still answers: after some seconds, or when the page is left (decision 0097).
  */
 export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
   const opened = new Set<string>();
@@ -31,7 +31,7 @@ export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
 
   function settle(key: string): void {
     const sign = waiting.get(key);
-    // A part that fails repeatedly would put it off.
+    // Otherwise a part that fails repeatedly would postpone the report.
     if (!sign || sign.isSettled) return;
     clearTimeout(sign.timer);
     sign.isSettled = true;
@@ -46,12 +46,12 @@ export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
     if (event.outcome === 'failed') settle(keyOf(event.remote, event.release, event.module));
   });
   shown.watch(({ from, module }) => settle(keyOf(from.descriptor.name, from.release, module)));
-  // Before the reporter's own listeners, which send what is reported here.
+  // Registered before the reporter's own listeners, which send what is reported here.
   window.addEventListener('pagehide', answerAll);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && answerAll());
 
   return {
-    /** Once for each part and release of a document. */
+    /** Reports once for each part and release of a document. */
     open({ descriptor, release }: RegisteredRemote, module: string): void {
       const key = keyOf(descriptor.name, release, module);
       if (opened.has(key) || !registry.current().judged?.includes(descriptor.name)) return;

@@ -1,8 +1,8 @@
-/** In order; a failure names its step. */
+/** The steps of a load, in order. A failure names its step. */
 export type LoadPhase =
   /** The registry lacks the remote. */
   | 'registry'
-  /** The federation runtime and the shared modules, from the shell. */
+  /** The federation runtime and the shared modules of the shell. */
   | 'shell'
   /** The release needs versions that the shell does not have. */
   | 'versions'
@@ -10,12 +10,12 @@ export type LoadPhase =
   | 'start'
   /** The scripts of the page or panel, and those that it loads later. */
   | 'scripts'
-  /** It runs, and has a component. */
+  /** The module runs and exports a component. */
   | 'module'
   /** It threw while rendering or in an effect. */
   | 'draw';
 
-/** Or what the part did once it was shown, as in `failurePhases` of the contract. */
+/** A step, or what the part did once it was shown, as in `failurePhases` of the contract. */
 export type FailurePhase = LoadPhase | 'error' | 'rejection' | 'blocked' | 'blank' | 'frame';
 
 export type LoadStep = {
@@ -26,10 +26,10 @@ export type LoadStep = {
 
 type Load = {
   readonly remote: string;
-  /** `<version>-<hash>`; empty where no release is known. */
+  /** `<version>-<hash>`; empty if no release is known. */
   readonly release: string;
   readonly module: string;
-  /** Of this release in this document, from 1. */
+  /** Counts the attempts of this release in this document, from 1. */
   readonly attempt: number;
   readonly milliseconds: number;
 };
@@ -37,7 +37,7 @@ type Load = {
 export type LoadEvent =
   | (Load & { readonly outcome: 'loaded'; readonly phases: Readonly<Partial<Record<LoadPhase, number>>> })
   | (Load & { readonly outcome: 'failed'; readonly phase: FailurePhase; readonly error: unknown })
-  /** `by` is shown instead. */
+  /** The release `by` is shown instead. */
   | (Load & { readonly outcome: 'replaced'; readonly by: string })
-  /** Of a judged remote: it begins to load, and the page still answers after it was drawn or has failed. */
+  /** For a judged remote: the part begins to load, or the page still answers after it was drawn or failed. */
   | (Load & { readonly outcome: 'opened' | 'alive' });

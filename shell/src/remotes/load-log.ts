@@ -12,12 +12,12 @@ export function createLoadLog() {
       kept.push(event);
       if (kept.length > mostKept) kept.shift();
       const line = describe(event);
-      // eslint-disable-next-line no-console -- this is where the team that released it looks
+      // eslint-disable-next-line no-console -- the team that released it looks here
       if (line) console.warn(line);
       for (const listener of listeners) listener(event);
     },
 
-    /** Replays the most recent events first. */
+    /** First replays the most recent events. */
     watch(listener: (event: LoadEvent) => void): () => void {
       for (const event of kept) listener(event);
       listeners.add(listener);

@@ -25,7 +25,7 @@ const ofMachine = (changes: object = {}) =>
     integrity: { [entry]: 'sha384-e', [chunk]: 'sha384-c', '/releases/shell/1.48.0-z/federation.js': 'sha384-s' },
   });
 
-test("a machine's remote loads from there under no release’s name, and the machine's shell is ignored [NAV-71]", () => {
+test("a machine's remote loads from there without a release name, and the machine's shell is ignored [NAV-71]", () => {
   const { remote, integrity } = remoteOfMachine(ofMachine(), machine, 'alerts');
 
   expect([remote.release, remote.container, remote.entry]).toEqual(['override', 'alerts_alone_3', machine + entry]);
@@ -33,7 +33,7 @@ test("a machine's remote loads from there under no release’s name, and the mac
   expect(integrity).toEqual({ [machine + entry]: 'sha384-e', [machine + chunk]: 'sha384-c' });
 });
 
-test('a machine without the remote, or that points elsewhere, is said to be so [NAV-71]', () => {
+test('a machine that lacks the remote, or whose files are elsewhere, is refused with the reason [NAV-71]', () => {
   expect(() => remoteOfMachine(ofMachine(), machine, 'tracking')).toThrow(
     'http://localhost:8090 has no remote tracking',
   );

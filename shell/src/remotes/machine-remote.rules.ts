@@ -4,9 +4,9 @@ import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 type Brought = { readonly remote: RegisteredRemote; readonly integrity: Readonly<Record<string, string>> };
 
 /**
- * With addresses for another site's page. The rest of the machine's registry is ignored: the page is this
- * installation's.
- * @throws when the machine has no such remote, or its files are elsewhere
+ * Returns the remote with absolute addresses, as for a page of another site. The rest of the machine's registry is
+ * ignored, because the page belongs to this installation.
+ * @throws if the machine has no such remote, or its files are elsewhere
  */
 export function remoteOfMachine({ remotes, integrity }: Registry, origin: string, name: string): Brought {
   const found = remotes.find(({ descriptor }) => descriptor.name === name);

@@ -5,7 +5,7 @@ export const room = css({
   '@media (max-width: 499.98px)': { ':root': { '--page-foot': '7.5rem' } },
 });
 
-/** A long text leaves room for the page on a phone. */
+/** A long text must leave room for the page on a phone. */
 export const text = css({
   display: '-webkit-box',
   WebkitLineClamp: 2,

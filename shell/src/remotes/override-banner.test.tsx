@@ -41,7 +41,7 @@ function learn(...given: Parameters<typeof registryOf>) {
 const banner = (name = 'Override') => screen.getByRole('complementary', { name });
 const link = () => screen.getByRole('link');
 
-test('the banner names the overridden remote, its source and end, and the way back [NAV-70]', () => {
+test('the banner names the overridden remote, its source, its end, and the way back [NAV-70]', () => {
   open(onMachine);
   expect(banner().textContent).toBe(
     'alerts comes from http://localhost:8090 in this browser, not the live release, until 18:00 23/11/2026.Stop',
@@ -49,14 +49,14 @@ test('the banner names the overridden remote, its source and end, and the way ba
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Stop', '/safe-mode']);
 });
 
-test('an open page learns of a release that was set in another tab [NAV-70]', async () => {
+test('an open page notices an override that was set in another tab [NAV-70]', async () => {
   open(onMachine);
   await learn(onRelease);
 
   expect(banner().textContent).toContain('alerts is release 1.0.1-b in this browser');
 });
 
-test('a page that was opened with an override says so until it is loaded anew, also when that is over [NAV-70]', async () => {
+test('a page that was opened with an override says so until a reload, even after the override ends [NAV-70]', async () => {
   open(onMachine);
   await learn();
 
@@ -64,7 +64,7 @@ test('a page that was opened with an override says so until it is loaded anew, a
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Load the live release', '/safe-mode']);
 });
 
-test('the strip of a preview says what it is about, what runs and until when, and leads out [NAV-90]', () => {
+test('the strip of a preview says what it shows, what runs and until when, and how to leave it [NAV-90]', () => {
   open(undefined, [preview]);
 
   expect(banner('Preview').textContent).toBe(
@@ -73,7 +73,7 @@ test('the strip of a preview says what it is about, what runs and until when, an
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Leave', '/safe-mode']);
 });
 
-test('several previews are named in one strip, and an override beside one in the same [NAV-90]', async () => {
+test('one strip names several previews, also together with an override [NAV-90]', async () => {
   open(undefined, [preview, other]);
   expect(banner('Preview').textContent).toBe(
     'Previews, not live releases: Fewer columns (alerts), A map (tracking).Leave',
@@ -83,7 +83,7 @@ test('several previews are named in one strip, and an override beside one in the
   expect(banner().textContent).toMatch(/^alerts is release 1\.0\.1-b .*Preview: A map.*Stop$/);
 });
 
-test('a page that was opened in a preview says so until it is loaded anew, also when that has ended [NAV-90]', async () => {
+test('a page that was opened in a preview says so until a reload, even after the preview ends [NAV-90]', async () => {
   open(undefined, [preview]);
   await learn();
 

@@ -11,7 +11,7 @@ type OverrideBannerProps = {
   readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'previews' | 'ofDocument'>;
 };
 
-/** On every page (NAV-70, NAV-90). It stays in a document that ran such code after that ended. */
+/** Shown on every page (NAV-70, NAV-90). After the end, it stays in a document that ran such code. */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
   const override = useSyncExternalStore(registry.subscribe, registry.override, () => undefined);
   const previews = useSyncExternalStore(registry.subscribe, registry.previews, () => noPreviews);
@@ -82,7 +82,7 @@ const leaveWithSession = () =>
     else location.reload();
   });
 
-/** A preview may begin before its visitor signs in, and ends with that person's session. */
+/** A preview may start before its visitor signs in, and ends with that person's session. */
 const leaveWithPerson = () =>
   useSession.subscribe((now, before) => {
     if (before.status !== 'signed-in') return;

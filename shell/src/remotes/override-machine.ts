@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { remoteOfMachine } from './machine-remote.rules.ts';
 import { readRegistry } from './registry-reader.ts';
 
-/** Long, because a developer's machine may first ask its own installation. */
+/** A long limit, because a developer's machine may first ask its own installation. */
 const limitMs = 5_000;
 
 type OverrideMachineOptions = {
@@ -29,7 +29,7 @@ export function createOverrideMachine({ addDigests, onChange }: OverrideMachineO
   return {
     hasAnswered: () => brought !== null,
 
-    /** Each time, since the machine may have rebuilt. @throws if it does not answer or lacks the remote */
+    /** Asks each time, because the machine may have rebuilt. @throws if it does not answer or lacks the remote */
     ask(origin: string, remote: string): Promise<void> {
       asking ??= fetchFrom(origin, remote).finally(() => {
         asking = null;

@@ -55,7 +55,7 @@ function openPage(registry: object) {
   return { ...page, show };
 }
 
-test("nothing of a machine's remote runs before the machine has answered, and then only that [NAV-71]", async () => {
+test('nothing of an overridden remote runs before the machine has answered, and then only its code [NAV-71]', async () => {
   answers[`${machine}/registry.json`] = registryOf('alone.3');
   const { show, registry, releases } = openPage(registryOf('a', onMachine));
 
@@ -68,7 +68,7 @@ test("nothing of a machine's remote runs before the machine has answered, and th
   expect(registry.current().remotes[0]?.release).toBe('override');
 });
 
-test('while the machine does not answer nothing of the remote runs, the live release neither [NAV-71]', async () => {
+test('while the machine does not answer, nothing of the remote runs, not even the live release [NAV-71]', async () => {
   expectConsoleError(/^alerts override .* failed at registry .*8090 answered 502$/);
   const { show } = openPage(registryOf('a', onMachine));
 
@@ -77,7 +77,7 @@ test('while the machine does not answer nothing of the remote runs, the live rel
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what the machine has built again comes with the next look at the registry, and goes with the override [NAV-71]', async () => {
+test('a new build of the machine is used from the next registry check until the override ends [NAV-71]', async () => {
   answers[`${machine}/registry.json`] = registryOf('alone.3');
   const { show, registry } = openPage(registryOf('a', onMachine));
   await show();
@@ -92,7 +92,7 @@ test('what the machine has built again comes with the next look at the registry,
   expect(await show()).toBe('alerts_c');
 });
 
-test('a document opened before a machine was named keeps the live release: its policy admits no machine [NAV-71]', async () => {
+test('a document from before the override keeps the live release, because its policy allows no machine [NAV-71]', async () => {
   answers['/registry.json'] = registryOf('a', onMachine);
   answers[`${machine}/registry.json`] = registryOf('alone.3');
   const { show, registry } = openPage(registryOf('a'));
@@ -106,7 +106,7 @@ const preview = { remote: 'alerts', release: 'b', text: 'New', until };
 test.each([
   ['override', registryOf('b', onRelease)],
   ['preview', { ...registryOf('b'), previews: [preview] }],
-])('the release of an %s gives its place to no other when it does not start [NAV-71, NAV-90]', async (_kind, given) => {
+])('the release of an %s is not replaced if it does not start [NAV-71, NAV-90]', async (_kind, given) => {
   expectConsoleError(/^alerts b .* failed at shell .*: broken$/);
   answers['/registry/previous.json'] = registryOf('a');
   const { show } = openPage(given);

@@ -54,7 +54,7 @@ test('a slot that no remote fills has no panels', () => {
   expect(panelsFor(['container-alert-editor'])).toEqual([]);
 });
 
-test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
+test('a panel that cannot be loaded says so in its place and offers Try again', async () => {
   expectConsoleError(/failed at shell .*: down$/);
   load.mockRejectedValue(new Error('down'));
   show('account-alert-preferences', {}, 1);
@@ -70,7 +70,7 @@ test('a panel that cannot be loaded says so at its place and comes with Try agai
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
 });
 
-test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one [CON-87]', async () => {
+test('a pop-up that cannot be loaded says so in a closable pop-up, which the real one replaces later [CON-87]', async () => {
   expectConsoleError(/failed at shell .*: down$/);
   load.mockRejectedValue(new Error('down'));
   const onClose = jest.fn();
@@ -90,7 +90,7 @@ test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and
   expect(screen.getByText('Change to')).toBeTruthy();
 });
 
-test("in a release's trial the console names props that a slot does not take; otherwise nothing is checked", async () => {
+test("in a release's trial the console names props that a slot does not accept; otherwise they are unchecked", async () => {
   const complain = jest.spyOn(console, 'error').mockReturnValue();
   load.mockResolvedValue({ default: () => <p>Shown</p> });
   show('account-alert-preferences', { contact: 'ops@thameside.example' });
@@ -129,7 +129,7 @@ const remoteWith = (name: string, facts: object) => ({
   descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0', ...facts },
 });
 
-test('beside its second version the first one of a slot is shown as before, each with its own props [NAV-85]', async () => {
+test('the first version of a slot is still shown beside the second, each with its own props [NAV-85]', async () => {
   const fills = (version: number, module: string) => ({ ...panel(`berths.berth-plan@${version}`, module, module) });
   const registry = {
     remotes: [

@@ -10,7 +10,7 @@ import { RemotePart } from './remote-part.tsx';
 
 type Complain = (slot: string, props: object) => Promise<void>;
 
-/** The registry that came with the page has no props of slots. */
+/** Fetches the registry, because the one that came with the page does not contain the props of slots. */
 function createPropsCheck(): Complain {
   let asked: Promise<Registry> | null = null;
   return async (slot, props) => {
@@ -41,7 +41,7 @@ export function createSlotServices({
   const panels = new Map<string, Panel>();
   const check = createPropsCheck();
 
-  /** A new component at each render would lose the panel's state. */
+  /** Keeps the component: a new one at each render would lose the panel's state. */
   function panelOf(slot: string, { popUp, lines }: OpenedSlot, part: Omit<PanelPart, 'lines'>): Panel {
     const key = `${slot} ${part.remote} ${part.module}`;
     const panel = panels.get(key) ?? createPanel({ ...part, lines }, popUp, (props) => useChecks(check, slot, props));
@@ -76,7 +76,7 @@ export function createSlotServices({
 function createPanel(part: PanelPart, isPopUp: boolean, useOwnChecks: (props: object) => void): Panel {
   return function Panel(props) {
     useOwnChecks(props);
-    // A pop-up that is loading or unavailable must be as easy to close as one that is there.
+    // A pop-up that is loading or unavailable must be as easy to close as a loaded one.
     const inDialog = (look: ReactNode) => (
       <Dialog title={part.title} onClose={props.onClose}>
         {look}

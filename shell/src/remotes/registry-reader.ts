@@ -9,18 +9,18 @@ import {
 } from '@quaywatch/shared/remote';
 import { isRawRegistry } from './inline-registry.ts';
 
-/** Names each panel without a slot once: where the team that released it looks. */
+/** Names each panel without a slot once in the console, where the team that released it looks. */
 export function createSlotWarnings() {
   const mentioned = new Set<string>();
   return (registry: Registry): void => {
-    // The owner's slots are unknown as long as its release cannot be read.
+    // While the owner's release cannot be read, its slots are unknown.
     if (registry.missing?.length) return;
     for (const { descriptor } of registry.remotes)
       for (const { slot, module } of descriptor.panels) {
         const key = `${descriptor.name} ${slot} ${module}`;
         if (findSlot(registry, slot) || mentioned.has(key)) continue;
         mentioned.add(key);
-        // eslint-disable-next-line no-console -- this is where the team that released the panel looks
+        // eslint-disable-next-line no-console -- the team that released the panel looks here
         console.warn(`${descriptor.name}: ${module} is not shown: nobody who is live opens the slot ${slot}.`);
       }
   };

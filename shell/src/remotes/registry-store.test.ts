@@ -36,19 +36,19 @@ function answerWith(body: unknown, status = 200) {
   globalThis.fetch = async () => ({ ok: status === 200, status, json: async () => body }) as Response;
 }
 
-test('the page begins with the registry that came inside it, without a request', () => {
+test('the page starts with the registry that came in it, without a request', () => {
   const { current } = openWith(registryOf([remote('tracking')]));
 
   expect(current().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
 });
 
-test('an entry that this shell does not understand costs that remote only', () => {
+test('an entry that this shell does not understand affects only that remote', () => {
   const { current } = openWith(registryOf([{ descriptor: { name: 'odd' } }, remote('tracking')]));
 
   expect(current().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
 });
 
-test('a panel for a slot that nobody opens costs that panel only, and one line names it [NAV-85]', async () => {
+test('a slot that nobody opens affects only its panel, which one console line names [NAV-85]', async () => {
   expectConsoleError(/slot/);
   const panel = (slot: string) => ({ slot, module: `./src/panels/${slot.replace(/\W/g, '-')}-panel.tsx`, title: slot });
   const entry = remote('alerts');
@@ -69,7 +69,7 @@ test('a panel for a slot that nobody opens costs that panel only, and one line n
   ]);
 });
 
-test('a refreshed registry replaces releases and keeps the digests of those that run', async () => {
+test('a refreshed registry replaces releases and keeps the digests of running ones', async () => {
   const { current, refresh, subscribe, inline } = openWith(
     registryOf([remote('tracking')], { '/old.js': 'sha384-old' }),
   );
@@ -85,7 +85,7 @@ test('a refreshed registry replaces releases and keeps the digests of those that
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('a page asks with what it knows, and stays at it while nothing is new', async () => {
+test('a page requests the registry with the revision it knows, and keeps it while nothing is new', async () => {
   const { current, refresh, subscribe } = openWith({
     ...registryOf([remote('tracking')]),
     revision: 'r1',
@@ -105,7 +105,7 @@ test('a page asks with what it knows, and stays at it while nothing is new', asy
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a remote that the server cannot read stays as the page knows it; one that it never knew is waited for', async () => {
+test('a remote that the server cannot read stays as the page knows it; the page waits for an unknown one', async () => {
   const { current, isIncomplete, refresh } = openWith(registryOf([remote('alerts'), remote('tracking')]));
   const shown = () => current().remotes.map(({ descriptor, release }) => `${descriptor.name} ${release}`);
   expect(isIncomplete()).toBe(false);
@@ -125,7 +125,7 @@ test('a remote that the server cannot read stays as the page knows it; one that 
   expect(isIncomplete()).toBe(false);
 });
 
-test('a registry that does not answer leaves the known one in place', async () => {
+test('if the registry does not answer, the known one stays', async () => {
   const { current, refresh } = openWith(registryOf([remote('tracking')]));
   answerWith('<html>', 503);
 
@@ -152,7 +152,7 @@ test.each([
 });
 
 test.each(['', '{"remotes": [', '{"remotes": []}', 'null'])(
-  'a page that came with %j in place of a registry fetches one, until there is one',
+  'a page that came with %j instead of a registry requests one until it gets one',
   async (text) => {
     const { current, inline } = openPage(text);
     const answers = [new Error('no line'), '<html>', registryOf([remote('tracking')], { '/a.js': 'sha384-a' })];

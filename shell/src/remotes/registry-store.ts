@@ -53,7 +53,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     return next.revision !== before.revision;
   }
 
-  /** A machine that was named after this document opened is not in its policy, so it does not count. */
+  /** A machine that was named after this document was opened is not in its policy, so it does not count. */
   function override(): ActiveOverride | null {
     const { override: active } = current();
     if (!active) return null;
@@ -62,7 +62,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
 
   const previews = (): readonly ActivePreview[] => current().previews ?? none;
 
-  /** By an override or a preview. */
+  /** Whether an override or a preview replaces the live release. */
   const isOverridden = (remote: string): boolean =>
     override()?.remote === remote || previews().some((one) => one.remote === remote);
 
@@ -83,10 +83,10 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
       return () => listeners.delete(listener);
     },
 
-    /** Milliseconds since 1970. */
+    /** When the registry was last requested, in milliseconds since 1970. */
     askedAt: (): number => askedAt,
 
-    /** The server failed to read a remote that this document does not know either. */
+    /** Whether the server could not read a remote that this document does not know either. */
     isIncomplete: (): boolean => (current().missing?.length ?? 0) > 0,
 
     /** @throws if the server does not answer or the answer is not a registry */
@@ -103,7 +103,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     /**
      * The server answers when a newer registry is live, or after 25 seconds.
      * @returns whether the registry has changed
-     * @throws as `refresh`, and when `signal` aborts
+     * @throws like `refresh`, and if `signal` aborts
      */
     awaitNext: (signal: AbortSignal): Promise<boolean> => fetchFrom(addressOfNext, signal),
 
@@ -123,7 +123,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
   };
 }
 
-/** Of each remote that the server cannot read at the moment. */
+/** Keeps the known release of each remote that the server cannot read at the moment. */
 function keepMissing(next: Registry, before: Registry): Registry {
   const isMissing = ({ descriptor }: RegisteredRemote) => next.missing?.includes(descriptor.name) ?? false;
   const kept = before.remotes.filter(isMissing);

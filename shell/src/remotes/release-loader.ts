@@ -35,7 +35,7 @@ export type Loaded = {
 
 type Attempts = {
   count: number;
-  /** Only a fresh copy repairs the container. */
+  /** The container is broken, and only a fresh copy repairs it. */
   isSpoilt: boolean;
 };
 
@@ -53,7 +53,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
   const runningContainers = new Set<string>();
   const earlier = createEarlierReleases(registry);
   const attempts = new Map<string, Attempts>();
-  /** By remote and module; empty if the registry did not have the remote. */
+  /** The last container by remote and module; empty if the registry did not have the remote. */
   const lastTried = new Map<string, string>();
 
   function reportMissing(load: { remote: string; module: string; attempt: number }, error: unknown): never {
@@ -96,7 +96,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
     return { ...loaded, insteadOf: container };
   }
 
-  /** Of a live release that throws when drawn. An overriding one is not replaced: people would take the other for it. */
+  /** Finds a replacement for a live release that throws when drawn. An override is never silently replaced. */
   async function findStandIn(live: RegisteredRemote, module: string): Promise<RegisteredRemote | undefined> {
     if (registry.isOverridden(live.descriptor.name) || !earlier.isSpoilt(live, module)) return undefined;
     return earlier.find(live, module, true);
@@ -104,7 +104,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
 
   return {
     async load(name: string, module: string, attempt: number, isAsked: boolean): Promise<Loaded> {
-      // Automatic retries hear of releases anyway. If the registry does not answer, the known release is tried again.
+      // Automatic retries learn of releases anyway. If the registry does not answer, the known release is tried again.
       if (isAsked) await registry.refresh().catch(() => undefined);
       const missing = (error: unknown) => reportMissing({ remote: name, module, attempt }, error);
       if (registry.isOverridden(name)) await registry.requireMachine(name).catch(missing);
@@ -125,7 +125,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
     },
 
     /**
-     * After a part of `from` threw as a whole.
+     * Called after a part of `from` threw as a whole.
      * @returns whether to draw it again, to show the release before, or to leave it
      */
     async afterThrow(from: RegisteredRemote, module: string): Promise<'redraw' | 'replace' | 'leave'> {

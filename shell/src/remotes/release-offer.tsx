@@ -13,7 +13,7 @@ type ReleaseOfferProps = {
   readonly onTaken: () => void;
 };
 
-/** Once per release and never while something is unsaved (decision 0036). "Later" means the next visit of the page. */
+/** Offers a release once, and not while something is unsaved (decision 0036). "Later" means the next visit. */
 export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   const { registry, modules, offers } = useRemotes();
   const ofPage = useSyncExternalStore(
@@ -51,7 +51,7 @@ function findNewShell({ ofDocument, current }: RegistryStore): string | null {
   return mine && live && mine !== live ? live : null;
 }
 
-/** If loading fails, the page stays as it is. */
+/** Loads the new release. If this fails, the page stays as it is. */
 function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readonly modules: RemoteModules }): void {
   const wanted = modules.findReplacement(remote, module);
   const next = modules.get(remote, module);
@@ -61,7 +61,7 @@ function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readon
   function look() {
     const { status } = next.getState();
     if (status === 'loading') return;
-    // Deferred: the first state may come before `watch` has returned.
+    // Deferred, because the first state may come before `watch` has returned.
     queueMicrotask(() => stop());
     if (status === 'ready' && wanted && modules.isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
   }

@@ -27,7 +27,7 @@ afterEach(() => {
 const answerAfter = (milliseconds: number) =>
   ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, milliseconds, unchanged)));
 
-test('all parts that fail have one request open, which is made anew when the server has nothing to tell', async () => {
+test('all failing parts share one open request, which is repeated if the server has no news', async () => {
   answerAfter(25_000);
   const ends = [seeker.seek(true), seeker.seek(false)];
   await pass(24_999);
@@ -44,7 +44,7 @@ test('all parts that fail have one request open, which is made anew when the ser
 test.each([
   { asksForFiles: false, pause: 4_600 },
   { asksForFiles: true, pause: 9_200 },
-])('a server that answers at once is asked after a pause: %j', async ({ asksForFiles, pause }) => {
+])('a server that answers at once is asked again after a pause: %j', async ({ asksForFiles, pause }) => {
   answerAfter(0);
   const end = seeker.seek(asksForFiles);
   await pass(0);
@@ -57,7 +57,7 @@ test.each([
   end();
 });
 
-test('a server that does not know the address yet is asked for the registry that it has', async () => {
+test('a server without long polling is asked for its current registry', async () => {
   ask.mockImplementation(async (address) =>
     String(address).endsWith('next.json') ? ({ ok: false, status: 404 } as Response) : unchanged,
   );
@@ -72,7 +72,7 @@ test('a server that does not know the address yet is asked for the registry that
   end();
 });
 
-test('a request that hangs is given up after half a minute, and at once when the line comes back', async () => {
+test('a request that hangs is cancelled after half a minute, or at once when the connection is back', async () => {
   ask.mockImplementation(() => new Promise(() => undefined));
   const end = seeker.seek(false);
   await pass(30_000);
@@ -85,7 +85,7 @@ test('a request that hangs is given up after half a minute, and at once when the
   end();
 });
 
-test('nobody is asked while the tab is hidden; somebody who comes back is told at once', async () => {
+test('nothing is requested while the tab is hidden; when it is shown again, the answer comes at once', async () => {
   answerAfter(25_000);
   become(false);
   const end = seeker.seek(false);

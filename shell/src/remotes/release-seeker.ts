@@ -1,20 +1,20 @@
 import type { RegistryStore } from './registry-store.ts';
 
-/** Between requests to a server that does not support long polling. */
+/** Pauses between requests to a server that does not support long polling. */
 const pausesMs = { alone: 4_600, besideFiles: 9_200 };
-/** An answer that took longer was a long poll. */
+/** An answer that took longer than this was a long poll. */
 const keptMs = 5_000;
 /** The server answers a long poll after 25 seconds, so a longer request hangs. */
 const patienceMs = 30_000;
 
 type Seeker = {
-  /** Also requests files; together at most fifteen requests a minute. */
+  /** The part also requests files; together these are at most fifteen requests a minute. */
   readonly asksForFiles: boolean;
 };
 
 export type ReleaseSeeker = ReturnType<typeof createReleaseSeeker>;
 
-/** While something is shown as failed. All seekers share one request. */
+/** Looks for another release while something is shown as failed. All seekers share one request. */
 export function createReleaseSeeker({
   override,
   refresh,

@@ -29,7 +29,7 @@ test('a remote that answers is shown at once', async () => {
   expect(module.getState()).toEqual({ status: 'ready', component: Page });
 });
 
-test('a remote that fails twice and then answers never shows a failure [NAV-D11]', async () => {
+test('a remote that fails twice and then answers shows no failure [NAV-D11]', async () => {
   const { module, attempts } = remoteThat('down', 'down', 'ready');
   const seen: string[] = [];
 
@@ -40,7 +40,7 @@ test('a remote that fails twice and then answers never shows a failure [NAV-D11]
   expect(seen).toEqual(['ready']);
 });
 
-test('a remote that is down is said to be unavailable after three quick attempts [NAV-D11]', async () => {
+test('a remote that is down is shown as unavailable after three quick attempts [NAV-D11]', async () => {
   const { module } = remoteThat('down');
 
   module.watch(() => undefined);
@@ -49,7 +49,7 @@ test('a remote that is down is said to be unavailable after three quick attempts
   expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
 });
 
-test('a remote that comes back heals by itself, without a reload', async () => {
+test('a remote that comes back is shown by itself, without a reload', async () => {
   const { module } = remoteThat('down', 'down', 'down', 'down', 'ready');
 
   module.watch(() => undefined);
@@ -58,7 +58,7 @@ test('a remote that comes back heals by itself, without a reload', async () => {
   expect(module.getState().status).toBe('ready');
 });
 
-test('the pause between attempts grows as far as it is told to and no further', async () => {
+test('the pause between attempts grows up to its limit', async () => {
   const { module, attempts } = remoteThat('down');
   module.watch(() => undefined);
   await pass(600 + 2_500 + 5_000 + 5_600 + 5_600);
@@ -70,7 +70,7 @@ test('the pause between attempts grows as far as it is told to and no further', 
   expect(attempts).toHaveLength(soFar + 1);
 });
 
-test('a release that is broken is run once more after seconds, then seldom', async () => {
+test('a broken release is run once more after seconds, and then rarely', async () => {
   const load = jest.fn((_attempt: number) => Promise.reject<RemoteComponent>(new BrokenRelease('no such field')));
   createRemoteModule({ load, longestPauseMs, random: () => 1 }).watch(() => undefined);
   await pass(600 + 2_500);
@@ -82,7 +82,7 @@ test('a release that is broken is run once more after seconds, then seldom', asy
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('a remote that hangs is said to be unavailable after eight and a half seconds, and asked beside the attempt', async () => {
+test('a remote that hangs is shown as unavailable after 8.5 seconds, and another attempt starts in parallel', async () => {
   const { module, attempts } = remoteThat('never');
 
   module.watch(() => undefined);
@@ -94,7 +94,7 @@ test('a remote that hangs is said to be unavailable after eight and a half secon
   expect(attempts).toEqual([1, 2]);
 });
 
-test('a remote whose files come too late is unavailable at the first of them, and tried again at once', async () => {
+test('a remote whose files time out is unavailable after the first one, and tried again at once', async () => {
   const load = jest.fn(
     (_attempt: number) => new Promise<RemoteComponent>((_, reject) => setTimeout(reject, 8_000, new Error('late'))),
   );
@@ -110,7 +110,7 @@ test('a remote whose files come too late is unavailable at the first of them, an
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-test('an attempt that hangs for ever does not keep the next one from succeeding', async () => {
+test('an attempt that hangs for ever does not stop the next one from succeeding', async () => {
   const { module } = remoteThat('never', 'ready');
 
   module.watch(() => undefined);
@@ -119,7 +119,7 @@ test('an attempt that hangs for ever does not keep the next one from succeeding'
   expect(module.getState().status).toBe('ready');
 });
 
-test('Try again tries now, instead of after the pause', async () => {
+test('Try again tries at once instead of after the pause', async () => {
   const { module } = remoteThat('down', 'down', 'down', 'ready');
   module.watch(() => undefined);
   await pass(1_000);
@@ -131,7 +131,7 @@ test('Try again tries now, instead of after the pause', async () => {
   expect(module.getState().status).toBe('ready');
 });
 
-test('what is said to come is tried now, also beside an attempt that hangs, and only while somebody looks at it', async () => {
+test('a module that is likely to load is tried at once, even beside a hanging attempt, if it is on screen', async () => {
   const { module, attempts } = remoteThat('down', 'down', 'down', 'never', 'ready');
   const leave = module.watch(() => undefined);
   await pass(600 + 2_500);
@@ -146,7 +146,7 @@ test('what is said to come is tried now, also beside an attempt that hangs, and 
   expect(module.getState().status).toBe('ready');
 });
 
-test('Try again during an attempt begins no second one', async () => {
+test('Try again during an attempt does not start a second one', async () => {
   const { module, attempts } = remoteThat('down', 'down', 'down', 'never');
   module.watch(() => undefined);
   await pass(1_000);
@@ -157,7 +157,7 @@ test('Try again during an attempt begins no second one', async () => {
   expect(attempts).toEqual([1, 2, 3, 4]);
 });
 
-test('a background try keeps the failure in view; Try again shows that it tries, even beside a hanging one', async () => {
+test('a background attempt keeps the failure visible; Try again shows progress, even beside a hanging one', async () => {
   const { module, attempts } = remoteThat('down', 'down', 'down', 'never');
   module.watch(() => undefined);
   await pass(600 + 2_500 + 500);
@@ -172,7 +172,7 @@ test('a background try keeps the failure in view; Try again shows that it tries,
   expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
 });
 
-test('nobody asks a broken remote while no page shows it', async () => {
+test('a broken remote is not requested while no page shows it', async () => {
   const { module, attempts } = remoteThat('down');
   const leave = module.watch(() => undefined);
   await pass(1_000);
@@ -183,7 +183,7 @@ test('nobody asks a broken remote while no page shows it', async () => {
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('a page that failed and is opened again loads again, without the old failure', async () => {
+test('a failed page that is opened again loads again, without the old failure', async () => {
   const { module } = remoteThat('down', 'down', 'down', 'never');
   const leave = module.watch(() => undefined);
   await pass(1_000);
@@ -194,7 +194,7 @@ test('a page that failed and is opened again loads again, without the old failur
   expect(module.getState().status).toBe('loading');
 });
 
-test('an attempt that is late and succeeds after all is welcome: what is slow arrives', async () => {
+test('a late attempt that succeeds after all counts, so slow files arrive', async () => {
   let answer: (component: RemoteComponent) => void = () => undefined;
   const load = (attempt: number) =>
     attempt === 1 ? new Promise<RemoteComponent>((resolve) => (answer = resolve)) : Promise.reject(new Error('down'));
@@ -208,7 +208,7 @@ test('an attempt that is late and succeeds after all is welcome: what is slow ar
   expect(module.getState().status).toBe('ready');
 });
 
-test('the line comes back: a new series of attempts begins, whatever failed or hangs', async () => {
+test('when the connection is back, a new series of attempts starts, whatever failed or hangs', async () => {
   const hanging = remoteThat('never', 'down', 'down', 'ready');
   hanging.module.watch(() => undefined);
   await pass(100);
@@ -225,7 +225,7 @@ test('the line comes back: a new series of attempts begins, whatever failed or h
   expect(failed.module.getState().status).toBe('ready');
 });
 
-test('the line comes back to a page that nobody shows: nothing is asked', async () => {
+test('when the connection is back, nothing is requested for a page that is not shown', async () => {
   const { module, attempts } = remoteThat('down');
   const leave = module.watch(() => undefined);
   await pass(1_000);

@@ -5,30 +5,30 @@ export type RemoteComponent = ComponentType<object>;
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying`: on the user's request. It becomes ready by itself when the remote comes back. */
+  /** `retrying` is true on the user's request. The module becomes ready by itself when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
-/** Only another release helps, and waiting parts are told about it. */
+/** Only another release helps; waiting parts are told when there is one. */
 export class BrokenRelease extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Before a failure shows. */
+/** Attempts before a failure is shown. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
-/** A longer attempt timed out: nobody waits for three of them, nor for a pause after one. */
+/** A longer attempt timed out. There are not three of these before the failure, and no pause after one. */
 const quickAttemptsMs = 4_000;
-/** After this long the failure shows, and another attempt starts beside this one. */
+/** After this time the failure is shown, and another attempt starts in parallel. */
 const patienceMs = 8_500;
-/** Between attempts. A broken release is retried this rarely, in case the code was not the cause. */
+/** Pauses between attempts. A broken release is retried this rarely, in case the code was not the cause. */
 const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** `attempt` counts from 1, `isAsked` is true on the user's request. */
+  /** `attempt` counts from 1. `isAsked` is true on the user's request. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
   readonly longestPauseMs: () => number;
   readonly random?: () => number;
@@ -36,8 +36,8 @@ type RemoteModuleOptions = {
 
 /**
  * Keeps trying while someone watches: a few quick attempts, then with growing, randomised pauses, and at once on
- * `retry`. A slow attempt goes on beside the next one and counts if it succeeds, so slow files arrive and hanging ones
- * are requested again.
+ * `retry`. A slow attempt continues beside the next one and counts if it succeeds, so slow files arrive and hanging
+ * ones are requested again.
  */
 export function createRemoteModule({ load, longestPauseMs, random = Math.random }: RemoteModuleOptions) {
   const watchers = new Set<() => void>();
@@ -115,27 +115,27 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
   return {
     getState: () => state,
 
-    /** Shown as failed somewhere. */
+    /** Whether the module is shown as failed somewhere. */
     isFailing: () => state.status === 'failed' && watchers.size > 0,
 
-    /** Without a watcher, for a page that is about to show. */
+    /** Starts without a watcher, for a page that is about to be shown. */
     start: () => start(),
 
     retry() {
       if (state.status !== 'failed' || state.retrying) return;
-      // Beside an attempt that may hang.
+      // Starts beside an attempt that may hang.
       running = false;
       start(true);
     },
 
-    /** Without showing it, on a sign that it will succeed. */
+    /** Tries without showing it, after a sign that it will succeed. */
     tryNow() {
       if (state.status !== 'failed' || watchers.size === 0) return;
       running = false;
       start();
     },
 
-    /** Beside an attempt that may hang: the connection is back. */
+    /** Starts anew beside an attempt that may hang, because the connection is back. */
     renew() {
       if (attempt === 0 || (watchers.size === 0 && !running)) return;
       failuresInARow = 0;
@@ -146,7 +146,7 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
     /** While someone watches, failures are retried. */
     watch(watcher: () => void): () => void {
       if (watchers.size === 0 && state.status === 'failed' && !running) {
-        // Returning to the page shows it loading, not an old failure.
+        // A customer who returns to the page sees it loading, not an old failure.
         failuresInARow = 0;
         state = { status: 'loading' };
       }

@@ -46,7 +46,7 @@ function openPage(release: string) {
   };
 }
 
-test('a page that is shown again is of the release that went live meanwhile, and after a rollback of the one before', async () => {
+test('a page that is shown again is of the current live release, also after a rollback', async () => {
   const { show, goLive } = openPage('a');
   const first = await show();
   first.leave();
@@ -59,7 +59,7 @@ test('a page that is shown again is of the release that went live meanwhile, and
   expect(load.mock.calls.map(([{ release }]) => release)).toEqual(['a', 'b', 'a']);
 });
 
-test('what is shown stays at its release, and is not loaded again while no other is live', async () => {
+test('a shown page keeps its release, and is not loaded again while no other release is live', async () => {
   const { show, goLive } = openPage('a');
   const open = await show();
   expect((await show()).module).toBe(open.module);
@@ -71,7 +71,7 @@ test('what is shown stays at its release, and is not loaded again while no other
   expect(state.status === 'ready' && state.component.displayName).toBe('a');
 });
 
-test('a release that cannot be loaded leaves the one that worked in its place, and gets another try the next time', async () => {
+test('if a release cannot be loaded, the one that worked stays, and the new one is tried again next time', async () => {
   expectConsoleError(/^tracking b \S+ failed at shell .*: b is broken$|^tracking b \S+: a is shown in its place$/);
   const { show, goLive } = openPage('a');
   (await show()).leave();
@@ -86,7 +86,7 @@ test('a release that cannot be loaded leaves the one that worked in its place, a
   expect((await show()).release).toBe('b');
 });
 
-test('a release that does not fit the shell of an old tab leaves the one that the tab came with, though it never ran', async () => {
+test('if a release does not fit the shell of an old tab, the tab uses the release that it came with', async () => {
   expectConsoleError(/^tracking b/);
   const { show, goLive } = openPage('a');
   broken = ['b'];
@@ -106,7 +106,7 @@ function serve(answers: Readonly<Record<string, object>>) {
   return asked;
 }
 
-describe('a page that was just loaded, whose live release does not start', () => {
+describe('a newly loaded page whose live release does not start', () => {
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -122,7 +122,7 @@ describe('a page that was just loaded, whose live release does not start', () =>
     return { module, events, isOffered: () => modules.findReplacement('tracking', file) !== null };
   }
 
-  test('gets the one before it after three attempts, says so once, and is not offered the broken one', async () => {
+  test('gets the release before after three attempts, says so once, and is not offered the broken one', async () => {
     const asked = serve({ '/registry.json': registryOf('b'), '/registry/previous.json': registryOf('a') });
     const { module, events, isOffered } = openBroken();
 
@@ -138,7 +138,7 @@ describe('a page that was just loaded, whose live release does not start', () =>
   test.each([
     ['has none', {}],
     ['knows only the same one', { '/registry/previous.json': registryOf('b') }],
-  ])('is said to be unavailable where the server %s, which is not asked again each time', async (_what, answers) => {
+  ])('is shown as unavailable if the server %s, which is not asked again each time', async (_what, answers) => {
     const asked = serve(answers);
     const { module } = openBroken();
 
@@ -149,7 +149,7 @@ describe('a page that was just loaded, whose live release does not start', () =>
   });
 });
 
-describe('a release that runs and does not work', () => {
+describe('a release that runs but does not work', () => {
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
@@ -161,7 +161,7 @@ describe('a release that runs and does not work', () => {
       throw error;
     });
 
-  /** Until something goes live, or answers at once as older servers do. */
+  /** Holds the request until something goes live, or answers at once as older servers do. */
   function serveNext(isKeeping: boolean) {
     const asked: string[] = [];
     const told: (() => void)[] = [];
@@ -202,7 +202,7 @@ describe('a release that runs and does not work', () => {
   const runPhases = ['versions', 'start', 'module', 'scripts'] as const;
 
   test.each(runPhases)(
-    'at %s: the registry alone is asked, and another release is taken as it goes live',
+    'at %s: only the registry is requested, and another release is used when it goes live',
     async (phase) => {
       failAt(phase, new Error('it does not work'));
       const { module, goLive, requests, runs } = await openAndWait(true, 5_000);
@@ -219,7 +219,7 @@ describe('a release that runs and does not work', () => {
   );
 
   test.each(runPhases)(
-    'at %s, with a server that does not tell of releases: it is asked at most fifteen times a minute',
+    'at %s, with a server that does not announce releases: at most fifteen requests a minute',
     async (phase) => {
       failAt(phase, new Error('it does not work'));
       const { module, goLive, requests } = await openAndWait(false, 5_000);
@@ -238,7 +238,7 @@ describe('a release that runs and does not work', () => {
     ['entry', new Error('/e.js did not arrive')],
     ['scripts', Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })],
   ] as const)(
-    'a file that does not arrive (%s) is asked for ten times a minute, and another release is taken as it goes live',
+    'a missing file (%s) is requested ten times a minute, and another release is used when it goes live',
     async (phase, error) => {
       failAt(phase, error);
       const { module, goLive, requests, runs } = await openAndWait(true, 0);
@@ -254,7 +254,7 @@ describe('a release that runs and does not work', () => {
     },
   );
 
-  test('an address that the policy of the page refuses is not asked for: another release is waited for', async () => {
+  test('an address that the page’s policy forbids is not requested; the page waits for another release', async () => {
     failAt('entry', Object.assign(new Error('http://elsewhere.example/e.js'), { name: 'RefusedAddress' }));
     const { runs } = await openAndWait(true, 5_000);
     const ran = runs();
@@ -264,7 +264,7 @@ describe('a release that runs and does not work', () => {
     expect(runs() - ran).toBe(0);
   });
 
-  test('parts that fail together take turns, and come back together [NAV-D11]', async () => {
+  test('parts that fail together take turns and recover together [NAV-D11]', async () => {
     failAt('entry', new Error('/e.js did not arrive'));
     const { modules, requests } = await openAndWait(true, 0);
     const panel = modules.get('tracking', './src/panels/panel.tsx');
@@ -283,7 +283,7 @@ describe('a release that runs and does not work', () => {
   });
 });
 
-test('how long each step took is told with a load, and one line names the step of a failure', async () => {
+test('a load reports the time of each step, and one console line names the step of a failure', async () => {
   expectConsoleError(/^tracking a/);
   jest
     .spyOn(performance, 'now')

@@ -4,7 +4,7 @@ import { createReleaseLoader, type Loaded, type ReleaseLoaderOptions } from './r
 import type { ReleaseSeeker } from './release-seeker.ts';
 import { BrokenRelease, createRemoteModule, type RemoteModule } from './remote-module.ts';
 
-/** With the registry's, at most fifteen requests a minute, for all failing parts together. */
+/** Together with those for the registry, at most fifteen requests a minute for all failing parts. */
 const pausesMs = { longPolling: 5_600, polling: 9_200 };
 
 type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<ReleaseSeeker, 'isTold'> };
@@ -41,7 +41,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
       load: async (attempt, isAsked) => {
         const { component, ...origin } = await loader.load(remote, module, attempt, isAsked);
         origins.set(created, origin);
-        // One success shows that network and server are back, so all failing parts retry.
+        // One success shows that network and server are back, so all failing parts try again.
         for (const other of failing()) if (!needsRelease(other)) other.tryNow();
         return component;
       },
@@ -78,17 +78,17 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
   return {
     hasOther,
 
-    /** For a component that is about to show it. Components that hold an earlier one keep it (decision 0036). */
+    /** For a component that is about to show the module. Components with an earlier one keep it (decision 0036). */
     get(remote: string, module: string): RemoteModule {
       const known = parts.get(`${remote} ${module}`)?.part;
-      // A part that has not loaded yet takes the live release by itself.
+      // A part that has not loaded yet uses the live release by itself.
       if (known && liveInstead(known) === undefined) return known;
       return add(remote, module);
     },
 
     /**
-     * After it threw as a whole.
-     * @returns what to draw in its place: itself once more, then the release before; null if only waiting helps
+     * Called after a part threw as a whole.
+     * @returns what to draw instead: the part itself once more, then the release before; null if only waiting helps
      */
     async afterThrow(part: RemoteModule, remote: string, module: string): Promise<RemoteModule | null> {
       const from = origins.get(part)?.from;
@@ -97,14 +97,14 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
       return next === 'redraw' ? part : add(remote, module);
     },
 
-    /** Null if the shown module is of the live release. */
+    /** Null if the shown module already belongs to the live release. */
     findReplacement(remote: string, module: string): RegisteredRemote | null {
       const known = parts.get(`${remote} ${module}`)?.part;
       const live = findRemote(registry.current(), remote);
       return known && live && hasOther(known) ? live : null;
     },
 
-    /** Undefined while it is not loaded. */
+    /** Undefined while the part is not loaded. */
     originOf: (part: RemoteModule): RegisteredRemote | undefined => origins.get(part)?.from,
 
     isOf: (part: RemoteModule, { container }: RegisteredRemote): boolean =>

@@ -67,12 +67,12 @@ function open(elsewhere: ReactNode = null, more: object = {}) {
   return { events, drawAgain: () => rerender(inside({ ...page })) };
 }
 
-/** After the three quick attempts, before the earliest random moment of the next. */
+/** A time after the three quick attempts and before the earliest random start of the next one. */
 const quickAttemptsEnd = 1_000;
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a page of a remote is shown where the shell has its place', async () => {
+test('a page of a remote is shown in its place in the shell', async () => {
   load.mockResolvedValue({ default: () => <h1>Found containers</h1> });
 
   open();
@@ -81,7 +81,7 @@ test('a page of a remote is shown where the shell has its place', async () => {
   expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
 });
 
-test('a page that cannot be loaded names the feature and how to get help, and heals on Try again [NAV-D11]', async () => {
+test('a page that cannot be loaded names the feature and where to get help, and Try again loads it [NAV-D11]', async () => {
   expectConsoleError(/failed at shell .*: down$/);
   load.mockRejectedValue(new Error('down'));
   open();
@@ -97,7 +97,7 @@ test('a page that cannot be loaded names the feature and how to get help, and he
   expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
 });
 
-test('a page that failed comes back by itself when the line is back', async () => {
+test('a failed page comes back by itself when the connection is back', async () => {
   expectConsoleError(/failed at shell .*: down$/);
   load.mockRejectedValue(new Error('down'));
   open();
@@ -120,7 +120,7 @@ test('a release without a component is a failure, not a blank page', async () =>
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('the next attempt discards what a failed start left behind; files that never came leave nothing', async () => {
+test('the next attempt discards the remains of a failed start; missing files leave no remains', async () => {
   expectConsoleError(/failed at/);
   const phases = ['entry', 'scripts', 'start'] as const;
   load.mockImplementation(async (_remote, _module, { enter }) => {
@@ -151,7 +151,7 @@ async function release(letter: string, shell = '') {
   await act(() => registry.refresh());
 }
 
-test('a page that is open is not taken away when another release goes live', async () => {
+test('an open page stays when another release goes live', async () => {
   load.mockResolvedValue({ default: () => <input aria-label="Note" /> });
   const { drawAgain } = open();
   await pass(0);
@@ -164,7 +164,7 @@ test('a page that is open is not taken away when another release goes live', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** Each has its own page. */
+/** Each release has its own page. */
 const showRelease = (component: (container: string) => () => ReactNode) =>
   load.mockImplementation(async (remote) => ({ default: component(remote.container) }));
 
@@ -173,7 +173,7 @@ const heading = () => screen.getByRole('heading').textContent;
 
 const afterQuiet = () => jest.setSystemTime(Date.now() + 10 * 60_000);
 
-test('an open page offers the release that went live, once, and shows it when that is asked for', async () => {
+test('an open page offers a new release once and shows it on request', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
   open();
   await pass(0);
@@ -192,7 +192,7 @@ test('an open page offers the release that went live, once, and shows it when th
   expect(offer()).toBeNull();
 });
 
-test('an offer that was put off does not come back, and the page stays', async () => {
+test('an offer that was postponed does not come back, and the page stays', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
   open();
   await pass(0);
@@ -207,7 +207,7 @@ test('an offer that was put off does not come back, and the page stays', async (
   expect(heading()).toBe(before);
 });
 
-test('a new release of the shell is offered as well', async () => {
+test('a new release of the shell is offered too', async () => {
   showRelease((container) => () => <h1>{container}</h1>);
   open();
   await pass(0);
@@ -233,7 +233,7 @@ test('nothing is offered while something is unsaved', async () => {
   expect(offer()).not.toBeNull();
 });
 
-test('a new release that cannot be loaded leaves the open page as it is', async () => {
+test('a new release that cannot be loaded does not change the open page', async () => {
   showRelease((container) => () => <input aria-label={container} />);
   open();
   await pass(0);
@@ -275,7 +275,7 @@ describe.each([
     }));
   });
 
-  test('is one line in the console each of the two times, and takes another release within seconds [NAV-D11]', async () => {
+  test('logs one console line for each of two throws, and uses another release within seconds [NAV-D11]', async () => {
     open();
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('Container Details');
@@ -294,7 +294,7 @@ describe.each([
     expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
   });
 
-  test('is shown from the release before by itself, said to be replaced; what was typed elsewhere stays [NAV-D11]', async () => {
+  test('is replaced by the release before, with a notice; text typed elsewhere stays [NAV-D11]', async () => {
     expectConsoleError(/1\.0\.1-b is shown in its place/);
     servePrevious('b');
     const { events } = open(<input aria-label="Elsewhere" defaultValue="typed" />);
@@ -307,7 +307,7 @@ describe.each([
     expect(events).toEqual(['loaded a', 'failed a draw', 'failed a draw', 'loaded b', 'replaced a']);
   });
 
-  test('is not replaced where this browser runs it by an override [NAV-D11]', async () => {
+  test('is not replaced if this browser runs it with an override [NAV-D11]', async () => {
     servePrevious('b');
     open(null, { override: { remote: 'tracking', release: '1.0.0-a', origin: null, until: '2026-06-15T12:00:00Z' } });
 
@@ -316,7 +316,7 @@ describe.each([
     expect(screen.getByRole('alert').textContent).toContain('By an override this browser runs tracking 1.0.0-a');
   });
 
-  test('is not replaced where this browser shows a preview of it, and says how to leave it [NAV-90]', async () => {
+  test('is not replaced if this browser shows a preview of it, and says how to leave the preview [NAV-90]', async () => {
     servePrevious('b');
     const until = '2026-06-15T12:00:00Z';
     open(null, { previews: [{ remote: 'tracking', release: '1.0.0-a', text: 'New', until }] });
@@ -328,7 +328,7 @@ describe.each([
     expect(within(alert).getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe('/safe-mode');
   });
 
-  test('is neither drawn again nor replaced in a trial, which is to find what is wrong [NAV-D11]', async () => {
+  test('is neither drawn again nor replaced in a trial, which must find what is wrong [NAV-D11]', async () => {
     const page = globalThis as { __QUAYWATCH__?: object };
     page.__QUAYWATCH__ = { isTrial: true };
     servePrevious('b');
@@ -340,7 +340,7 @@ describe.each([
     expect(events).toEqual(['loaded a', 'failed a draw']);
   });
 
-  test('stays unavailable where the release before throws as well, and is not drawn without end [NAV-D11]', async () => {
+  test('stays unavailable if the release before also throws, and is not drawn endlessly [NAV-D11]', async () => {
     expectConsoleError(/1\.0\.1-b is shown in its place/);
     load.mockResolvedValue({ default: Broken });
     servePrevious('b');
@@ -352,7 +352,7 @@ describe.each([
     expect(events.filter((event) => event.endsWith('draw'))).toHaveLength(3);
   });
 
-  test('takes another release at once when the person tries again [NAV-D11]', async () => {
+  test('uses another release at once when the customer tries again [NAV-D11]', async () => {
     open();
     await pass(0);
 

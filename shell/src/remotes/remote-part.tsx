@@ -43,13 +43,13 @@ type RemotePartProps = {
 
 const unframed = (look: ReactNode) => look;
 
-/** Loading, failed with retry, retrying, ready. */
+/** Shows a part in all its states: loading, failed with Try again, retrying, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
   const { registry, modules, seeker } = useRemotes();
-  // A shown part keeps its release, whatever goes live; only a broken one takes another.
+  // A shown part keeps its release, whatever goes live; only a broken one changes to another.
   const [{ part, turn }, setShown] = useState(() => ({ part: modules.get(remote, module), turn: 0 }));
   const draw = useCallback((next: RemoteModule) => setShown(({ turn: last }) => ({ part: next, turn: last + 1 })), []);
-  // Watching makes it load and recover.
+  // Watching makes the part load and recover.
   const state = useSyncExternalStore(part.watch, part.getState);
   const isFailed = state.status === 'failed';
   const isInVain = needsRelease(part);
@@ -100,7 +100,7 @@ type BrokenPartProps = {
   readonly look: (retry: () => void, busy: boolean) => ReactNode;
 };
 
-/** Drawing it again seldom helps, another release does. */
+/** Drawing the part again rarely helps; another release does. */
 function BrokenPart({ part, remote, module, onTake, retry, busy, error, loading, look }: BrokenPartProps) {
   const { modules } = useRemotes();
   const isFetching = error instanceof PartNotLoaded;

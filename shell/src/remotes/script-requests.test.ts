@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-test('a script carries the digest that the registry lists', () => {
+test('a script gets the digest that the registry lists', () => {
   const { prepareScript } = openPage({ [entry]: 'sha384-listed' });
 
   const script = prepareScript(scriptFor(entry), entry);
@@ -30,13 +30,13 @@ test('a script that the registry does not list gets a digest that no file has', 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
 });
 
-test('a script with an empty digest gets one that no file has: browsers read empty as unchecked [NAV-67]', () => {
+test('a script with an empty digest gets one that no file has, because browsers would not check it [NAV-67]', () => {
   const { prepareScript } = openPage({ [entry]: '' });
 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
 });
 
-test('a file whose preload failed is asked for at a changed address, because the browser keeps the failure', () => {
+test('a file whose preload failed is requested at a changed address, because the browser keeps the failure', () => {
   const { prepareScript, preloadScripts } = openPage({ [entry]: 'sha384-listed' });
   preloadScripts([entry]);
 
@@ -45,7 +45,7 @@ test('a file whose preload failed is asked for at a changed address, because the
   expect(new URL(prepareScript(scriptFor(entry), entry).src).search).toBe('?attempt=2');
 });
 
-test('a second request of the same file goes to a changed address, because the first may still hang', () => {
+test('a second request for a file goes to a changed address, because the first may still hang', () => {
   const { prepareScript } = openPage({ [entry]: 'sha384-listed' });
 
   const first = prepareScript(scriptFor(entry), entry);

@@ -1,6 +1,6 @@
 import { atSite, listedAs } from './site.ts';
 
-/** Matches no file, so that the browser refuses a script that the registry does not list. */
+/** A digest that matches no file, so that the browser refuses a script that the registry does not list. */
 const unlisted = 'sha384-unlisted';
 /** After this time a script counts as failed and is requested again. It still runs if it arrives later. */
 const patienceMs = 8_000;
@@ -27,11 +27,11 @@ export function createScriptRequests(digestOf: (address: string) => string | und
     element.addEventListener('error', settle);
   }
 
-  // Registered first, so that those who retry on this event already use a changed address.
+  // Registered first, so that code that retries on this event already uses a changed address.
   window.addEventListener('online', () => pending.forEach(giveUp));
 
   return {
-    /** Another address from the second request on: the browser would join an earlier request that still hangs. */
+    /** From the second request it uses another address: the browser would join an earlier request that still hangs. */
     prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
       const address = new URL(url, document.baseURI);
       const listed = listedAs(address);
@@ -47,7 +47,7 @@ export function createScriptRequests(digestOf: (address: string) => string | und
       return script;
     },
 
-    /** In parallel, without running them. */
+    /** Loads the scripts in parallel, without running them. */
     preloadScripts(addresses: readonly string[]): void {
       for (const address of addresses) {
         if (document.querySelector(`link[rel="preload"][href="${CSS.escape(atSite(address))}"]`)) continue;

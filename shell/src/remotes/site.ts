@@ -1,9 +1,9 @@
 import type { HostOptions, Quaywatch } from 'quaywatch/host';
 
-/** Left by `host.js` for the shell's scripts. */
+/** What `host.js` leaves for the shell's scripts. */
 export type Embedding = {
   readonly address: string;
-  /** Unchecked. */
+  /** Not checked yet. */
   readonly registry: unknown;
   readonly options: HostOptions;
   readonly onReady: (quaywatch: Quaywatch) => void;

@@ -41,10 +41,10 @@ test.each([
   ['/account/', free, true],
   ['/history', free, false],
   ['/history', paid, true],
-])('%s gets its head start for those who may see it: for %j %s', async (path, visitor, starts) => {
+])('%s gets a head start for visitors who may see it: for %j %s', async (path, visitor, starts) => {
   expect(await startAt(path, visitor)).toHaveLength(starts ? 1 : 0);
 });
 
-test('a page that needs an authority gets none, not even for who was stored as having it [HCU-59]', async () => {
+test('a page that needs an authority gets no head start, even if the stored visitor has it [HCU-59]', async () => {
   for (const visitor of [stranger, paid, helpdesk]) expect(await startAt('/administration', visitor)).toEqual([]);
 });

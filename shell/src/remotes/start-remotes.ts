@@ -3,8 +3,8 @@ import type { Remotes } from './create-remotes.ts';
 import { viewOf } from './use-registry.ts';
 
 /**
- * For visitors who can probably see the page. Pages that need an authority get no head start: the stored visitor may
- * have lost it, and nobody without it may download such a page (HCU-59).
+ * Starts loading the page for visitors who can probably see it. Pages that need an authority get no head start: the
+ * stored visitor may have lost it, and nobody without it may download such a page (HCU-59).
  */
 export function startRemotes(
   { registry, modules }: Pick<Remotes, 'registry' | 'modules'>,

@@ -3,9 +3,9 @@ import type { RemoteModule } from './remote-module.ts';
 import { useRemotes } from './remotes-context.ts';
 
 /**
- * By itself and on demand.
- * @param isFetching the part also requests its code
- * @returns `look`, which resolves to whether there is one
+ * Looks for another release, automatically and on demand.
+ * @param isFetching whether the part also requests its code
+ * @returns `look`, which resolves to whether there is another release
  */
 export function useOtherRelease(part: RemoteModule, isFetching: boolean, onFound: () => void) {
   const { registry, modules, seeker } = useRemotes();

@@ -40,7 +40,7 @@ function Pages() {
 const pages = () => screen.getByRole('status').textContent.split(',').sort();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-test('the page that is open stays until another is opened, though a release has it elsewhere or no more', async () => {
+test('an open page stays until another one is opened, even if a new release has moved or removed it', async () => {
   const { registry, Inside } = openPage();
   await goLive(registry, [page('/history', 'old-page'), page('/pending', 'pending-page')]);
   render(
@@ -63,7 +63,7 @@ test('the page that is open stays until another is opened, though a release has 
   expect(pages()).toEqual(['/history ./src/pages/new-page.tsx']);
 });
 
-test('a page that comes with a release while its address is open is shown, and stays from then on', async () => {
+test('a page that a release adds while its address is open is shown and then stays', async () => {
   const { registry, Inside } = openPage();
   await goLive(registry, []);
   render(

@@ -6,12 +6,12 @@ type StandInOptions = {
   readonly part: RemoteModule;
   readonly remote: string;
   readonly module: string;
-  /** As a whole, while it was drawn or in an effect. */
+  /** The part as a whole threw while it was drawn or in an effect. */
   readonly hasThrown: boolean;
   readonly onTake: (next: RemoteModule) => void;
 };
 
-/** Draws a part that threw once more, and the second time that of the release before. @returns whether it is at it */
+/** Draws a part that threw again, and after a second throw the release before. @returns whether this is in progress */
 export function useStandIn({ part, remote, module, hasThrown, onTake }: StandInOptions): boolean {
   const { modules } = useRemotes();
   const [isHealing, setHealing] = useState(hasThrown);

@@ -19,6 +19,6 @@ test.each([
   ['1.2.4', '<=1.2.3', false],
   ['1.10.0', '<=1.9.0', false],
   ['0.9.9', '<=1.0.0', true],
-])('the federation may ask which of two versions is later: %s %s is %s', (version, range, isIn) => {
+])('the federation can ask which of two versions is later: %s %s is %s', (version, range, isIn) => {
   expect(satisfy(version, range)).toBe(isIn);
 });

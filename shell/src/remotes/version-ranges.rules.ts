@@ -1,6 +1,6 @@
 /**
- * For the federation's runtime as well, in whose place it stands (shared/build/shell-config.ts). The build writes no other kind
- * of range than `^`, and the runtime compares two versions by `<=`.
+ * Also replaces this function of the federation's runtime (shared/build/shell-config.ts). The build writes only ranges
+ * with `^`, and the runtime compares two versions with `<=`.
  */
 export function satisfy(version: string, range: string): boolean {
   const wanted = numbersOf(range.replace(/^(\^|<=)/, ''));

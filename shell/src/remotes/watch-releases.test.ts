@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('an open page hears of a release within a minute, and asks at moments that are drawn by lot', async () => {
+test('an open page learns of a release within a minute and asks at random intervals', async () => {
   await pass(44_999);
   expect(ask).toHaveBeenCalledTimes(0);
   await pass(1);
@@ -53,7 +53,7 @@ test('an open page hears of a release within a minute, and asks at moments that 
 });
 
 test.each([{ isVisible: false }, { isOnline: false }])(
-  'a page that nobody sees, or that has no line, does not ask; it does when somebody is back (%j)',
+  'a page that is hidden or offline does not ask until it is visible and online again (%j)',
   async (away) => {
     become(away);
     await pass(600_000);
@@ -66,7 +66,7 @@ test.each([{ isVisible: false }, { isOnline: false }])(
   },
 );
 
-test('coming and going does not make it ask more often', async () => {
+test('hiding and showing the page does not make it ask more often', async () => {
   await pass(45_000);
   for (let second = 0; second < 34; second += 1) {
     become({ isVisible: second % 2 === 0 });
@@ -76,7 +76,7 @@ test('coming and going does not make it ask more often', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('while a remote is missing that the server cannot read, it is waited for; then the usual pause is kept', async () => {
+test('the page waits for a remote that the server cannot read, and then keeps the usual pause', async () => {
   const answer = (missing: string[]) =>
     ask.mockImplementation(
       async () =>
@@ -93,7 +93,7 @@ test('while a remote is missing that the server cannot read, it is waited for; t
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a page that asks for another reason is not asked for beside it', async () => {
+test('a request for another reason replaces the next regular one', async () => {
   await pass(40_000);
   for (let second = 0; second < 60; second += 4) {
     await registry.refresh();
@@ -103,14 +103,14 @@ test('a page that asks for another reason is not asked for beside it', async () 
   expect(ask).toHaveBeenCalledTimes(15);
 });
 
-test('a server that is away is asked again after the usual pause', async () => {
+test('a server that does not answer is asked again after the usual pause', async () => {
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   await pass(90_000);
 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked any more once it has ended, as by signing out', async () => {
+test('no more requests are sent after it ends, for example by signing out', async () => {
   stop();
   become({});
   await pass(600_000);

@@ -1,15 +1,15 @@
 import type { Remotes } from './create-remotes.ts';
 
 const pauseMs = 35_000;
-/** Randomised, so that pages opened together do not keep asking together. */
+/** Randomised, so that pages that were opened together do not keep asking together. */
 const longestDelayMs = 20_000;
 
 const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /**
- * Within a minute: one small request every 35 to 55 seconds while the page is visible. What is shown stays (decision
- * 0036).
- * @returns stops it
+ * Notices a new release within a minute: sends one small request every 35 to 55 seconds while the page is visible. What
+ * is shown stays (decision 0036).
+ * @returns a function that stops it
  */
 export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | 'seeker'>): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -23,20 +23,20 @@ export function watchReleases({ registry, seeker }: Pick<Remotes, 'registry' | '
   }
 
   function look() {
-    // Returning to the page schedules the next look.
+    // Returning to the page schedules the next request.
     if (!isAttended()) return;
-    // A part that does not load asks by itself.
+    // A part that does not load sends its own requests.
     if (registry.askedAt() > askedAt) {
       askedAt = registry.askedAt();
       return plan();
     }
-    // The next look asks again; meanwhile the known releases are used.
+    // The next request tries again; meanwhile the known releases are used.
     registry.refresh().catch(() => undefined);
     askedAt = Date.now();
     plan();
   }
 
-  /** While the server cannot read a remote whose page somebody may want. */
+  /** Waits while the server cannot read a remote whose page somebody may want. */
   function seekMissing() {
     if (registry.isIncomplete() === (endSeeking !== null)) return;
     endSeeking?.();

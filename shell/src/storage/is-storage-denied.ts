@@ -1,6 +1,6 @@
 const areThere = (...found: readonly unknown[]) => found.every((one) => one !== null);
 
-/** By a setting of the browser, or in a sandboxed frame: the mere name of a storage throws then, or is null. */
+/** A browser setting or a sandboxed frame can deny storage. Then even naming a storage throws, or it is null. */
 export function isStorageDenied(): boolean {
   try {
     return !areThere(localStorage, sessionStorage, document.cookie) || !navigator.cookieEnabled;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Banner } from '@quaywatch/shared/ui';
 
-/** A strip across the top of the page, as critical alerts are. */
+/** A strip across the top of the page, like critical alerts. */
 const strip = css({ '&&': { borderWidth: '0 0 1px', borderRadius: 0 } });
 
 export const StorageNotice = () => (

@@ -33,7 +33,7 @@ test.each([
   expect(isStorageDenied()).toBe(true);
 });
 
-test('what is stored in memory is read back, listed, overwritten and removed [NAV-D17]', () => {
+test('values in memory can be read, listed, overwritten and removed [NAV-D17]', () => {
   deny(window, 'localStorage');
   storeInMemory();
 
@@ -53,7 +53,7 @@ test('what is stored in memory is read back, listed, overwritten and removed [NA
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('cookies in memory are kept until they are removed by an earlier time [NAV-D17]', () => {
+test('cookies in memory are kept until an expiry in the past removes them [NAV-D17]', () => {
   storeInMemory();
 
   document.cookie = 'access_token=a=b; path=/; expires=Fri, 01 Jan 2100 00:00:00 GMT; SameSite=Strict';

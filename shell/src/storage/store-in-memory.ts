@@ -1,4 +1,4 @@
-/** In place of the denied ones, for this document: what is stored is gone when it is left or loaded again. */
+/** Replaces denied storage for this document. Stored values are lost when the page is left or reloaded. */
 export function storeInMemory(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(window, name, { value: createStorage(), configurable: true });
@@ -12,7 +12,7 @@ export function storeInMemory(): void {
 
 type Stored = Record<string, string>;
 
-/** Keys are its own properties, as in a browser's, which `Object.keys` lists. */
+/** Keys are own properties, as in a browser's storage, so that `Object.keys` lists them. */
 function createStorage(): object {
   return Object.create({
     getItem(this: Stored, key: string): string | null {
@@ -30,7 +30,7 @@ function createStorage(): object {
   }) as object;
 }
 
-/** As written by `document.cookie = 'name=value; expires=...; path=/'`. An earlier time removes it. */
+/** Stores a cookie in the form 'name=value; expires=...; path=/'. An expiry in the past removes it. */
 function keepCookie(jar: Map<string, string>, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');

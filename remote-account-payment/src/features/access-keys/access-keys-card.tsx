@@ -13,7 +13,7 @@ const title = 'Keys for programs';
 
 type AccessKeysCardProps = { readonly tier: Tier };
 
-/** For other tiers it shows only while there are keys to revoke (ACC-96). */
+/** For other tiers the card shows only while there are keys to revoke (ACC-96). */
 export function AccessKeysCard({ tier }: AccessKeysCardProps) {
   const { data: keys, isError, isFetching, refetch } = useAccessKeys();
   const { card, task, setTask, close } = useCardDialog<'make' | AccessKey>(keys);

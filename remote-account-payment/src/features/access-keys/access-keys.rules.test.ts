@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { describeScopes, describeUse, hasEnded, nameEnd, newKeyForm } from './access-keys.rules.ts';
 
-test('what a key may do is said in few words, reading first [ACC-96]', () => {
+test('what a key may do is summarised, with reading first [ACC-96]', () => {
   expect(describeScopes(['alerts:write', 'containers:read', 'history:read'])).toBe(
     'Reads containers, history. Sets alerts.',
   );
@@ -9,7 +9,7 @@ test('what a key may do is said in few words, reading first [ACC-96]', () => {
   expect(describeScopes(['lists:read'])).toBe('Reads lists.');
 });
 
-test('a key has ended at its end, not a moment before [ACC-96]', () => {
+test('a key has ended at its end time, and not a moment before [ACC-96]', () => {
   const endsAt = '2026-06-15T09:00:00.000Z';
 
   expect(hasEnded({ endsAt }, new Date('2026-06-15T08:59:59.999Z'))).toBe(false);
@@ -21,7 +21,7 @@ test('a key says when it was last used, in UK time [ACC-96]', () => {
   expect(describeUse({ lastUsedAt: '2026-06-15T09:00:00.000Z' })).toBe('Last used 10:00 15/06/2026');
 });
 
-test('the end that is chosen goes out as a number of days [ACC-96]', () => {
+test('the chosen end is sent as a number of days [ACC-96]', () => {
   const filled = { name: 'Import', scopes: ['lists:read'], days: '365', password: 'Harbour2026' };
 
   expect(newKeyForm.parse(filled).days).toBe(365);

@@ -15,7 +15,7 @@ export const scopeNames: Readonly<Record<KeyScope, string>> = {
 export const ends = ['30', '90', '180', '365'] as const;
 export const nameEnd = (days: string) => (days === '365' ? 'In a year' : `In ${days} days`);
 
-/** What the form sends, with the end as its list has it. */
+/** What the form sends; the end is a choice from its list. */
 export const newKeyForm = z.object({
   ...createAccessKey.body.shape,
   days: z.pipe(z.pipe(z.string(), z.transform(Number)), createAccessKey.body.shape.days),
@@ -38,7 +38,7 @@ export function describeUse({ lastUsedAt }: Pick<AccessKey, 'lastUsedAt'>): stri
   return lastUsedAt === null ? 'Not used yet' : `Last used ${formatMoment(lastUsedAt)}`;
 }
 
-/** The field shows that, and it is not logged as a failure. */
+/** The field shows a wrong password, so it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && error.refusals['password'] !== undefined;
 

@@ -10,7 +10,7 @@ import type { PlacedOrder } from './payment.hooks.ts';
 import { Steps, stepTitles } from './steps.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** When Back from the provider restores this page: the provider takes an order only once. */
+/** Runs when Back from the provider restores this page, because the provider accepts an order only once. */
 function useRestoredPage(onRestored: () => void) {
   const heard = useEffectEvent(onRestored);
   useEffect(() => {
@@ -26,7 +26,7 @@ const leaveQuestion = 'Your subscription is not paid yet, do you still wish to l
 
 type BuySubscriptionProps = { readonly options: PaymentOptions; readonly firstRate: Rate };
 
-/** Input stays when the customer goes back from the summary (PAY-01..09). */
+/** Keeps the input when the customer goes back from the summary (PAY-01..09). */
 export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -54,7 +54,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
         <OrderSummary
           order={placed}
           isLeaving={isLeaving}
-          // Synchronously: the browser would ask whether to leave while this page's own question is still registered.
+          // Synchronous: otherwise the page's own question is still registered, and the browser asks whether to leave.
           onSubmit={() => flushSync(() => setLeaving(true))}
           onBack={startAgain}
           onCancel={cancel}
@@ -66,7 +66,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   );
 }
 
-/** Or to the account, if the page was opened by its address (PAY-08). */
+/** Goes back, or to the account if the page was opened by its address (PAY-08). */
 function useCancel() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

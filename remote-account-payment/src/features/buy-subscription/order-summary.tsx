@@ -11,7 +11,7 @@ import type { PlacedOrder } from './payment.hooks.ts';
 
 type PolicyLinkProps = { readonly to: string; readonly children: ReactNode };
 
-/** In a new tab, so that the order stays. */
+/** Opens in a new tab, so that the order stays. */
 const PolicyLink = ({ to, children }: PolicyLinkProps) => (
   <Link to={to} target="_blank" rel="noopener">
     {children}
@@ -27,7 +27,7 @@ type OrderSummaryProps = {
   readonly onCancel: () => void;
 };
 
-/** The browser sends the form itself, in this window (PAY-D6); fields without a name are not sent. */
+/** The browser itself sends the form, in this window (PAY-D6). Fields without a name are not sent. */
 export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
   const [accepted, setAccepted] = useState(false);
   const { crypt, vendor, registrationUrl, paymentRate } = order.payment;

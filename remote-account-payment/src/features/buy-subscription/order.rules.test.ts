@@ -15,7 +15,7 @@ import {
 const problemsOf = (values: Partial<OrderValues>) => refusalsOf(orderForm(countries), { ...typedOrder, ...values });
 const orderOf = (values: Partial<OrderValues>) => orderForm(countries).parse({ ...typedOrder, ...values });
 
-test('an order is sent with the names of the call, trimmed, and null for what was left out [PAY-15, PAY-D2, VAL-D4]', () => {
+test('an order is sent with the field names of the call, trimmed, and null for blank fields [PAY-15, PAY-D2, VAL-D4]', () => {
   expect(orderOf({ city: ' London ', company: ' ', address2: '', orderNumber: '', state: 'Ohio' })).toEqual({
     firstName: 'Amelia',
     lastName: 'Okafor',
@@ -37,7 +37,7 @@ test('the form opens empty, with no rate chosen [PAY-D1, PAY-D3]', () => {
   for (const [field, value] of Object.entries(emptyOrder)) expect([field, value]).toEqual([field, '']);
 });
 
-test('a rate has to be chosen [PAY-33]', () =>
+test('a rate must be chosen [PAY-33]', () =>
   expect(Object.keys(problemsOf({ paymentRate: '' }))).toEqual(['paymentRate']));
 
 test('each missing value is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an email needs its form and at most 200 characters [PAY-30]', () => {
+test('an email must be well-formed and at most 200 characters long [PAY-30]', () => {
   const longest = `${'a'.repeat(limits.emailMax - 5)}@b.co`;
 
   expect(problemsOf({ emailAddress: longest })).toEqual({});
@@ -78,14 +78,14 @@ test('an email needs its form and at most 200 characters [PAY-30]', () => {
   expect(problemsOf({ emailAddress: 'accounts@thameside' })).toEqual({ emailAddress: 'Invalid Email' });
 });
 
-test('a phone number has 6 digits at least and 20 characters at most [PAY-31, PAY-D4]', () => {
+test('a phone number has at least 6 digits and at most 20 characters [PAY-31, PAY-D4]', () => {
   expect(problemsOf({ phone: '+(12)3456' })).toEqual({});
   expect(problemsOf({ phone: '+(12)345' })).toEqual({ phone: 'Invalid phone number' });
   expect(problemsOf({ phone: '1'.repeat(20) })).toEqual({});
   expect(problemsOf({ phone: '1'.repeat(21) })).toEqual({ phone: 'Invalid phone number' });
 });
 
-test('a state is needed in the United States only, and is sent from there only [PAY-27, PAY-D2]', () => {
+test('a state is required and sent only for the United States [PAY-27, PAY-D2]', () => {
   const inStates = { country: 'United States', postCode: '10001' };
 
   expect(problemsOf({ ...inStates, state: '' })).toEqual({ state: 'This field cannot be empty' });
@@ -93,19 +93,19 @@ test('a state is needed in the United States only, and is sent from there only [
   expect(orderOf({ country: 'Ireland', state: 'New York' }).state).toBeNull();
 });
 
-test('a postcode is needed where the country has them [PAY-29]', () => {
+test('a postcode is required if the country has postcodes [PAY-29]', () => {
   expect(problemsOf({ postCode: ' ' })).toEqual({ postCode: 'Please enter the postcode' });
   expect(orderOf({ country: 'Hong Kong', postCode: '' }).postcode).toBeNull();
   expect(orderOf({ country: 'Hong Kong', postCode: '999077' }).postcode).toBe('999077');
   expect(needsPostcode('', countries)).toBe(true);
 });
 
-test('states are offered for a country that has them, and for no other [PAY-27]', () => {
+test('states are offered only for a country that has them [PAY-27]', () => {
   expect(statesOf('United States', countries)).toEqual(['New York', 'Ohio']);
   for (const country of ['Ireland', '', 'Atlantis']) expect(statesOf(country, countries)).toEqual([]);
 });
 
-test('the summary names who pays in one line, without what was left out [PAY-D5]', () => {
+test('the summary names the payer in one line, leaving out blank fields [PAY-D5]', () => {
   expect(describePayer(orderOf({}))).toBe(
     'Amelia Okafor, Thameside Provisions Ltd, 12 Gallions Road, London, E16 2QU, United Kingdom',
   );
@@ -119,4 +119,4 @@ test('the summary names who pays in one line, without what was left out [PAY-D5]
 test.each([
   ['1 X 30 day period', 'Single payment'],
   ['Recurring 30 day period', 'Recurring payment'],
-])('the rate "%s" is told as "%s" [PAY-D1]', (rate, words) => expect(describeRate(rate)).toBe(words));
+])('the rate "%s" is described as "%s" [PAY-D1]', (rate, words) => expect(describeRate(rate)).toBe(words));

@@ -40,7 +40,7 @@ const fieldNames: Readonly<Record<string, OrderField>> = {
 
 const fields = Object.keys(emptyOrder) as OrderField[];
 
-/** What the customer has told us before is not asked again (PAY-40). Offers and numbers of orders are new each time. */
+/** Starts with what the customer has told us before (PAY-40). Offers and order numbers are new each time. */
 export function startOrder({ billing, countries }: PaymentOptions): OrderValues {
   if (!billing) return emptyOrder;
   const { email, postcode, country, ...same } = billing;
@@ -62,7 +62,7 @@ export const needsPostcode = (country: string, countries: Countries): boolean =>
 export const statesOf = (country: string, countries: Countries): readonly string[] =>
   countries.find((known) => known.country === country)?.states ?? [];
 
-/** The call's schema trims, and turns blank values into null. */
+/** The schema of the call trims values, and turns blank ones into null. */
 function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: OrderValues) {
   return {
     ...same,
@@ -75,7 +75,7 @@ function composeOrder({ emailAddress, postCode, orderNumber, state, ...same }: O
 
 const fieldOf = (name: unknown) => fieldNames[String(name)] ?? fields.find((field) => field === name);
 
-/** The call's rules under the form's names, and the country's rule for postcodes (PAY-21..33, PAY-D4). */
+/** The rules of the call with the form's field names, and the postcode rule of each country (PAY-21..33, PAY-D4). */
 export const orderForm = (countries: Countries) =>
   formSchema((values: OrderValues, refuse): Order | undefined => {
     const { data, error } = createPaymentOrder.body.safeParse(composeOrder(values));

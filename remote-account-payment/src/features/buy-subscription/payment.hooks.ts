@@ -16,13 +16,13 @@ export const usePaymentOptions = () =>
     queryFn: ({ signal }) => callApi(readPaymentOptions, { signal, showsFailure: true }),
   });
 
-/** @throws when the token exchange failed or the session has ended (PAY-17, PAY-D9) */
+/** @throws if the token exchange fails or the session has ended (PAY-17, PAY-D9) */
 async function refreshSession() {
   await exchangeTokens();
   if (useSession.getState().status !== 'signed-in') throw new Error('The session has ended');
 }
 
-/** With fresh tokens. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
+/** Exchanges the tokens first. A failure is only logged, and the order can be sent again (PAY-34, PAY-D6). */
 export function usePlaceOrder() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
@@ -30,7 +30,7 @@ export function usePlaceOrder() {
       await refreshSession();
       return { ...order, payment: await callApi(createPaymentOrder, { body: order, showsFailure: true }) };
     },
-    // What the form starts with next time (PAY-40).
+    // Reloads what the form starts with next time (PAY-40).
     onSuccess: () => void askAnew(options),
     onError: (error) => logFailure('place the order', error),
   });

@@ -18,7 +18,7 @@ const styles = {
       background: 'var(--border-strong)',
     },
     '& > [aria-current]': { color: 'var(--text)', fontWeight: 600 },
-    // A phone has room for one step's name.
+    // A phone has room for the name of only one step.
     '@media (max-width: 499.98px)': {
       '& > li + li::before': { width: '2rem' },
       '& > li:not([aria-current]) > span:last-of-type': {

@@ -6,7 +6,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 type SubscriptionChoiceProps = { readonly form: OrderForm; readonly rates: readonly Rate[] };
 
-/** Nothing is chosen at first (PAY-33, PAY-D1). */
+/** No rate is chosen at first (PAY-33, PAY-D1). */
 export function SubscriptionChoice({ form, rates }: SubscriptionChoiceProps) {
   return (
     <Card title="Subscription type">

@@ -17,7 +17,7 @@ export function useOrderForm(options: PaymentOptions, onPlaced: (order: PlacedOr
     submit: form.submitTo(run, { onSent: onPlaced }),
     startCountryAnew: () => {
       form.setValue('state', '');
-      // Without a country it is the account's own.
+      // If no country was chosen before, the postcode is that of the account and stays.
       if (hadCountry) form.setValue('postCode', '');
       form.clearErrors(['state', 'postCode']);
       void form.trigger('country');

@@ -9,7 +9,7 @@ test('the current password is required [PWD-18]', () => {
   expect(checkCurrent(typed('x'), null)).toBeUndefined();
 });
 
-test('a current password that the server did not take stays wrong until it changes [PWD-24]', () => {
+test('a current password that the server refused stays wrong until it changes [PWD-24]', () => {
   expect(checkCurrent(typed('Harbour12'), 'Harbour12')).toBe('Password is incorrect');
   expect(checkCurrent(typed('Harbour13'), 'Harbour12')).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('a new password that the server refused stays refused until it changes [PWD
   expect(checkNext(typed('Harbour12', 'Liverpool2'), refused)).toBeUndefined();
 });
 
-test('the repetition is required and has to match [PWD-22, PWD-D6]', () => {
+test('the repeated password is required and must match [PWD-22, PWD-D6]', () => {
   expect(checkConfirmation(typed('', 'Estuary2027', ''))).toBe('Please confirm your new password');
   expect(checkConfirmation(typed('', 'Estuary2027', 'Estuary2028'))).toBe(
     'The passwords you have entered do not match',

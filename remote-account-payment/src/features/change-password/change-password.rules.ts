@@ -26,7 +26,7 @@ export function checkConfirmation({ next, confirmation }: Passwords): string | u
   return confirmation === next ? undefined : messages.passwordMismatch;
 }
 
-/** Sending them again would use up a try. */
+/** Refused passwords are remembered, because sending them again would use up a try. */
 export type Refused = { readonly current: string | null; readonly next: RefusedPassword | null };
 
 export const passwordsForm = (refused: Refused) =>
@@ -37,7 +37,7 @@ export const passwordsForm = (refused: Refused) =>
     return { oldPassword: passwords.current, newPassword: passwords.next };
   });
 
-/** Any other failure is the generic one (PWD-25). */
+/** Any other failure is a generic one (PWD-25). */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'CSC_02';
 
 export function refusalsOf(error: unknown): Partial<Passwords> {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
 /**
- * Where the answer has no tokens: from a server of an earlier build, and on another site's page. Even if the exchange
- * fails, which handles its own failure (PWD-D7).
+ * Used if the answer has no tokens: from a server of an earlier build, or on another site's page. The change counts
+ * even if the exchange fails, which handles its own failure (PWD-D7).
  */
 async function acceptChange() {
   useSession.setState({ temporaryPassword: false });
@@ -22,7 +22,7 @@ export function useChangePassword(onChanged: () => void) {
     rechecks: { current: ['next'], next: ['confirmation'] },
   });
 
-  // Announced even where the form was there only for a temporary password.
+  // Called even if the form was only there for a temporary password.
   const send = async (body: CallBody<typeof changePassword>) => {
     const { tokens } = await proveAgain((asked) =>
       callApi(changePassword, { body: { ...body, ...asked }, showsFailure: true }),

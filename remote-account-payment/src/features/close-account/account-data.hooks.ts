@@ -18,7 +18,7 @@ export function useDeleteAccount(onFailed: () => void) {
     onError: (error) => {
       logFailure('delete the account', error);
       onFailed();
-      // A 401 signs the customer out, who is told that instead.
+      // A 401 signs the customer out, and the sign-out message replaces this one.
       if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
     },
   });

@@ -9,7 +9,7 @@ const styles = {
   opener: css({ color: 'var(--tone-critical-text)' }),
 };
 
-/** What outlives the account. */
+/** Says what outlives the account. */
 export type DeleteAccountProps = { readonly hasInvoices: boolean; readonly hasColleagues: boolean };
 
 export function DeleteAccount(kept: DeleteAccountProps) {

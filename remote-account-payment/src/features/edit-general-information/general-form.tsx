@@ -14,13 +14,13 @@ type GeneralFormProps = {
   readonly onCancel: () => void;
 };
 
-/** It holds all input, so that closing it cancels (ACC-09). */
+/** The form holds all input, so closing it cancels the changes (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;
   useUnsavedChanges(formState.isDirty ? leaveQuestion : null);
   useEffect(() => {
-    // The focused Edit button is gone.
+    // The focused Edit button is no longer there.
     focus('postcode');
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes up
   }, []);

@@ -6,7 +6,7 @@ import { changeableOf, generalForm, type GeneralChanges } from './general-inform
 const roles = ['Director', 'Operations'];
 const saved = changeableOf(buildAccountDetails());
 
-test('what may be changed is postcode, company, phone and role, never name or email [ACC-11] [X-38]', () => {
+test('postcode, company, phone and role can be changed, but never name or email [ACC-11] [X-38]', () => {
   expect(saved).toEqual({
     postcode: 'E16 2QU',
     companyName: 'Thameside Provisions Ltd',
@@ -15,7 +15,7 @@ test('what may be changed is postcode, company, phone and role, never name or em
   });
 });
 
-test('good values are sent without the spaces around them [ACC-11]', () => {
+test('valid values are sent without surrounding spaces [ACC-11]', () => {
   const typed = { ...saved, postcode: ' SO15 1BA ', companyName: ' Okafor Freight ' };
 
   expect(generalForm(roles).parse(typed)).toEqual({
@@ -47,6 +47,6 @@ test.each<[keyof GeneralChanges, string, string | undefined]>([
   expect(refusalsOf(generalForm(roles), { ...saved, [field]: value })).toEqual(message ? { [field]: message } : {});
 });
 
-test('while the roles are not known, the customer keeps the present one [ACC-17]', () => {
+test('until the roles are loaded, the customer keeps the current one [ACC-17]', () => {
   expect(generalForm(null).parse(saved)).toEqual(saved);
 });

@@ -6,7 +6,7 @@ import {
   type CallBody,
 } from '@quaywatch/shared/contract';
 
-/** Not name and email. */
+/** Name and email cannot be changed. */
 export type GeneralChanges = CallBody<typeof updateAccountDetails>;
 
 export const changeableOf = ({ postcode, companyName, phone, roleType }: AccountDetails): GeneralChanges => ({
@@ -16,6 +16,6 @@ export const changeableOf = ({ postcode, companyName, phone, roleType }: Account
   roleType,
 });
 
-/** ACC-15..18. @param roles null while they are unknown */
+/** See ACC-15..18. @param roles null until they are loaded */
 export const generalForm = (roles: readonly string[] | null) =>
   withListed(updateAccountDetails.body, 'roleType', roles, messages.roleType);

@@ -7,7 +7,7 @@ import { useGeneralForm } from './use-general-form.ts';
 
 const server = contractServer();
 
-test("a form with a wrong field is rejected with 'Not valid' and nothing is sent [ACC-14] [ACC-D8]", async () => {
+test("a form with an invalid field is rejected with 'Not valid' and nothing is sent [ACC-14] [ACC-D8]", async () => {
   server.answer(listRoleTypes, ['Operations']);
   let submit: () => Promise<void> = () => Promise.resolve();
   function Form() {

@@ -4,7 +4,7 @@ import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { useOptionList, useSingleMutation } from '@quaywatch/shared/query';
 import { changeableOf, generalForm, type GeneralChanges } from './general-information.rules.ts';
 
-/** After a failure the customer may try again; nothing else happens (ACC-11, ACC-13). */
+/** After a failure the customer can try again; nothing else happens (ACC-11, ACC-13). */
 function useUpdateGeneralInformation(onUpdated: (changes: GeneralChanges) => void) {
   return useSingleMutation({
     mutationFn: (changes: GeneralChanges) => callApi(updateAccountDetails, { body: changes }),

@@ -6,7 +6,7 @@ import { distinctReceipts } from './receipts.rules.ts';
 
 export type Receipt = CallAnswer<typeof readPaymentHistory>['histories'][number];
 
-/** Failures are only logged: the page shows them itself (RCT-08, RCT-D5). */
+/** Failures are only logged, because the page shows them itself (RCT-08, RCT-D5). */
 async function readPage(page: number, signal: AbortSignal) {
   try {
     return await callApi(readPaymentHistory, { query: { page }, signal, showsFailure: true });

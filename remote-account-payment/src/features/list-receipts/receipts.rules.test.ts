@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { describeReceipt, distinctReceipts } from './receipts.rules.ts';
 
-test('a receipt that two pages have is shown once', () => {
+test('a receipt that is on two pages is shown once', () => {
   const receipts = ['QW-3', 'QW-2', 'QW-2', 'QW-1'].map((invoiceNumber) => ({ invoiceNumber }));
 
   expect(distinctReceipts(receipts).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['QW-3', 'QW-2', 'QW-1']);
 });
 
-test('a receipt shows days and pounds, and a dash without an order number [RCT-D2]', () => {
+test('a receipt shows days, amounts in pounds, and a dash if there is no order number [RCT-D2]', () => {
   const receipt = {
     startDate: '2026-06-22T12:00:00Z',
     endDate: '2026-07-22T12:00:00Z',

@@ -1,6 +1,6 @@
 import { formatDay, formatMoney } from '@quaywatch/shared/domain';
 
-/** After a new payment, the last of a page comes first on the next page too. */
+/** After a new payment, the last receipt of a page is also the first of the next page. */
 export const distinctReceipts = <Item extends { readonly invoiceNumber: string }>(
   receipts: readonly Item[],
 ): Item[] => [...new Map(receipts.map((receipt) => [receipt.invoiceNumber, receipt])).values()];

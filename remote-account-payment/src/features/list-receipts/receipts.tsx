@@ -5,7 +5,7 @@ import { ReceiptCards } from './receipt-cards.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { useReceipts } from './receipts.hooks.ts';
 
-/** A page that fails to load leaves the others in place (RCT-02, RCT-03, RCT-08). */
+/** If a page fails to load, the other pages stay (RCT-02, RCT-03, RCT-08). */
 export function Receipts() {
   const { query, receipts } = useReceipts();
   const isMobile = useIsMobile();

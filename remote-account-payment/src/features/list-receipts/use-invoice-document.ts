@@ -6,7 +6,7 @@ import { showToast } from '@quaywatch/shared/ui';
 
 const addressLife = 60_000;
 
-/** Within the click: browsers block it after an await. */
+/** Must run within the click: browsers block it after an await. */
 function openTab(invoiceNumber: string) {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -23,7 +23,7 @@ function show(tab: Window, file: File) {
   tab.location.replace(address);
 }
 
-/** Or saves it where tabs are blocked. A plain link could not carry the token (RCT-D3). */
+/** Opens the invoice in a tab, or saves it if tabs are blocked. A plain link could not carry the token (RCT-D3). */
 export function useInvoiceDocument(invoiceNumber: string) {
   const [isOpening, setOpening] = useState(false);
 

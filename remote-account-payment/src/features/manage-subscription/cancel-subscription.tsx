@@ -5,7 +5,7 @@ import { useCancellation } from './subscription.hooks.ts';
 
 type CancelSubscriptionProps = { readonly block?: boolean; readonly reload: () => Promise<unknown> };
 
-/** Asks first; the paid period stays (ACC-41, ACC-D4). */
+/** Asks first. The paid period stays (ACC-41, ACC-D4). */
 export function CancelSubscription({ block = false, reload }: CancelSubscriptionProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -12,7 +12,7 @@ const styles = {
     padding: 'var(--s-5)',
     borderRadius: 'var(--r-lg)',
   }),
-  /** The head of a card. */
+  /** Fits as the head of a card. */
   joined: css({ borderRadius: 'calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px) 0 0' }),
   title: css({ fontSize: 'var(--text-sm)', fontWeight: 550, color: 'var(--text-on-ink-muted)' }),
   text: css({ fontSize: 'var(--text-xl)', lineHeight: 'var(--leading-xl)' }),

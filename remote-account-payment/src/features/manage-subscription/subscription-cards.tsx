@@ -39,7 +39,7 @@ const styles = {
 
 type AdvancedFeaturesProps = SubscriptionActionsProps & { readonly promo: Promo | null };
 
-/** For a customer who has never paid: one offer, with what it leads to. */
+/** Shows a customer who has never paid one offer, and what it leads to. */
 export function AdvancedFeatures({ promo, details, tier, reload }: AdvancedFeaturesProps) {
   return (
     <Card padded={false} aria-label="Advanced features">

@@ -11,13 +11,13 @@ test('a running single payment is a 30 day subscription, due at the end of its p
   expect(describeSubscription(history, now)).toEqual({ label: '30 day subscription', dueBefore: later, runs: true });
 });
 
-test('a running recurring payment is named as recurring [ACC-29]', () => {
+test('a running recurring payment is named recurring [ACC-29]', () => {
   const history = { hasInvoiceHistory: true, paymentRate: 'Recurring payment', payedPeriodEndDate: later } as const;
 
   expect(describeSubscription(history, now).label).toBe('30 day subscription recurring');
 });
 
-test('without a running period there is no current subscription and nothing is due [ACC-30, ACC-D10]', () => {
+test('without a running period there is no current subscription, and no payment is due [ACC-30, ACC-D10]', () => {
   const none = { hasInvoiceHistory: true, paymentRate: null, payedPeriodEndDate: later };
   const over = {
     hasInvoiceHistory: true,
@@ -34,7 +34,7 @@ test('without a running period there is no current subscription and nothing is d
   }
 });
 
-test('only standard access and the trial switch, while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {
+test('only standard access and the trial can switch, while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {
   expect(tiers.map((tier) => trialLabel(tier, true))).toEqual([
     'Trial Advanced Features',
     'Return to Standard Features',
@@ -44,7 +44,7 @@ test('only standard access and the trial switch, while the trial is allowed [ACC
   expect(tiers.map((tier) => trialLabel(tier, false))).toEqual([null, null, null, null]);
 });
 
-test('with a trial allowed it is advertised, and the trial page tells more to others [ACC-33, ACC-35]', () => {
+test('while a trial is allowed it is advertised, with a link to the page that suits the tier [ACC-33, ACC-35]', () => {
   const trial = { title: 'NEW advanced features', text: 'Why not try them now!' };
 
   expect(describePromo('Free', true)).toEqual({ ...trial, more: '/advanced-features' });
@@ -57,10 +57,10 @@ test('without a trial the paid features are advertised [ACC-34, ACC-35, X-24]', 
   for (const tier of ['Free', 'Free-advanced', 'Internal'] as const) expect(describePromo(tier, false)).toEqual(paid);
 });
 
-test('nothing is advertised to those who have paid: no page behind it is open to them [ACC-D7]', () => {
+test('customers who have paid see no advertising, because the pages behind it are closed to them [ACC-D7]', () => {
   expect([describePromo('Paid', true), describePromo('Paid', false)]).toEqual([null, null]);
 });
 
-test('the receipts are for Free and Paid [ACC-32, ACC-D7]', () => {
+test('Free and Paid customers have receipts [ACC-32, ACC-D7]', () => {
   expect(tiers.filter(hasReceipts)).toEqual(['Free', 'Paid']);
 });

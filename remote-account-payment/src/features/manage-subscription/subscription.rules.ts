@@ -20,7 +20,7 @@ export function describeSubscription({ paymentRate, payedPeriodEndDate }: Invoic
   return { label: labels[paymentRate], dueBefore: payedPeriodEndDate, runs };
 }
 
-/** Only standard access and the trial switch (ACC-36, ACC-D2). */
+/** Only standard access and the trial can switch (ACC-36, ACC-D2). */
 export function trialLabel(tier: Tier, isTrialAllowed: boolean): string | null {
   if (!isTrialAllowed) return null;
   if (tier === 'Free') return 'Trial Advanced Features';
@@ -31,7 +31,7 @@ export const hasReceipts = (tier: Tier): boolean => tier === 'Free' || tier === 
 
 export type Promo = { readonly title: string; readonly text: string; readonly more: string };
 
-/** Null for customers who have paid, who cannot open either offer page (ACC-33..35, ACC-D7). */
+/** Null for customers who have paid, because they cannot open either offer page (ACC-33..35, ACC-D7). */
 export function describePromo(tier: Tier, isTrialAllowed: boolean): Promo | null {
   if (tier === 'Paid') return null;
   const more = isTrialAllowed && tier === 'Free' ? '/advanced-features' : '/paid-features';

@@ -5,7 +5,7 @@ const textsOf = ({ features }: Offer) => features.map(({ name, text, terms }) =>
 const lists = 'Up to 10 lists of 20 container numbers, ready to search in one step.';
 const history = 'Every past, current and planned status of a container, and the visits of the last 6 months.';
 
-test('the trial is offered free for 30 days, with its own number of alerts and nothing to buy [PRO-D1] [PRO-05]', () => {
+test('the trial is offered free for 30 days, with its own number of alerts and nothing to pay [PRO-D1] [PRO-05]', () => {
   const terms = 'In the trial only: not part of free standard access';
 
   expect(trialOffer).toMatchObject({
@@ -25,7 +25,7 @@ test('the trial is offered free for 30 days, with its own number of alerts and n
   ]);
 });
 
-test('the subscription is offered for its price, with the way to buy it [PRO-02] [PRO-05]', () => {
+test('the subscription is offered with its price and a link to buy it [PRO-02] [PRO-05]', () => {
   expect(paidOffer).toMatchObject({
     eyebrow: 'NEW features',
     heading: 'FOR JUST £15',

@@ -14,7 +14,7 @@ const describeProblem = (isRefused: boolean): string =>
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
     : messages.oops(companyContact.helpdeskPhone);
 
-/** Asks first, because the days of the only trial count from then on (PRO-06). */
+/** Asks first, because the days of the only trial start to count (PRO-06). */
 export function StartTrial() {
   const navigate = useNavigate();
   const { announce } = useShellServices();

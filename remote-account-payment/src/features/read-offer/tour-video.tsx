@@ -16,12 +16,12 @@ const styles = {
   caption: css({ marginTop: 'var(--s-2)', fontSize: 'var(--text-sm)', color: 'var(--text-on-ink-muted)' }),
 };
 
-/** Chromium keeps a removed video for ever while captions of it are wanted. */
+/** Chromium keeps a removed video forever while a caption track is enabled. */
 const releaseCaptions = (video: HTMLVideoElement) => () => {
   for (const track of video.textTracks) track.mode = 'disabled';
 };
 
-/** Only the poster loads until somebody plays it (PRO-03, PRO-D2). */
+/** Only the poster loads until the video is played (PRO-03, PRO-D2). */
 export function TourVideo() {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function TourVideo() {
         onPlaying={() => setHasFailed(false)}
       >
         {productTour.films.map(({ path, type }, index) => (
-          // The browser tries the sources in order; after the last nothing is left to play.
+          // The browser tries the sources in order. If the last one fails, nothing is left to play.
           <source
             key={path}
             src={path}

@@ -17,7 +17,7 @@ export function PaymentReturnDialog({ reference, onDone }: PaymentReturnDialogPr
   return result ? <ResultDialog result={result} onDone={onDone} /> : <WaitDialog />;
 }
 
-// Cannot be closed: the answer is needed, and comes within half a minute.
+// Cannot be closed: the page needs the answer, which arrives within half a minute.
 function WaitDialog() {
   return (
     <Dialog title="Payment" foot={<Button disabled>OK</Button>}>

@@ -7,7 +7,7 @@ import { describeFailure } from './payment-return.rules.ts';
 
 export type PaymentResult = { readonly isPaid: boolean; readonly text: string };
 
-/** A query, because posting it again gives the same answer (ACC-52). */
+/** A query rather than a mutation, because posting it again gives the same answer (ACC-52). */
 export function usePaymentResult(reference: string) {
   return useQuery({
     queryKey: ['payment-return', reference],
@@ -21,7 +21,7 @@ export function usePaymentResult(reference: string) {
       }
     },
     staleTime: Infinity,
-    // The address is the only place that keeps the reference.
+    // Only the address keeps the reference.
     gcTime: 0,
   });
 }

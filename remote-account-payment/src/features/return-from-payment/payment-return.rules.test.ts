@@ -10,7 +10,7 @@ test.each([
   ['?crypt=%402DCD92', '@2DCD92'],
   ['?crypt=@2DCD92=&x=1', '@2DCD92=&x=1'],
   ['?crypt=100%', '100%'],
-])('of the query %s the reference is %s: all after the first = [ACC-51] [ACC-D6]', (query, reference) => {
+])('the query %s has the reference %s: everything after the first = [ACC-51] [ACC-D6]', (query, reference) => {
   expect(readReference(query)).toBe(reference);
 });
 
@@ -18,7 +18,7 @@ test.each(['', '?', '?crypt', '?crypt='])('the query "%s" has no reference [ACC-
   expect(readReference(query)).toBeNull();
 });
 
-test('only a 400 tells in the words of the server why a payment failed [ACC-54] [ACC-D6]', () => {
+test('only a 400 gives the server’s reason why a payment failed [ACC-54] [ACC-D6]', () => {
   const refused = (status: number, description?: string) =>
     new ApiError('answer', status, { code: 'PAYMENT_FAILED', description });
 

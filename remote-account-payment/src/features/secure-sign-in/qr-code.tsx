@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { encode } from 'uqr';
 
 const styles = {
-  // Cameras read dark on light, in any theme.
+  // Dark on light in any theme, because cameras cannot read it otherwise.
   code: css({
     display: 'block',
     width: '11rem',
@@ -15,7 +15,7 @@ const styles = {
 
 type QrCodeProps = { readonly text: string; readonly label: string };
 
-/** Drawn as one path, so that nothing of the text is read as markup. */
+/** Drawn as one path, so that no part of the text is interpreted as markup. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -11,7 +11,7 @@ const refusal = (field: string) =>
     fields: [{ field, message: `${field} is wrong` }],
   });
 
-test('only a refused password or code is mistyped [API-08]', () => {
+test('only a refused password or code counts as mistyped [API-08]', () => {
   expect([refusal('password'), refusal('code'), refusal('other'), new Error('gone')].map(isMistyped)).toEqual([
     true,
     true,
@@ -20,7 +20,7 @@ test('only a refused password or code is mistyped [API-08]', () => {
   ]);
 });
 
-test('fields that are there and empty are asked for', () => {
+test('fields that are shown and empty are required', () => {
   expect(refusalsOf(renewRecoveryCodes.body, { password: '', code: ' ' })).toEqual({
     password: messages.currentPassword,
     code: messages.code,
@@ -36,7 +36,7 @@ test('the secret is shown in groups of four', () => {
   expect(groupSecret('ABCDEFGH')).toBe('ABCD EFGH');
 });
 
-test('recovery codes come as a text file, one on each line', () => {
+test('recovery codes are saved as a text file with one code per line', () => {
   const file = codesFile(['one', 'two']);
 
   expect([file.name, file.type]).toEqual(['quaywatch-recovery-codes.txt', 'text/plain']);

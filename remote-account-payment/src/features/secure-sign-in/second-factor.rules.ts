@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** The field shows that, and it is not logged as a failure. */
+/** The field shows a wrong password or code, so it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && ['password', 'code'].some((field) => error.refusals[field] !== undefined);
 

@@ -18,7 +18,7 @@ const styles = {
 
 type WebhookCardProps = { readonly tier: Tier };
 
-/** Without advanced features it shows only while there is a webhook to remove (ACC-80). */
+/** Without advanced features the card shows only while there is a webhook to remove (ACC-80). */
 export function WebhookCard({ tier }: WebhookCardProps) {
   const { data, isError, isFetching, refetch } = useWebhook();
   const isAdvanced = isAdvancedTier(tier);

@@ -20,7 +20,7 @@ const askAgainMs = 3_000;
 export const useWebhook = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readWebhook, { signal, showsFailure: true }) });
 
-/** Polled while an event is on its way; polling is no action of the customer (SES-D10). */
+/** Polled while an event is being sent. Polling is not an action of the customer (SES-D10). */
 export const useDeliveries = () =>
   useQuery({
     queryKey: deliveriesKey,

@@ -8,7 +8,7 @@ const refused = (code: string, fields: readonly { field: string; message: string
 const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 
-test('a refused address is told at its field, in the words of the server', () => {
+test('a refused address shows the server’s reason at its field', () => {
   const fields = [
     { field: 'secret', message: 'Something else' },
     { field: 'address', message: 'Not this address' },
@@ -17,7 +17,7 @@ test('a refused address is told at its field, in the words of the server', () =>
   expect(problemOf(refused('INVALID_INPUT', fields))).toEqual({ address: 'Not this address' });
 });
 
-test('who has tried very often is told to come back in an hour', () =>
+test('after too many tries the customer is told to come back in an hour', () =>
   expect(problemOf(refused('TOO_MANY_REQUESTS'))).toEqual({
     form: 'You have done this too often. Please try again in an hour.',
   }));
@@ -33,7 +33,7 @@ test.each([
   ['nothing that is known', undefined],
 ])('%s names the helpdesk', (_, error) => expect(problemOf(error)).toEqual({ form: oops }));
 
-// British Summer Time: 10:42 in the UK.
+// In British Summer Time this is 10:42 in the UK.
 const triedAt = '2026-06-15T09:42:00.000Z';
 const event = (change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: '1',
@@ -65,7 +65,7 @@ test.each<[Partial<WebhookDelivery>, string]>([
     'Not sent: the webhook or the advanced features had ended',
   ],
   [{ state: 'queued', attempts: 0, triedAt: null }, 'Being sent'],
-  // Sent again by hand: it counts from 0 again.
+  // Sent again by hand, so it counts from 0 again.
   [{ state: 'queued', attempts: 0 }, 'Being sent'],
   [{ state: 'queued', attempts: 1, triedAt: null }, 'Being sent'],
   [
@@ -81,7 +81,7 @@ test.each<[WebhookDelivery['problem'], string]>([
   ['address', 'the address does not lead to the public internet'],
   ['certificate', 'the certificate of the server is not valid'],
   ['unreachable', 'the server could not be reached'],
-])('the problem "%s" is told as "%s"', (problem, words) =>
+])('the problem "%s" is shown as "%s"', (problem, words) =>
   expect(describeOutcome(event({ state: 'failed', attempts: 3, problem }))).toBe(
     `Given up 10:42 15/06/2026 after 3 tries: ${words}`,
   ),
@@ -120,6 +120,6 @@ test.each<[string, Partial<Webhook>, string | null]>([
   ],
 ])('a webhook %s', (_, change, warning) => expect(warningOf(webhook(change), true)).toBe(warning));
 
-test('without advanced features nothing else matters: the webhook can be removed [ACC-80]', () => {
+test('without advanced features no other warning matters: the webhook can be removed [ACC-80]', () => {
   for (const change of [{}, failing, switchedOff]) expect(warningOf(webhook(change), false)).toBe(noFeatures);
 });

@@ -20,7 +20,7 @@ const title = 'Colleagues';
 
 type ColleaguesCardProps = { readonly tier: Tier; readonly companyName: string };
 
-/** With standard access it shows only to members of a team, who can leave it (ACC-100). */
+/** With standard access the card shows only to members of a team, who can leave it (ACC-100). */
 export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
   const { data, isError, isFetching, refetch } = useTeam();
   const { card, task, setTask, close } = useCardDialog<TeamDialogTask>(data);

@@ -18,7 +18,7 @@ const styles = {
 
 const title = 'Invitations to a team';
 
-/** First on the page, since the mail leads here; nothing for anybody who is not invited (ACC-101). */
+/** First on the page, because the email links here. Shows nothing if there is no invitation (ACC-101). */
 export function OwnInvitations() {
   const { data } = useTeam();
   const { card, task, setTask, close } = useCardDialog<TeamTask>(data);

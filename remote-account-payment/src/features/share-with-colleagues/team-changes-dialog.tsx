@@ -18,7 +18,7 @@ const styles = {
 
 const title = 'Changes of the team';
 
-/** Who did what, newest first (ACC-103). */
+/** Lists who did what, newest first (ACC-103). */
 export function TeamChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useTeamChanges();
   return (

@@ -8,7 +8,7 @@ const styles = { choices: css({ display: 'grid', justifyItems: 'start', gap: 'va
 
 type TeamChoicesProps = { readonly team: Team; readonly onAsk: (task: TeamTask) => void };
 
-/** What a member shares (ACC-102). Using the team's free days replaces the own ones, and asks. */
+/** What a member shares (ACC-102). Asks first before the team's free days replace the member's own. */
 export function TeamChoices({ team, onAsk }: TeamChoicesProps) {
   const { start, error } = useTeamChoice();
   const useFreeDays = (ofTeam: boolean) =>

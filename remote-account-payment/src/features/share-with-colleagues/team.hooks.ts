@@ -17,14 +17,14 @@ import { useQuery } from '@tanstack/react-query';
 import { isMistyped, type TeamTask } from './team.rules.ts';
 
 const key = ['account', 'team'];
-/** Lists, references and free days are others after joining and leaving. */
+/** Joining or leaving a team also changes lists, references and free days. */
 const everything: readonly string[] = [];
 const changesMore: readonly TeamTask['kind'][] = ['accept', 'leave', 'use-free-days'];
 
 export const useTeam = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }) });
 
-/** Whether others stay in the caller's team, as far as the card has loaded it; asks nothing itself. */
+/** True if the caller's team has other members. Uses what the card has loaded and makes no call. */
 export const useHasColleagues = (): boolean =>
   (useQuery({
     queryKey: key,
@@ -42,7 +42,7 @@ export type TeamChoice =
   | { readonly call: 'references'; readonly shared: boolean }
   | { readonly call: 'free-days'; readonly ofTeam: false };
 
-/** At once: whoever wants it back presses again. */
+/** Applies at once, without a question: pressing again reverts it. */
 export function useTeamChoice() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
@@ -82,7 +82,7 @@ export function useInvitation() {
   });
 }
 
-/** The team is read again after a failure as well: it may have changed meanwhile. */
+/** Reloads the team after a failure as well, because it may have changed meanwhile. */
 export function useTeamTask() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({

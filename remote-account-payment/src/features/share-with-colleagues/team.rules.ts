@@ -11,7 +11,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** What is asked about before it is done. */
+/** The actions that ask first. */
 export type TeamTask =
   | { readonly kind: 'accept' | 'decline'; readonly invitation: OwnInvitation }
   | { readonly kind: 'withdraw'; readonly invitation: OpenInvitation }
@@ -84,17 +84,17 @@ const changes: Readonly<Record<string, (list: string) => string>> = {
   'free-days': () => 'set the free days',
 } satisfies Readonly<Record<TeamChangeKind, (list: string) => string>>;
 
-/** 'Amelia Stone changed the list June'. A newer server may know further changes. */
+/** 'Amelia Stone changed the list June'. A newer server may know other changes. */
 export function describeTeamChange({ by, change, listName }: TeamChange): string {
   const what = Object.hasOwn(changes, change) ? changes[change] : undefined;
   return `${by ?? 'A former member'} ${what?.(listName ?? '') ?? 'changed something else'}`;
 }
 
-/** Taken by members and invitations (SRV-301). */
+/** Both members and invitations count (SRV-301). */
 export const isTeamFull = ({ members, invitations }: Team): boolean =>
   members.length + invitations.length >= limits.teamMembers;
 
-/** A field shows that, and it is not logged as a failure. */
+/** A field shows the refusal, so it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.refusals).length > 0;
 

@@ -8,7 +8,7 @@ import { useCalendar } from './calendar.hooks.ts';
 
 type CalendarCardProps = { readonly tier: Tier };
 
-/** Without advanced features it shows only while there is an address to stop (ACC-90). */
+/** Without advanced features the card shows only while there is an address to stop (ACC-90). */
 export function CalendarCard({ tier }: CalendarCardProps) {
   const { data, isError, isFetching, refetch } = useCalendar();
   const calendar = data?.calendar ?? null;

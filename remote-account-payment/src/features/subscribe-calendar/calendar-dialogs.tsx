@@ -5,7 +5,7 @@ import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { describeProblem, useCreation, useStop } from './calendar.hooks.ts';
 
 type CreationDialogProps = {
-  /** Whether an earlier address stops working. */
+  /** True if an earlier address stops working. */
   readonly replaces: boolean;
   readonly onClose: () => void;
 };

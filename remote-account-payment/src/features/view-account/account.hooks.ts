@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
 
 /**
- * Advanced tiers also get package and alert contacts (ACC-03, ACC-04).
+ * Advanced tiers also get the package and the alert contacts (ACC-03, ACC-04).
  *
  * @param isWanted false while the customer returns from the payment (ACC-51)
  */
@@ -21,7 +21,7 @@ export function useAccountDetails(tier: Tier, isWanted: boolean) {
     queryKey: detailsKey(tier),
     queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal, asksQuietly: asksQuietly.current }),
     enabled: isWanted,
-    // While another tier's account loads, input and scroll position stay.
+    // Keeps input and scroll position while the account of another tier loads.
     placeholderData: keepPreviousData,
   });
   useAfterExchange(async () => {
@@ -33,7 +33,7 @@ export function useAccountDetails(tier: Tier, isWanted: boolean) {
   return account;
 }
 
-/** A helpdesk change shows without a reload (HCU-58). */
+/** Reloads after a token exchange, so that a helpdesk change shows without reloading the page (HCU-58). */
 function useAfterExchange(look: () => Promise<void>) {
   const exchanges = useSession((session) => session.exchanges);
   const known = useRef(exchanges);
@@ -45,7 +45,7 @@ function useAfterExchange(look: () => Promise<void>) {
   }, [exchanges]);
 }
 
-/** From the stored values or by reading the account again. */
+/** Shows a change from the stored values, or by reloading the account. */
 export function useChangedDetails(tier: Tier) {
   const { askAnew, takeOver } = useAfterChange();
   return {

@@ -36,7 +36,7 @@ type SessionLineProps = {
   readonly onEnd: () => void;
 };
 
-/** Sign Out ends the session of this device, so it has no button. */
+/** The session of this device has no button, because Sign Out ends it. */
 export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
   const now = thisMoment();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** Failures are only logged: the card shows them itself (ACC-61). */
+/** Failures are only logged, because the card shows them itself (ACC-61). */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,

@@ -10,7 +10,7 @@ import { useEndSessions, useSessions, type Ending } from './sessions.hooks.ts';
 
 const styles = {
   count: css({ marginTop: 'var(--s-3)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
-  // From edge to edge of the card, as its foot.
+  // Spans the full width of the card, as its foot.
   more: css({
     margin: 'var(--s-4) calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
     '@media (max-width: 499.98px)': { margin: 'var(--s-4) calc(-1 * var(--s-4)) calc(-1 * var(--s-4))' },
@@ -20,7 +20,7 @@ const styles = {
 
 const title = 'Where you are signed in';
 
-/** This device and the four that were used last: more would push the cards below far down a phone (ACC-107). */
+/** This device and the four used most recently: more would push the cards below far down on a phone (ACC-107). */
 const countAtFirst = 5;
 const countPerStep = 10;
 
@@ -48,7 +48,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
     announce(describe(ending));
     setEndedTimes((times) => times + 1);
   });
-  // In an effect: a dialog that closes first gives the focus back to the button that opened it.
+  // In an effect, because a closing dialog first returns the focus to the button that opened it.
   const followEnd = useEffectEvent(follow);
   useEffect(() => {
     if (endedTimes > 0) followEnd();

@@ -17,14 +17,14 @@ const styles = {
 type Props = {
   readonly preview: ApplicationPreview;
   readonly count: number;
-  /** They cannot have alerts (SGL-D3). */
+  /** The containers that cannot have alerts (SGL-D3). */
   readonly excluded: readonly string[];
-  /** Absent without a list, or with one that is followed already (LST-53). */
+  /** Absent if there is no list, or the list is already followed (LST-53). */
   readonly later?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void } | undefined;
   readonly isApplying: boolean;
   readonly hasFailed: boolean;
   readonly onApply: () => void;
-  /** Absent where no remote offers the editor. */
+  /** Absent if no remote offers the editor. */
   readonly onEditContacts?: (() => void) | undefined;
   readonly onClose: () => void;
 };

@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTarget } from '@quaywatch/shared/contract';
 
-/** Read each time the pop-up opens (SGL-27). */
+/** Fetched each time the pop-up opens (SGL-27). */
 export function useApplicationPreview(targets: AlertTarget[]) {
   return useQuery({
     queryKey: ['alerts', 'application', targets],
@@ -15,9 +15,9 @@ export function useApplicationPreview(targets: AlertTarget[]) {
 }
 
 export type Application = {
-  /** None where only what is added later gets alerts. */
+  /** Empty if only containers added later get alerts. */
   readonly targets: AlertTarget[];
-  /** Of the list to follow (LST-53). */
+  /** The id of the list to follow (LST-53). */
   readonly listId: string | undefined;
 };
 
@@ -27,7 +27,10 @@ type Outcomes = {
   readonly onError: (failure: Error) => void;
 };
 
-/** The list first: applying may be refused for a part of its containers, which then have had all that there is. */
+/**
+ * Follows the list first: applying may be refused for some of its containers, although all others have got their
+ * alerts.
+ */
 export function useApplyTemplates({ onFollowed, onSuccess, onError }: Outcomes) {
   return useMutation({
     mutationFn: async ({ targets, listId }: Application) => {

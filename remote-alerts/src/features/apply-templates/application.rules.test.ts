@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { describeCost, isPartlyApplied, refusalOf, targetsOf } from './application.rules.ts';
 
-test('templates apply to visits with a key and an activity other than Storage, and skip others [SGL-D3]', () => {
+test('templates apply to visits with a gkey and an activity other than Storage, and skip others [SGL-D3]', () => {
   const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
 
   const { targets, excluded } = targetsOf([
@@ -16,7 +16,7 @@ test('templates apply to visits with a key and an activity other than Storage, a
   expect(excluded).toEqual(['QWCU2002022', 'QWCU2003034', 'QWCU2004046']);
 });
 
-test('a 403 with CSC_04 and a known sub code is a refusal; whatever else fails is not [SGL-22, SGL-D1]', () => {
+test('a 403 with CSC_04 and a known sub code is a refusal; any other failure is not [SGL-22, SGL-D1]', () => {
   const body = {
     code: 'CSC_04',
     subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
@@ -51,7 +51,7 @@ test('a 403 with CSC_04 and a known sub code is a refusal; whatever else fails i
     expect(refusalOf(error)).toBeNull();
 });
 
-test('alerts were set where single settings are named, or emails despite missing texts, and nowhere else [SGL-D2]', () => {
+test('only special alerts, or emails set despite missing texts, mean that some alerts were set [SGL-D2]', () => {
   const refusal = { containers: ['QWCU2001010'], activities: ['Import'], emailed: [], leftOut: [] };
   const phone = { ...refusal, reason: 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND' } as const;
 
@@ -62,7 +62,7 @@ test('alerts were set where single settings are named, or emails despite missing
   expect(isPartlyApplied(null)).toBe(false);
 });
 
-test('the cost of a kind says what of the allowance it takes, what waits and what would be suspended [SGL-27]', () => {
+test('the cost of each kind says what it takes, what waits and what would be suspended [SGL-27]', () => {
   expect(describeCost('Email', { alerts: 12, pending: 40, available: 288, suspended: 0 })).toEqual({
     figure: '12 of 288 emails left',
     waiting: '40 emails of earlier alerts wait already',

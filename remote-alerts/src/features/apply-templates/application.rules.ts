@@ -14,7 +14,7 @@ export type ApplicationPreview = CallAnswer<typeof previewAlertTemplates>;
 
 export type SelectedContainer = SlotProps['template-application']['selection'][number];
 
-/** And the numbers of those that cannot have alerts (SGL-D3). */
+/** Also returns the numbers of the containers that cannot have alerts (SGL-D3). */
 export function targetsOf(selection: readonly SelectedContainer[]) {
   const targets: AlertTarget[] = [];
   const excluded: string[] = [];
@@ -33,7 +33,7 @@ export type Refusal = {
   readonly leftOut: readonly string[];
 };
 
-/** Null for every other failure (SGL-D1). */
+/** Null for any other failure (SGL-D1). */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'CSC_04') return null;
   const reason = applySubCodes.find((subCode) => subCode === error.subCode);
@@ -41,11 +41,11 @@ export function refusalOf(error: unknown): Refusal | null {
   return reason ? { reason, containers, activities, emailed, leftOut } : null;
 }
 
-/** Whether alerts may have been set although the call was refused (SGL-D2). */
+/** True if alerts may have been set although the call was refused (SGL-D2). */
 export const isPartlyApplied = (refusal: Refusal | null): boolean =>
   refusal !== null && (refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' || refusal.emailed.length > 0);
 
-/** @param listId of a list whose containers get alerts later too */
+/** @param listId a list whose containers also get alerts later */
 export function describeApplied({
   targets,
   listId,
@@ -59,7 +59,7 @@ export function describeApplied({
     : 'Your alerts will be applied as soon as a port offers them.';
 }
 
-/** The server no longer knows the visit or sets no alerts for it (SGL-D9). */
+/** True if the server no longer knows the visit or sets no alerts for it (SGL-D9). */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
 
 const nouns: Record<AlertType, readonly [one: string, many: string]> = {

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** For a list of which no container can have alerts now (LST-54). */
+/** For a list that has no container that can have alerts now (LST-54). */
 export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) {
   return (
     <Dialog

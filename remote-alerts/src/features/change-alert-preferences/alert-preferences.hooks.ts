@@ -18,12 +18,12 @@ const alertPreferences = queryOptions({
 
 export const useAlertPreferences = () => useQuery(alertPreferences);
 
-/** At once (ACC-56). Choices are sent in order, so that the last one wins. */
+/** Saves at once (ACC-56). Choices are sent in order, so that the last one wins. */
 export function useCombineEmails() {
   const { takeOver } = useAfterChange();
   return useMutation({
     scope: { id: 'combine-emails' },
-    // Fails at once without a connection, instead of waiting for it.
+    // Fails at once without a connection, instead of waiting for one.
     networkMode: 'always',
     mutationFn: (combinesEmails: boolean) =>
       callApi(saveAlertPreferences, { body: { combinesEmails }, showsFailure: true }),
@@ -33,7 +33,7 @@ export function useCombineEmails() {
   });
 }
 
-/** At once, like the choice above; the call needs both (ACC-91). */
+/** Saves at once, like the choice above. The call needs both values (ACC-91). */
 export function useWarnOfFreeTime() {
   const { takeOver } = useAfterChange();
   return useMutation({
@@ -47,7 +47,7 @@ export function useWarnOfFreeTime() {
   });
 }
 
-/** At once, like the choices above (ACC-104). */
+/** Saves at once, like the choices above (ACC-104). */
 export function useTellMovedEstimates() {
   const { takeOver } = useAfterChange();
   return useMutation({

@@ -10,7 +10,7 @@ const styles = {
   failure: css({ marginTop: 'var(--s-3)' }),
 };
 
-/** Shows the choice at once, and the saved one again after a failure (ACC-56). */
+/** Shows the choice at once, and reverts to the saved one after a failure (ACC-56). */
 export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
   const hintId = useId();
   const { mutate, variables, isPending, isError } = useCombineEmails();

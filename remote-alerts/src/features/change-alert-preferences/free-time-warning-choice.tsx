@@ -9,7 +9,7 @@ type FreeTimeWarningChoiceProps = {
   readonly hasPhone: boolean;
 };
 
-/** Shows the choice at once, and the saved one again after a failure (ACC-91). */
+/** Shows the choice at once, and reverts to the saved one after a failure (ACC-91). */
 export function FreeTimeWarningChoice({ saved, combinesEmails, hasPhone }: FreeTimeWarningChoiceProps) {
   const { mutate, variables, isPending, isError } = useWarnOfFreeTime();
   const shown = isPending ? variables.freeTime : saved;

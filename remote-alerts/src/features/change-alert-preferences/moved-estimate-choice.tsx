@@ -9,7 +9,7 @@ type MovedEstimateChoiceProps = {
   readonly hasPhone: boolean;
 };
 
-/** Shows the choice at once, and the saved one again after a failure (ACC-104). */
+/** Shows the choice at once, and reverts to the saved one after a failure (ACC-104). */
 export function MovedEstimateChoice({ saved, combinesEmails, hasPhone }: MovedEstimateChoiceProps) {
   const { mutate, variables, isPending, isError } = useTellMovedEstimates();
   const shown = isPending ? variables.movedEstimates : saved;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { describeHours, hourChoices } from './moved-estimate.rules.ts';
 
-test('a move of 1 to 72 hours is told, and hours between the offered ones stay as they are [ACC-104]', () => {
+test('moves of 1 to 72 hours can be chosen, and hours between the offered ones are kept [ACC-104]', () => {
   const offered = hourChoices(null);
 
   expect([offered[0], offered.at(-1)]).toEqual([1, 72]);

@@ -18,7 +18,7 @@ type WarningChoiceProps = {
   readonly hint: string;
   readonly choices: readonly number[];
   readonly describe: (choice: number) => string;
-  /** Null for not at all. */
+  /** Null for "Not at all". */
   readonly chosen: number | null;
   readonly alertTypes: readonly AlertType[];
   readonly hasPhone: boolean;
@@ -26,7 +26,7 @@ type WarningChoiceProps = {
   readonly onChoose: (choice: number | null, alertTypes: AlertType[]) => void;
 };
 
-/** A number, or "Not at all", and by which way. */
+/** Offers a number or "Not at all", and the ways of sending. */
 export function WarningChoice({
   heading,
   label,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wayOf, ways } from './warning-ways.rules.ts';
 
-test('it goes by email, by text message or by both, in whichever order these were saved [ACC-91] [ACC-104]', () => {
+test('a warning goes by email, text message or both, in whichever order they were saved [ACC-91] [ACC-104]', () => {
   expect((['Email', 'SMS', 'both'] as const).map((way) => wayOf({ alertTypes: [...ways[way]] }))).toEqual([
     'Email',
     'SMS',

@@ -7,10 +7,10 @@ import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const forecasts = ['alerts', 'forecast'] as const;
 
-/** Without a change, so that ticking five boxes is one call. */
+/** Waits this long after the last change, so that ticking five boxes makes one call. */
 const restMilliseconds = 400;
 
-/** The last answer stays until the next comes (TPL-34). */
+/** The last answer stays until the next one arrives (TPL-34). */
 export function useAlertForecast(chosen: TemplateSet) {
   const rested = useRested(chosen);
   const forecast = useQuery({
@@ -22,7 +22,7 @@ export function useAlertForecast(chosen: TemplateSet) {
   return { ...forecast, isOld: rested !== chosen || forecast.isPlaceholderData };
 }
 
-/** After a change of contacts: without a number nobody gets text messages. */
+/** Used after a change of contacts: without a number nobody gets text messages. */
 export function useForecastAnew() {
   const { askAnew } = useAfterChange();
   return () => void askAnew(forecasts);

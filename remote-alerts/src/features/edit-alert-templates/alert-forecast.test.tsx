@@ -16,7 +16,7 @@ const item = (containerStatusType: string, alertType: 'Email' | 'SMS'): AlertTem
 });
 const boxes = [item('Arrived', 'Email'), item('Discharged', 'Email'), item('On Hold', 'SMS')];
 
-/** The first box is ticked. */
+/** Starts with the first box ticked. */
 function Templates() {
   const [chosen, setChosen] = useState(templateSetOf(boxes.slice(0, 1)));
   return (
@@ -55,7 +55,7 @@ test('the line says what the chosen templates would have sent last month for the
   await shows('700 emails and 1 text for your saved lists');
 });
 
-test('boxes that are ticked one after the other are one question, of the set as it is then [TPL-34]', async () => {
+test('ticking several boxes in a row makes one call, with the final set [TPL-34]', async () => {
   const { user } = open();
   await shows('700 emails and 0 texts');
 
@@ -72,7 +72,7 @@ test('one email and one text are named as one [TPL-34]', async () => {
   await shows('would have sent 1 email and 1 text for your saved lists');
 });
 
-test('whoever is warned of free time is told what the warnings would have sent, and nobody else [TPL-34, SRV-293]', async () => {
+test('customers who are warned of free time see what the warnings would have sent; others do not [TPL-34, SRV-293]', async () => {
   const answer = { emails: 3, texts: 0, containers: 4, ...period };
   server.answer(forecastAlertTemplates, answer);
   const { unmount } = renderScreen(<Templates />);
@@ -85,7 +85,7 @@ test('whoever is warned of free time is told what the warnings would have sent, 
   await shows('(23/10/2026 to 21/11/2026), and warnings of free time 1 email and 2 texts');
 });
 
-test('the last answer stays, marked as out of date, while the next one comes [TPL-34]', async () => {
+test('the last answer stays, marked as out of date, until the next one arrives [TPL-34]', async () => {
   const { user } = open();
   await shows('700 emails and 0 texts');
   const release = server.hold(forecastAlertTemplates);
@@ -100,7 +100,7 @@ test('the last answer stays, marked as out of date, while the next one comes [TP
   await waitFor(() => expect(line()).toHaveAttribute('aria-busy', 'false'));
 });
 
-test('without containers in saved lists the line says what it needs, and leads there [TPL-34]', async () => {
+test('without containers in saved lists, the line says what it needs and links to them [TPL-34]', async () => {
   server.answer(forecastAlertTemplates, { emails: 0, texts: 0, containers: 0, ...period });
   renderScreen(<Templates />);
 
@@ -109,7 +109,7 @@ test('without containers in saved lists the line says what it needs, and leads t
   expect(screen.getByText('Saved Lists', { selector: 'a' })).toHaveAttribute('href', '/saved-lists');
 });
 
-test('an answer that does not come is not shown as nothing sent; it can be asked for again [TPL-34]', async () => {
+test('an answer that fails is not shown as nothing sent, and can be requested again [TPL-34]', async () => {
   server.refuse(forecastAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = renderScreen(<Templates />);
   await shows('could not be calculated');

@@ -18,7 +18,7 @@ const styles = {
     '> svg': { flex: 'none', width: '1rem', height: '1rem', translate: '0 0.125rem' },
     strong: { color: 'var(--text)', fontWeight: 600 },
   }),
-  /** Leaves room for the boxes on phones. */
+  /** Hidden on phones to leave room for the boxes. */
   days: css({ '@media (max-width: 499.98px)': { display: 'none' } }),
   old: css({ fontStyle: 'italic' }),
 };

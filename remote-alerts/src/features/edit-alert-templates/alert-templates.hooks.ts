@@ -7,7 +7,7 @@ import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
-/** `etag` names the set for the next save (TPL-35). */
+/** `etag` identifies the set when it is next saved (TPL-35). */
 export type SavedTemplates = { readonly set: TemplateSet; readonly etag: string | undefined };
 
 export function useSavedTemplates() {
@@ -17,8 +17,8 @@ export function useSavedTemplates() {
       const { answer, etag } = await callApiWithStatus(readAlertTemplates, { signal });
       return { set: templateSetOf(answer), etag };
     },
-    // Each visit of the page reads the saved set once and keeps it: another tab's save must not replace boxes being
-    // ticked here.
+    // Each visit to the page fetches the saved set once and keeps it: another tab's save must not replace boxes that
+    // are being ticked here.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -30,8 +30,8 @@ const readChangedTemplates = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedTemplates.safeParse(error.body).data : undefined;
 
 /**
- * In place of the shown set, and of no other (TPL-12).
- * @param onOvertaken another set was saved meanwhile and is the saved one now (TPL-35)
+ * Replaces only the set that was shown (TPL-12).
+ * @param onOvertaken called if another set was saved meanwhile, which is now the saved one (TPL-35)
  */
 export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: TemplateSet) => void) {
   const { takeOver } = useAfterChange();

@@ -10,7 +10,7 @@ export const bar = css({
   border: '1px solid var(--border)',
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-overlay)',
-  // From edge to edge, down to the end of the page.
+  // The bar spans the full width, down to the end of the page.
   '@media (max-width: 499.98px)': {
     margin: 'var(--s-4) calc(var(--s-4) * -1) calc(var(--s-6) * -1)',
     padding: 'var(--s-2) var(--s-4)',
@@ -20,7 +20,7 @@ export const bar = css({
   },
 });
 
-/** In sight once there is something to save, except in a low window, as at a zoom of 400 %. */
+/** Keeps the bar in view once there is something to save, except in a low window, such as at 400 % zoom. */
 export const inSight = css({
   '@media (min-height: 30rem)': {
     position: 'sticky',

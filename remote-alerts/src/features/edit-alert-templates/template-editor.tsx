@@ -59,7 +59,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
 
   function choose(next: TemplateSet) {
     show(next);
-    // 'Changes have been saved' is true until the next change.
+    // 'Changes have been saved' is only true until the next change.
     if (!save.isPending) save.reset();
     setIsOvertaken(false);
   }

@@ -20,11 +20,11 @@ type EndAlertsDialogProps = {
   readonly activity: Activity;
   readonly container: PendingContainer;
   readonly onClose: () => void;
-  /** The row with the button goes; the focus needs another place. */
+  /** The row and its button disappear, so the focus needs another place. */
   readonly onEnded: () => void;
 };
 
-/** Of the section, not of a row: it stays when a window becomes so narrow that rows become cards. */
+/** Belongs to the section, not to a row, so that it stays open when a narrower window turns rows into cards. */
 export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAlertsDialogProps) {
   const { announce } = useShellServices();
   const { number } = container;

@@ -4,7 +4,7 @@ import { endPendingAlerts, readPendingAlerts, readPendingAlertsOfActivity } from
 import type { Activity, PendingActivity } from '@quaywatch/shared/contract';
 import { numberedPages, useAfterChange } from '@quaywatch/shared/query';
 
-/** With the first page of every activity (PND-06). */
+/** Includes the first page of every activity (PND-06). */
 export function usePendingAlerts() {
   return useQuery({
     queryKey: ['alerts', 'pending'],
@@ -17,7 +17,7 @@ export function usePendingPages(first: PendingActivity) {
   const { activity } = first;
   return useInfiniteQuery({
     ...numberedPages,
-    // A changed first page drops the others, which might repeat or miss containers.
+    // A changed first page drops the other pages, which might repeat or miss containers.
     queryKey: ['pending-pages', first],
     queryFn: ({ pageParam, signal }) => readPage(activity, pageParam, signal),
     initialData: { pages: [first], pageParams: [1] },
@@ -27,7 +27,7 @@ export function usePendingPages(first: PendingActivity) {
   });
 }
 
-/** Alerts that were sent or ended meanwhile count as ended (PND-16). `onEnded` is called once the list is new. */
+/** Alerts that were sent or ended meanwhile count as ended (PND-16). `onEnded` is called once the list is reloaded. */
 export function useEndAlerts(onEnded: () => void) {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -9,12 +9,12 @@ test.each([
   expect(describeSuspension({ availableEmail, availableSms })).toBe(text),
 );
 
-test('while something of both is left nothing is suspended', () =>
+test('while some of both allowances is left, nothing is suspended', () =>
   expect(describeSuspension({ availableEmail: 1, availableSms: 1 })).toBeNull());
 
 const empty = { totalPending: 0, totalContainers: 0, containers: [], currentPage: 1, allPages: 1 };
 
-test("the four sections keep their order whatever the answer's, and are empty if left out [PND-01]", () => {
+test('the four sections keep their order, whatever order the answer has, and are empty if left out [PND-01]', () => {
   const exports = { activity: 'Export' as const, totalPending: 24, containers: [], currentPage: 1, allPages: 3 };
   const returns = { ...exports, activity: 'Return to Shipper' as const, totalPending: 2, allPages: 1 };
 
@@ -32,12 +32,12 @@ test("the four sections keep their order whatever the answer's, and are empty if
   ]);
 });
 
-test('alerts say whether a template or the customer set them for this container [PND-D3]', () => {
+test('alerts say whether a template or the customer set them [PND-D3]', () => {
   expect(originOf({ fromTemplate: true })).toBe('Template');
   expect(originOf({ fromTemplate: false })).toBe('Single alert');
 });
 
-test('a section counts its containers and their alerts, the alerts alone with an earlier server [PND-14]', () => {
+test('a section counts its containers and alerts, or only the alerts with an earlier server [PND-14]', () => {
   const imports = { activity: 'Import' as const, ...empty, totalPending: 8, totalContainers: 2 };
 
   expect(countPending(imports)).toBe('2 containers, 8 alerts');
@@ -45,7 +45,7 @@ test('a section counts its containers and their alerts, the alerts alone with an
   expect(countPending({ ...imports, totalContainers: undefined })).toBe('8 alerts');
 });
 
-test('the question before ending counts the alerts, and does without a number from an earlier server [PND-16]', () => {
+test('the question before ending counts the alerts, or gives no number with an earlier server [PND-16]', () => {
   expect(countAlertsOf({ alerts: 3 })).toBe('the 3 pending alerts');
   expect(countAlertsOf({ alerts: 1 })).toBe('the 1 pending alert');
   expect(countAlertsOf({})).toBe('the pending alerts');

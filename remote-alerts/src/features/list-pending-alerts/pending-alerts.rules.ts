@@ -2,7 +2,7 @@ import { activities, type PendingActivity, type PendingContainer } from '@quaywa
 
 type Available = { readonly availableEmail: number; readonly availableSms: number };
 
-/** For want of allowance; null if none (PND-03, PND-04, PND-05). */
+/** Says which alerts are suspended because the allowance is used up. Null if none are (PND-03, PND-04, PND-05). */
 export function describeSuspension({ availableEmail, availableSms }: Available): string | null {
   if (availableEmail === 0 && availableSms === 0) return 'All Alerts are currently suspended';
   if (availableSms === 0) return 'SMS Alerts are currently suspended';
@@ -32,11 +32,11 @@ export function countPending({ totalPending, totalContainers }: PendingActivity)
   return totalContainers === undefined ? alerts : `${many(totalContainers, 'container')}, ${alerts}`;
 }
 
-/** The alerts of all sections. */
+/** Counts the alerts of all sections. */
 export const countAll = (answered: readonly PendingActivity[]): number =>
   answered.reduce((sum, { totalPending }) => sum + totalPending, 0);
 
-/** 'the 3 pending alerts', or without a number with an earlier server (PND-16). */
+/** 'the 3 pending alerts', or without a number if the server is an earlier one (PND-16). */
 export const countAlertsOf = ({ alerts }: Pick<PendingContainer, 'alerts'>): string =>
   alerts === undefined ? 'the pending alerts' : `the ${many(alerts, 'pending alert')}`;
 

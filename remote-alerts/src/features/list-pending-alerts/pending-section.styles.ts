@@ -46,7 +46,7 @@ export const table = css({
   'th:nth-of-type(4)': { width: '14rem' },
   'th:nth-of-type(5)': { width: '10rem' },
   'th:nth-of-type(6)': { width: '9.5rem' },
-  // At 1200 px the last column, whose buttons end alerts, has to fit beside the open menu.
+  // At 1200 px the last column, whose buttons end alerts, must fit beside the unfolded menu.
   [narrow]: {
     'th, td': { paddingInline: 'var(--s-2)' },
     'th:first-of-type': { width: '9.5rem' },

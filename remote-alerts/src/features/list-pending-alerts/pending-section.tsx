@@ -13,7 +13,7 @@ import { PendingTable } from './pending-table.tsx';
 export function PendingSection({ section }: { readonly section: PendingActivity }) {
   const { activity, totalPending } = section;
   const isMobile = useIsMobile();
-  // Turning a phone keeps open what is open.
+  // Keeps sections open when a phone is rotated.
   const [startsOpen, keepOpen] = useKeptState(activity, !isMobile);
   const query = usePendingPages(section);
   const containers = query.data.pages.flatMap((page) => page.containers);

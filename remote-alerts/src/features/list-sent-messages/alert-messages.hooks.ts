@@ -5,7 +5,7 @@ import { listAlertMessages } from '@quaywatch/shared/contract';
 import { numberedPages } from '@quaywatch/shared/query';
 import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 
-/** Of the last 30 days, newest first. */
+/** The messages of the last 30 days, newest first. */
 export function useAlertMessages(containerNumber: string | null) {
   const asksQuietly = useRef(false);
   const query = useInfiniteQuery({
@@ -23,7 +23,7 @@ export function useAlertMessages(containerNumber: string | null) {
   return { query, messages };
 }
 
-/** Of every container, once the list without a filter has been loaded. */
+/** The count for all containers, once the list without a filter has been loaded. */
 export const useSentCount = (): number | undefined =>
   useInfiniteQuery({
     ...numberedPages,
@@ -44,10 +44,10 @@ const readPage = (containerNumber: string | null, { pageParam, signal }: AskedPa
   });
 
 const interval = 5_000;
-/** A message still waiting then is retried for hours. */
+/** A message that is still waiting after this time is retried for hours. */
 const patience = 2 * 60_000;
 
-/** Every few seconds for two minutes after a change, while the tab is visible. */
+/** Asks every few seconds for two minutes after a change, while the tab is visible. */
 function useAskWhileWaiting(waiting: string, ask: () => Promise<unknown>) {
   const askNow = useEffectEvent(() => void ask());
   useEffect(() => {

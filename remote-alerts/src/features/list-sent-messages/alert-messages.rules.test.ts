@@ -20,7 +20,7 @@ test('a message says what it was sent for', () => {
   ]);
 });
 
-test('a warning of free time says so, with its last day and no time of day [SRV-291, SRV-292]', () => {
+test('a warning of free time says so, with the last free day and no time of day [SRV-291, SRV-292]', () => {
   const warning = { port: 'LGP', statusTime: '2026-06-21T23:00:00Z', lastFreeDay: '2026-06-22' } as const;
 
   expect(describePlace(warning)).toBe('at London Gateway, 22/06/2026');
@@ -30,14 +30,14 @@ test('a warning of free time says so, with its last day and no time of day [SRV-
   ]);
 });
 
-test('a moved estimate says so, with what is expected now and what was before [PND-17]', () => {
+test('a moved estimate says so, with the time expected now and the one before [PND-17]', () => {
   const times = { statusTime: '2026-06-22T12:05:00Z', expectedBefore: '2026-06-22T06:05:00Z' };
 
   expect(describeKind({ kind: 'announcement', ...times })).toBe('Moved estimate');
   expect(describePlace({ port: 'LGP', ...times })).toBe('at London Gateway, 13:05 22/06/2026, was 07:05 22/06/2026');
 });
 
-test('a message says where and when, as far as it is about a container', () => {
+test('a message about a container says where and when', () => {
   const statusTime = '2026-06-22T12:05:00Z';
 
   expect(describePlace({ port: 'LGP', statusTime })).toBe('at London Gateway, 13:05 22/06/2026');
@@ -45,7 +45,7 @@ test('a message says where and when, as far as it is about a container', () => {
   expect(describePlace({ port: null, statusTime: null })).toBe('');
 });
 
-test('a message says how far it has got, and why no further [PND-12]', () => {
+test('a message says how far it has got, and why it got no further [PND-12]', () => {
   const describe = (state: AlertMessage['state'], reason: string | null = null) => describeState({ state, reason });
 
   expect(
@@ -56,16 +56,16 @@ test('a message says how far it has got, and why no further [PND-12]', () => {
   expect(describe('failed', 'The number is not in use')).toBe('Failed: The number is not in use');
 });
 
-test('a message that two pages have is shown once', () => {
+test('a message that is on two pages is shown once', () => {
   expect(distinctMessages([message('2'), message('1'), message('1')]).map(({ id }) => id)).toEqual(['2', '1']);
 });
 
-test('messages that wait are known by their ids', () => {
+test('waiting messages are identified by their ids', () => {
   expect(waitingIn([message('1'), message('2', 'delivered'), message('3')])).toBe('1 3');
   expect(waitingIn([message('2', 'failed')])).toBe('');
 });
 
-test('messages are counted, one of them as one', () => {
+test('messages are counted, with a singular for one', () => {
   expect(countMessages(27, null)).toBe('27 messages');
   expect(countMessages(1, 'MSKU3045128')).toBe('1 message for MSKU3045128');
 });

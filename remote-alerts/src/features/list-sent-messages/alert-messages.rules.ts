@@ -17,8 +17,8 @@ export function describeKind({ kind, lastFreeDay, expectedBefore }: Described): 
 }
 
 /**
- * 'at London Gateway, 14:05 22/11/2026', with the last free day alone for a warning, and with what was expected before
- * for a moved estimate; empty for a test message.
+ * 'at London Gateway, 14:05 22/11/2026'. A warning has only the last free day, a moved estimate also the time expected
+ * before. Empty for a test message.
  */
 export const describePlace = ({
   port,
@@ -43,12 +43,12 @@ const stateNames: Record<AlertMessageState, string> = {
 export const describeState = ({ state, reason }: Pick<AlertMessage, 'state' | 'reason'>): string =>
   reason ? `${stateNames[state]}: ${reason}` : stateNames[state];
 
-/** After a new message, the last of a page comes first on the next page too. */
+/** After a new message, the last message of a page is also the first of the next page. */
 export const distinctMessages = (messages: readonly AlertMessage[]): AlertMessage[] => [
   ...new Map(messages.map((message) => [message.id, message])).values(),
 ];
 
-/** Changes when a waiting message moves on; empty when none waits. */
+/** Changes when a waiting message moves on. Empty when none is waiting. */
 export const waitingIn = (messages: readonly AlertMessage[]): string =>
   messages
     .filter(({ state }) => state === 'queued')

@@ -14,7 +14,7 @@ import { MessageTable } from './message-table.tsx';
 
 const styles = {
   filter: css({ marginBottom: 'var(--s-4)' }),
-  // The rows go from edge to edge of the card.
+  // The rows span the full width of the card.
   rows: css({
     margin: '0 calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
     '@media (max-width: 499.98px)': { margin: '0 calc(-1 * var(--s-4)) calc(-1 * var(--s-4))' },

@@ -67,7 +67,7 @@ export function SecondaryContact({ form, startsOpen, phoneHint }: SecondaryProps
       <summary css={summaryStyle}>
         <h3 id={id}>Secondary contact</h3>
         <span>(optional)</span>
-        {/* A folded error would disable Save without a visible reason. */}
+        {/* A hidden error in the folded part would disable Save without a visible reason. */}
         {isWrong && <Badge tone="critical">Please check</Badge>}
         <ChevronDown aria-hidden />
       </summary>

@@ -39,7 +39,7 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-/** Closing it with a change asks first (SGL-01). */
+/** Asks before it closes with unsaved changes (SGL-01). */
 export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const form = useContainerAlertsForm(target, template, () => setSaved(true));

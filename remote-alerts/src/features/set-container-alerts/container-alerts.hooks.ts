@@ -3,12 +3,12 @@ import { callApi } from '@quaywatch/shared/api';
 import { readSingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
 import type { AlertTarget, CallBody } from '@quaywatch/shared/contract';
 
-/** Read each time the editor opens (SGL-06). */
+/** Fetched each time the editor opens (SGL-06). */
 export function useContainerAlerts(target: AlertTarget) {
   return useQuery({
     queryKey: ['alerts', 'container', target],
     queryFn: ({ signal }) => callApi(readSingleAlertTemplate, { query: target, signal, showsFailure: true }),
-    // Nothing may replace what is being edited, and the editor must not open with old data.
+    // Nothing may replace what is being edited, and the editor must not open with stale data.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -35,7 +35,7 @@ const template: SingleAlertTemplate = {
 const withoutTexts = { ...template, defaultPhoneNumber: null, firstContactDetail: { email: 'o@x.test', phone: null } };
 const saved = alertsOf(template);
 
-test('the statuses are those that the server names, in its order and as the templates name them [SGL-01, SGL-D4]', () => {
+test('the statuses are those that the server names, in its order and named as in the templates [SGL-01, SGL-D4]', () => {
   expect(statusesOf(template, target)).toEqual([
     { statusType: 'Arrived', name: 'Arrived', reached: true },
     { statusType: 'On Hold - Processed', name: 'On Hold Processed', reached: false },
@@ -43,7 +43,7 @@ test('the statuses are those that the server names, in its order and as the temp
   ]);
 });
 
-test('another set of boxes, a secondary or a primary contact is something to save; nothing else is [SGL-04]', () => {
+test('changed boxes, or a changed primary or secondary contact, can be saved; nothing else counts [SGL-04]', () => {
   expect(haveChanged(saved, saved)).toBe(false);
   expect(haveChanged({ ...saved, changesPrimary: true }, saved)).toBe(false);
   expect(haveChanged({ ...saved, chosen: templateSetOf([sms]) }, saved)).toBe(true);
@@ -51,7 +51,7 @@ test('another set of boxes, a secondary or a primary contact is something to sav
     expect(haveChanged({ ...saved, [field]: '123456' }, saved)).toBe(true);
 });
 
-test('unticking Change brings the original primary contact back and leaves the secondary [SGL-D6]', () => {
+test('unticking Change restores the original primary contact and keeps the secondary one [SGL-D6]', () => {
   const typed = {
     ...saved,
     changesPrimary: true,
@@ -64,7 +64,7 @@ test('unticking Change brings the original primary contact back and leaves the s
   expect(changePrimary(saved, saved, true)).toEqual({ ...saved, changesPrimary: true });
 });
 
-test('a secondary contact of one field is one [SGL-D6]', () => {
+test('one filled field is enough for a secondary contact [SGL-D6]', () => {
   expect(hasSecondary(template)).toBe(false);
   expect(hasSecondary({ ...template, secondContactDetail: { email: null, phone: '654321' } })).toBe(true);
   expect(hasSecondary({ ...template, secondContactDetail: { email: 'a@b.test', phone: null } })).toBe(true);
@@ -73,7 +73,7 @@ test('a secondary contact of one field is one [SGL-D6]', () => {
 const primaryPhone = (phone: string, items = [email], of: SingleAlertTemplate = template) =>
   findProblems({ ...saved, primaryPhone: phone, chosen: templateSetOf(items) }, of).primaryPhone;
 
-test('the primary phone has 6 to 20 digits and is required with a text message only [SGL-15, SGL-D7]', () => {
+test('the primary phone has 6 to 20 digits and is required only with a text message [SGL-15, SGL-D7]', () => {
   expect(primaryPhone('12345')).toBe('Invalid phone number');
   expect(primaryPhone('123456')).toBeUndefined();
   expect(primaryPhone('1'.repeat(20))).toBeUndefined();
@@ -82,15 +82,15 @@ test('the primary phone has 6 to 20 digits and is required with a text message o
   expect(primaryPhone('', [email, sms])).toBe('This field cannot be empty');
 });
 
-test('a text message of a status that was reached asks for no number: nobody could take it back [SGL-15, SGL-05]', () => {
+test('a text message of a reached status needs no number, because its box cannot be unticked [SGL-15, SGL-05]', () => {
   expect(primaryPhone('', [{ ...sms, containerStatusType: 'Arrived' }])).toBeUndefined();
 });
 
-test('without a default number the primary phone is closed and asks for nothing [SGL-16]', () => {
+test('without a default number the primary phone is disabled and not required [SGL-16]', () => {
   expect(primaryPhone('', [sms], withoutTexts)).toBeUndefined();
 });
 
-test('the primary email is required, has the format and at most 200 characters [SGL-17, SGL-D7]', () => {
+test('the primary email is required, well-formed and at most 200 characters long [SGL-17, SGL-D7]', () => {
   const check = (primaryEmail: string) => findProblems({ ...saved, primaryEmail }, template).primaryEmail;
 
   expect(check('')).toBe('This field cannot be empty');
@@ -99,21 +99,21 @@ test('the primary email is required, has the format and at most 200 characters [
   expect(check(`${'x'.repeat(196)}@b.uk`)).toBe('Invalid Email');
 });
 
-test('the secondary phone may be left out, else it has 6 to 20 digits [SGL-18, SGL-D7]', () => {
+test('the secondary phone is optional, and has 6 to 20 digits if given [SGL-18, SGL-D7]', () => {
   const check = (secondaryPhone: string) => findProblems({ ...saved, secondaryPhone }, template).secondaryPhone;
 
   expect(['', '123456', '1'.repeat(20)].map(check)).toEqual([undefined, undefined, undefined]);
   expect(['12345', '1'.repeat(21)].map(check)).toEqual(['Invalid phone number', 'Invalid phone number']);
 });
 
-test('the secondary email may be left out, else it is one of at most 200 characters [SGL-19, SGL-D7]', () => {
+test('the secondary email is optional, and is well-formed with at most 200 characters if given [SGL-19, SGL-D7]', () => {
   const check = (secondaryEmail: string) => findProblems({ ...saved, secondaryEmail }, template).secondaryEmail;
 
   expect(['', `${'x'.repeat(195)}@b.uk`].map(check)).toEqual([undefined, undefined]);
   expect(['ops@', `${'x'.repeat(196)}@b.uk`].map(check)).toEqual(['Invalid Email', 'Invalid Email']);
 });
 
-test('the request names the visit, the boxes and both contacts; what is empty is null [SGL-08, SGL-09]', () => {
+test('the request names the visit, the boxes and both contacts; empty values are null [SGL-08, SGL-09]', () => {
   const alerts = { ...saved, chosen: templateSetOf([email, sms]), secondaryPhone: '654321' };
 
   expect(requestOf(target, alerts, template)).toEqual({
@@ -130,7 +130,7 @@ test('the request names the visit, the boxes and both contacts; what is empty is
   });
 });
 
-test('without a default number no text message is asked for [SGL-10]', () => {
+test('without a default number no text messages are requested [SGL-10]', () => {
   const { alertTemplateDto } = requestOf(target, { ...saved, chosen: templateSetOf([email, sms]) }, withoutTexts);
 
   expect(alertTemplateDto.items).toEqual([email]);

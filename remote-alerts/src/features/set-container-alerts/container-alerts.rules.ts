@@ -15,7 +15,7 @@ import { isContactRefusal } from '../../contact-editor/phone-number.rules.ts';
 export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** An unset contact is an empty text. */
+/** A contact that is not set is an empty text. */
 export type ContainerAlerts = Readonly<Record<ContactField, string>> & {
   readonly chosen: TemplateSet;
   readonly changesPrimary: boolean;
@@ -41,13 +41,13 @@ export function statusesOf({ potentialStatuses }: SingleAlertTemplate, { activit
   }));
 }
 
-/** They need a default number (SGL-13, SGL-16). */
+/** Text messages need a default number (SGL-13, SGL-16). */
 export const canSendTexts = ({ defaultPhoneNumber }: SingleAlertTemplate): boolean => defaultPhoneNumber !== null;
 
 export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
   potentialStatuses.every(({ reached }) => reached);
 
-/** Reached statuses stay, whatever is saved (SGL-05). */
+/** Leaves out reached statuses, which no save can change (SGL-05). */
 export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: SingleAlertTemplate) {
   const ahead = new Set(
     potentialStatuses.filter(({ reached }) => !reached).map((status) => status.containerStatusType),
@@ -90,7 +90,7 @@ export function findProblems(alerts: ContainerAlerts, template: SingleAlertTempl
   } satisfies Record<ContactField, string | undefined>;
 }
 
-/** No text messages without a default number (SGL-10), null for empty values (SGL-09). */
+/** Leaves out text messages without a default number (SGL-10), and turns empty values into null (SGL-09). */
 export function requestOf(
   target: AlertTarget,
   alerts: ContainerAlerts,
@@ -125,7 +125,7 @@ export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTe
     return requestOf(target, alerts, template);
   });
 
-/** The notice of API-08 is for the service's own failures (SGL-D5). */
+/** The notice of API-08 is only for failures of the service itself (SGL-D5). */
 export function saveFailure(error: unknown): string {
   if (error instanceof ApiError && error.isConnectionProblem) return messages.oops(companyContact.helpdeskPhone);
   if (error instanceof ApiError && isContactRefusal(error.description)) return error.description;

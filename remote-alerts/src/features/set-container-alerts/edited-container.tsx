@@ -8,7 +8,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 'var(--s-1) var(--s-3)',
-    // Close under the title, like its second line.
+    // Close to the title, like a second line of it.
     margin: 'calc(-1 * var(--s-4)) 0 var(--s-4)',
     color: 'var(--text-muted)',
     fontSize: 'var(--text-sm)',
@@ -18,7 +18,7 @@ const styles = {
 };
 
 type EditedContainerProps = AlertTarget & {
-  /** What the customer calls the container. */
+  /** The customer's own name for the container. */
   reference?: string | undefined;
 };
 

@@ -35,10 +35,10 @@ export function useContainerAlertsForm(target: AlertTarget, template: SingleAler
     isChanged,
     canSave,
     toggle: (item: AlertTemplateItem) => {
-      // A change while saving would be reported as saved.
+      // A change made while saving would be reported as saved.
       if (isSending) return;
       fill('items', [...toggleItem(alerts.chosen, item).values()]);
-      // The first text message makes the number required, though nobody has been in that field (SGL-15).
+      // The first text message makes the number required, even though its field was not visited yet (SGL-15).
       if (item.alertType === 'SMS') void trigger('primaryPhone', { shouldTouch: true });
     },
     allowPrimary: (isAllowed: boolean) => {

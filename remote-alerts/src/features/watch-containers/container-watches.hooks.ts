@@ -28,7 +28,7 @@ export function useAddWatch() {
   });
 }
 
-/** One that already ended, in another tab or by a port's report, counts as ended. */
+/** A watch that already ended, in another tab or by a port's report, counts as ended. */
 export function useRemoveWatch() {
   const { takeOver } = useAfterChange();
   return useMutation({

@@ -8,14 +8,14 @@ const [first, second, third] = ['AAAU0000001', 'BBBU0000002', 'CCCU0000003'].map
   ...[ContainerWatch, ContainerWatch, ContainerWatch],
 ];
 
-test('the server says why it does not watch a number; any other failure has no such words', () => {
+test('the server says why it does not watch a number; any other failure has no such text', () => {
   expect(refusalOf(new Error(`400: ${messages.watchesTooMany}`))).toBe(messages.watchesTooMany);
   expect(refusalOf(new Error(messages.watchKnown))).toBe(messages.watchKnown);
   expect(refusalOf(new Error('gone'))).toBeUndefined();
   expect(refusalOf({ message: messages.watchKnown })).toBeUndefined();
 });
 
-test('a new watch lasts from now on and stands by its number', () => {
+test('a new watch starts now and is listed by its number', () => {
   const [, added, ...rest] = withWatch([third, first], 'BBBU0000002', now);
 
   expect(rest).toEqual([third]);
@@ -23,15 +23,15 @@ test('a new watch lasts from now on and stands by its number', () => {
   expect((Date.parse(added?.endsAt ?? '') - now.getTime()) / 86_400_000).toBe(90);
 });
 
-test('a number that is watched already stays as it is', () => {
+test('a watch of a number that is already watched stays as it is', () => {
   expect(withWatch([third, first], first.containerNumber, now)).toEqual([third, first]);
 });
 
-test('a watch can be taken away', () => {
+test('a watch can be removed', () => {
   expect(withoutWatch([first, second], second.containerNumber)).toEqual([first]);
 });
 
-test('a watch that was removed here stays in its place to be undone, unless it is watched again', () => {
+test('a watch removed here stays in place so that it can be undone, unless it is watched again', () => {
   expect(linesOf([third, first], [second, first])).toEqual([
     { watch: first, isRemoved: false },
     { watch: second, isRemoved: true },

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 const byNumber = (watches: Watches): ContainerWatch[] =>
   watches.toSorted((a, b) => a.containerNumber.localeCompare(b.containerNumber));
 
-/** It starts now; an existing one stays as it is. */
+/** A new watch starts now; an existing one stays as it is. */
 export function withWatch(watches: Watches, containerNumber: string, now: Date): ContainerWatch[] {
   if (watches.some((watch) => watch.containerNumber === containerNumber)) return [...watches];
   const endsAt = new Date(now.getTime() + limits.watchDays * day).toISOString();
@@ -23,10 +23,10 @@ export function withWatch(watches: Watches, containerNumber: string, now: Date):
 export const withoutWatch = (watches: Watches, containerNumber: string): ContainerWatch[] =>
   watches.filter((watch) => watch.containerNumber !== containerNumber);
 
-/** A removed one stays until the page is left, so that it can be undone. */
+/** A removed watch stays until the customer leaves the page, so that the removal can be undone. */
 export type WatchLine = { readonly watch: ContainerWatch; readonly isRemoved: boolean };
 
-/** By number; a number that is watched again counts as watched. */
+/** Sorted by number. A number that is watched again counts as watched. */
 export function linesOf(watches: Watches, removed: Watches): WatchLine[] {
   const kept = removed.filter(({ containerNumber }) =>
     watches.every((watch) => watch.containerNumber !== containerNumber),

@@ -8,7 +8,7 @@ import { useNumberForm } from '../../number-field/use-number-form.ts';
 import { useAddWatch } from './container-watches.hooks.ts';
 import { refusalOf } from './container-watches.rules.ts';
 
-/** A refusal shows at the field, and the input stays. */
+/** Shows a refusal at the field, which keeps the input. */
 export function WatchForm({ count }: { readonly count: number }) {
   const { announce } = useShellServices();
   const form = useNumberForm();

@@ -23,7 +23,7 @@ const styles = {
     color: 'var(--text-muted)',
     fontSize: 'var(--text-sm)',
     lineHeight: 'var(--leading-sm)',
-    // Under the number and the button.
+    // Below the number and the button.
     [mobile]: { gridArea: '2 / 1 / auto / -1' },
   }),
   refusal: css({
@@ -43,7 +43,7 @@ type WatchLineProps = {
   readonly onRemoved: () => void;
 };
 
-/** Once removed, the same button undoes it and keeps the focus. */
+/** After a removal the same button undoes it and keeps the focus. */
 export function WatchLine({ watch: { containerNumber, createdAt, endsAt }, isRemoved, onRemoved }: WatchLineProps) {
   const { announce } = useShellServices();
   const addition = useAddWatch();

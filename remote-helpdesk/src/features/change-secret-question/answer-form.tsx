@@ -37,7 +37,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   });
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   useEffect(() => {
-    // Show answer is gone from under the focus, unless that moved on meanwhile.
+    // The focused Show answer button has gone, so the focus moves here unless it has moved on meanwhile.
     if (document.activeElement === document.body) form.focus('answer');
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer comes up
   }, []);

@@ -15,10 +15,10 @@ const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswe
   return found;
 };
 
-// The cache keeps a mutation's input and result even after the answer is hidden (HCU-50). So one hands the answer over
-// by callback, and the other is no mutation.
+// The cache keeps a mutation's input and result even after the answer is hidden (HCU-50). So the first hook passes the
+// answer on by callback, and the second does not use a mutation.
 
-/** The account changes record who did (HCU-17). */
+/** The account changes record who saw the answer (HCU-17). */
 export function useShowAnswer({ customerId, questionId }: Question, onShown: (stored: SecretAnswer) => void) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({
@@ -45,7 +45,7 @@ export function useUpdateAnswer(customerId: string) {
       return saved;
     } catch (error) {
       const task = 'update the secret question';
-      // The form says it at the answer.
+      // The form shows the refusal at the answer.
       if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
       else if (!needsProof(error)) logFailure(task, error);
       throw error;

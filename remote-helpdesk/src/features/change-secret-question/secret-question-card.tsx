@@ -15,13 +15,13 @@ const hint = css({ gridColumn: '1 / -1', color: 'var(--text-muted)', fontSize: '
 type SecretQuestionCardProps = {
   readonly title: string;
   readonly customer: OpenCustomer;
-  /** Without its answer. */
+  /** The question without its answer. */
   readonly question: SecretAnswer;
   readonly onEdited: () => void;
   readonly onSaved: () => void;
 };
 
-/** The answer is forgotten when it is hidden (HCU-50). */
+/** The answer is dropped when it is hidden (HCU-50). */
 export function SecretQuestionCard({ title, customer, question, onEdited, onSaved }: SecretQuestionCardProps) {
   const { customerId, statusType } = customer;
   const [stored, setStored] = useState<SecretAnswer | null>(null);

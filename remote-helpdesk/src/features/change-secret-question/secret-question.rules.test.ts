@@ -17,12 +17,12 @@ test.each([
   expect(canUpdateAnswer(stored, { ...stored, ...typed })).toBe(isPossible);
 });
 
-test('an answer that was emptied cannot be saved, but would be lost', () => {
+test('an answer that was emptied cannot be saved, but counts as an unsaved change', () => {
   expect(isChangedAnswer(stored, { ...stored, answer: '' })).toBe(true);
   expect(isChangedAnswer(stored, { ...stored })).toBe(false);
 });
 
-test('an update says which question it is about, and has the answer without the spaces around it [HCU-18]', () => {
+test('an update names its question, and has the answer without surrounding spaces [HCU-18]', () => {
   expect(answerForm(questions).parse({ ...stored, answer: ' Biscuit ' })).toEqual({
     secretQuestionAnswerId: 'question-1',
     secretQuestionType: 'First school',
@@ -42,6 +42,6 @@ test.each([
   expect(refusalsOf(answerForm(questions), { ...stored, ...typed })).toEqual(problems);
 });
 
-test('while the questions are not known, the present one is taken', () => {
+test('until the questions are loaded, the current one is accepted', () => {
   expect(refusalsOf(answerForm(null), { ...stored, secretQuestionType: 'First car' })).toEqual({});
 });

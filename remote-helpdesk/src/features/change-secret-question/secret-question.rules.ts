@@ -12,11 +12,11 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
 
-/** HCU-15. @param questions null while they are unknown */
+/** See HCU-15. @param questions null until they are loaded */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 
-/** That the agent has seen too many answers (HCU-64); null for any other failure. */
+/** Says that the agent has seen too many answers (HCU-64). Null for any other failure. */
 const describeTooMany = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 429
     ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`
@@ -25,7 +25,7 @@ const describeTooMany = (error: unknown): string | null =>
 export const describeUnshown = (error: unknown): string =>
   describeTooMany(error) ?? 'The answer could not be loaded. Press Show answer to try again.';
 
-/** Saving shows the answers as well, so it can be refused like showing them. */
+/** Saving shows the answers too, so it can be refused for the same reasons as showing them. */
 export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {
   if (needsProof(error))
     return { answer: 'Not saved yet. Select Update and enter a code from your authenticator app.' };

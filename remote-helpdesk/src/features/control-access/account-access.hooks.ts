@@ -83,7 +83,7 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
   });
 }
 
-/** Nothing is read beside or after it, because the customer may be gone (HCU-29). */
+/** Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). */
 export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
   const stopLoading = useStopLoading(customerId);
   return useAction(customerId, 'deletion', {
@@ -124,13 +124,13 @@ function useAction<Answer, Input = void>(
   });
   const close = () => {
     setNotice(null);
-    // The account is not as shown.
+    // The account is not as the page shows it.
     void refresh();
   };
   return { start, isPending, notice, show: setNotice, close };
 }
 
-/** Even if the customer cannot be read afterwards. */
+/** Shows the new status even if the customer cannot be loaded afterwards. */
 function useShowStatus(customerId: string) {
   const { takeOver } = useAfterChange();
   return (statusType: AccountStatus) =>

@@ -19,7 +19,7 @@ const failure = (action: Action, status: number, code?: string) => {
 };
 const oops = messages.oops(companyContact.helpdeskPhone);
 
-test('a temporary password has been sent, or its fourth request has suspended the account [HCU-22, HCU-24]', () => {
+test('a temporary password has been sent, or the fourth request for one has suspended the account [HCU-22, HCU-24]', () => {
   expect(describeReset(suspendedByRequest + 1)).toEqual({
     title: 'Temporary password',
     kind: 'done',
@@ -32,7 +32,7 @@ test('a temporary password has been sent, or its fourth request has suspended th
   });
 });
 
-test('what was done to an account is confirmed [HCU-56] [SRV-116]', () => {
+test('actions on an account are confirmed [HCU-56] [SRV-116]', () => {
   expect(describeConfirmation('a@example.com')).toEqual({
     title: 'Confirmation',
     kind: 'done',
@@ -45,13 +45,13 @@ test('what was done to an account is confirmed [HCU-56] [SRV-116]', () => {
   });
 });
 
-test("a data owner's account is left alone, and one that is gone is named so [HCU-47]", () => {
+test("a data owner's account is not changed, and a deleted account is named as such [HCU-47]", () => {
   expect(notAllowed).toEqual({ title: 'Account', kind: 'refused', text: 'You cannot perform this task' });
   expect(describeFailure('deletion', refused(403))).toBe(notAllowed);
   expect(failure('status', 404)).toEqual(['Account status', 'refused', 'This account does not exist any more.']);
 });
 
-test('a deletion that fails says that nothing was deleted [HCU-D6]', () => {
+test('a failed deletion says that nothing was deleted [HCU-D6]', () => {
   expect(failure('deletion', 429)).toEqual([
     'Delete Account',
     'failed',
@@ -59,14 +59,14 @@ test('a deletion that fails says that nothing was deleted [HCU-D6]', () => {
   ]);
 });
 
-test('a confirmation that was sent too often says when to try again [HCU-56]', () => {
+test('after too many confirmations the page says when to try again [HCU-56]', () => {
   const [title, kind, text] = failure('confirmation', 429);
 
   expect([title, kind]).toEqual(['Confirmation', 'too-soon']);
   expect(text).toMatch(/^The confirmation has been sent too often\. \S/);
 });
 
-test('an account that is not as the page shows it says how it is [HCU-31, HCU-56, SRV-116]', () => {
+test('if an account is not as the page shows it, the message says how it is [HCU-31, HCU-56, SRV-116]', () => {
   expect(failure('second factor', 409)).toEqual([
     'Second factor',
     'refused',
@@ -76,7 +76,7 @@ test('an account that is not as the page shows it says how it is [HCU-31, HCU-56
   expect(failure('status', 409)[2]).toBe('The email of this account has not been confirmed yet.');
 });
 
-test('a temporary password that is asked for too soon, or of a suspended account, is refused in words [HCU-23]', () => {
+test('a temporary password requested too soon, or for a suspended account, is refused with a reason [HCU-23]', () => {
   expect(failure('temporary password', 400, 'CSC_02').slice(1)).toEqual([
     'too-soon',
     'You have already requested a temporary password. 10 minutes must elapse before requesting again.',
@@ -90,12 +90,12 @@ test('a temporary password that is asked for too soon, or of a suspended account
   expect(failure('temporary password', 400, 'CSC_01')[2]).toBe(oops);
 });
 
-test('what is no answer of the server is a failure, whatever its number', () => {
+test('a failure without an answer of the server is a general one, whatever its number', () => {
   expect(describeFailure('status', new ApiError('network', 403)).text).toBe(oops);
   expect(describeFailure('status', new Error('gone')).text).toBe(oops);
 });
 
-test('before an account is deleted the helpdesk reads what its customer loses [HCU-33, HCU-34, HCU-D3]', () => {
+test('before an account is deleted the helpdesk reads what the customer loses [HCU-33, HCU-34, HCU-D3]', () => {
   const question = 'Are you sure you want to delete this account?';
   const advanced = 'The customer will lose standard and advanced features and all pending alerts.';
   const invoices = 'Invoice data will be kept for 7 years.';

@@ -19,7 +19,7 @@ const titles: Readonly<Record<Action, string>> = {
   deletion: 'Delete Account',
 };
 
-/** The account is not as the page shows it. */
+/** Used if the account is not as the page shows it. */
 const conflicts: Readonly<Partial<Record<Action, string>>> = {
   'second factor': 'The second factor of this account is off already.',
   confirmation: 'The email of this account has been confirmed already.',

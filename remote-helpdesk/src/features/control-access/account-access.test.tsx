@@ -63,7 +63,7 @@ test('the two buttons show whether the account is active [HCU-25, HCU-D5]', asyn
   expect(suspended()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Account Suspended suspends at one press, and Account Active brings the account back [HCU-25..27] [HCU-D5]', async () => {
+test('Account Suspended suspends at one press, and Account Active reactivates the account [HCU-25..27] [HCU-D5]', async () => {
   server.answer(suspendCustomer, undefined);
   server.answer(activateCustomer, undefined);
   const release = server.hold(suspendCustomer);
@@ -87,7 +87,7 @@ test('Account Suspended suspends at one press, and Account Active brings the acc
   expect(ids(activateCustomer)).toEqual([{ id: customerId }]);
 });
 
-test('a press on the status that the account has changes nothing [HCU-D5]', async () => {
+test('pressing the current status changes nothing [HCU-D5]', async () => {
   const { user } = await open({ statusType: 'Suspended' });
 
   await user.click(suspended());
@@ -124,7 +124,7 @@ test('a status that could not be changed stays as it was, and the page says so [
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('the new status shows even if the customer cannot be loaded again', async () => {
+test('the new status shows even if the customer cannot be reloaded', async () => {
   server.answer(suspendCustomer, undefined);
   const { user } = await open();
   server.refuse(readCustomer, 500, refusal('INTERNAL'));
@@ -134,7 +134,7 @@ test('the new status shows even if the customer cannot be loaded again', async (
   await waitFor(() => expect(suspended()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a temporary password is sent once for a double click, and OK gives the focus back [HCU-20, HCU-21, HCU-22]', async () => {
+test('a double click sends one temporary password, and OK returns the focus [HCU-20, HCU-21, HCU-22]', async () => {
   server.answer(resetCustomerPassword, 0);
   const { user } = await open();
 
@@ -148,7 +148,7 @@ test('a temporary password is sent once for a double click, and OK gives the foc
   expect(ids(resetCustomerPassword)).toEqual([{ id: customerId }]);
 });
 
-test('the fourth request says that it suspended the account, which shows as suspended [HCU-21, HCU-24, HCU-D2]', async () => {
+test('the fourth request says that it suspended the account, which is shown as suspended [HCU-21, HCU-24, HCU-D2]', async () => {
   server.answer(resetCustomerPassword, -1);
   const { user } = await open();
   server.refuse(readCustomer, 500, refusal('INTERNAL'));
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('Yes deletes the account once; OK leads to the search without another reading [HCU-29, HCU-30, HCU-32]', async () => {
+test('Yes deletes the account once; OK leads to the search without another call [HCU-29, HCU-30, HCU-32]', async () => {
   server.answer(deleteCustomer, undefined);
   const { user, address } = await open();
   await user.click(remove());
@@ -256,7 +256,7 @@ test.each([
   expect(address()).toBe('/customer-update');
 });
 
-test('a lost second factor is switched off once, after a question; No keeps it [SRV-116]', async () => {
+test('a lost second factor is switched off once after a question; No keeps it [SRV-116]', async () => {
   server.answer(switchOffCustomerSecondFactor, undefined);
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());
@@ -276,7 +276,7 @@ test('a lost second factor is switched off once, after a question; No keeps it [
   expect(ids(switchOffCustomerSecondFactor)).toEqual([{ id: customerId }]);
 });
 
-test('a second factor is switched off once the agent has shown a code; Cancel keeps it [HCU-66]', async () => {
+test('a second factor is switched off once the agent has entered a code; Cancel keeps it [HCU-66]', async () => {
   server.refuse(switchOffCustomerSecondFactor, 403, { ...refusal('FORBIDDEN'), subCode: 'PROOF_REQUIRED' });
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());
@@ -339,7 +339,7 @@ test('a suspended data owner can be activated [HCU-D4]', async () => {
   await waitFor(() => expect(active()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('whoever has become a data owner meanwhile is refused in the same words [HCU-47]', async () => {
+test('a customer who has become a data owner meanwhile is refused with the same message [HCU-47]', async () => {
   server.refuse(suspendCustomer, 403, refusal('FORBIDDEN'));
   expectConsoleError(/change the status of the account/);
   const { user } = await open();
@@ -358,7 +358,7 @@ test('an Unverified account has neither a status nor a temporary password, but c
   expect(await said('Delete Account')).toBe('Are you sure you want to delete this account?');
 });
 
-test('an Unverified customer gets the confirmation again, and the page says to which address [HCU-56]', async () => {
+test('an Unverified customer is sent the confirmation again, and the page names the address [HCU-56]', async () => {
   server.answer(sendConfirmationAgain, undefined);
   const { user } = await open({ statusType: 'Unverified' });
 
@@ -376,7 +376,7 @@ test.each([
   [429, {}, 'The confirmation has been sent too often. Please try again later.'],
   [409, {}, 'The email of this account has been confirmed already.'],
   [500, {}, oops],
-])('a confirmation that is refused with %s %j says why [HCU-56]', async (status, headers, text) => {
+])('a confirmation that is refused with %s %j shows the reason [HCU-56]', async (status, headers, text) => {
   server.refuse(sendConfirmationAgain, status, refusal('INTERNAL'), headers as Record<string, string>);
   expectConsoleError(/send the confirmation again/);
   const { user } = await open({ statusType: 'Unverified' });

@@ -9,7 +9,7 @@ import { SecondFactorOff } from './second-factor-off.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
 
-/** In place of status and password, for an Unverified account (HCU-43, HCU-56). */
+/** Replaces status and password for an Unverified account (HCU-43, HCU-56). */
 function ConfirmationAgain({ customer }: { readonly customer: OpenCustomer }) {
   const { start, isPending, notice, close } = useConfirmation(customer);
   return (

@@ -8,7 +8,7 @@ export function AccountDeleted({ customerId }: { readonly customerId: string }) 
   const navigate = useNavigate();
   const leave = () => {
     forget();
-    // Back would open the page of a deleted customer.
+    // Replaces the entry, because Back would open the page of a deleted customer.
     void navigate('/administration-search', { replace: true });
   };
 

@@ -10,7 +10,7 @@ const looks = {
   failed: { icon: TriangleAlert, tone: 'critical' },
 } as const satisfies Record<Notice['kind'], unknown>;
 
-// A failed deletion's text has two spaces between sentences (HCU-31); an email may be one long word.
+// The text of a failed deletion has two spaces between sentences (HCU-31). An email may be one long word.
 const styles = { text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }) };
 
 type NoticeDialogProps = { readonly notice: Notice; readonly onClose: () => void };

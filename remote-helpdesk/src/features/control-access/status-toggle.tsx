@@ -19,7 +19,7 @@ export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) 
   const shown: Choice = customer.statusType === 'Suspended' ? 'Suspended' : 'Live';
 
   function choose(choice: Choice) {
-    // Suspended for unknown browsers only: a press suspends it for everybody.
+    // If the account is suspended for unknown browsers only, a press suspends it for everybody.
     if (choice === shown && !(choice === 'Suspended' && customer.isLockedToStrangers)) return;
     if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
     setChosen(choice);

@@ -7,7 +7,7 @@ const styles = {
 
 type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
-  /** How often an update failed because of them. */
+  /** How many updates failed because of these changes. */
   readonly timesOvertaken: number;
   readonly isUnsaved: boolean;
 };

@@ -22,7 +22,7 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
     form,
     name,
     label: fieldLabels[name],
-    // The browser knows only the agent's own details.
+    // The browser could only fill in the agent's own details.
     autoComplete: 'off',
   });
 

@@ -9,9 +9,9 @@ const readChangedCustomer = (error: unknown) =>
   error instanceof ApiError && error.status === 412 ? changedCustomer.safeParse(error.body).data : undefined;
 
 /**
- * Of the shown state, and of no other (HCU-07, HCU-48).
+ * Updates only the state that was shown (HCU-07, HCU-48).
  *
- * @param onOvertaken somebody else was faster, and their version is shown from now on (HCU-49)
+ * @param onOvertaken called if somebody else was faster; their version is shown from now on (HCU-49)
  */
 export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => void) {
   const { takeOver } = useAfterChange();
@@ -36,7 +36,7 @@ export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => voi
       }
       reportFailedUpdate('update the customer', error);
     },
-    // After a refusal too: the customer may be deleted or locked for changes.
+    // After a refusal too, because the customer may be deleted or locked for changes.
     onSettled: () => void refresh(),
   });
 }

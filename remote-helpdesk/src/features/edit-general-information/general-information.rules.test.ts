@@ -13,7 +13,7 @@ const { details } = buildCustomer();
 const saved = changeableOf(details);
 const roles = ['Director', 'Operations'];
 
-test('what is sent is all that may be changed, without the spaces around it, and never the email [HCU-07]', () => {
+test('an update has every field that may change, without surrounding spaces, and never the email [HCU-07]', () => {
   expect(generalForm(roles).parse({ ...saved, firstName: ' Amélie ', companyName: ' Okafor Freight ' })).toEqual({
     firstName: 'Amélie',
     lastName: 'Okafor',
@@ -50,16 +50,16 @@ test.each<[ChangeableField, string, string | undefined]>([
   expect(refusalsOf(generalForm(roles), { ...saved, [field]: value })).toEqual(message ? { [field]: message } : {});
 });
 
-test('while the roles are not known, the customer keeps the present one', () => {
+test('until the roles are loaded, the customer keeps the current one', () => {
   expect(generalForm(null).parse(saved)).toEqual(saved);
 });
 
-test('Update is there once a field differs from what is saved, and goes when it is typed back [HCU-D2]', () => {
+test('Update appears once a field differs from the saved value, and goes when it is typed back [HCU-D2]', () => {
   expect(isChanged(saved, details)).toBe(false);
   expect(isChanged({ ...saved, phone: '0207946095' }, details)).toBe(true);
 });
 
-test("another agent's save is told, unless the same was typed [HCU-49]", () => {
+test("another agent's save is reported, unless the same was typed here [HCU-49]", () => {
   const theirs = { ...details, phone: '02079460222', postcode: 'SO15 1BA' };
 
   expect(listChangedMeanwhile(theirs, { base: details, typed: { phone: '02079460111' } })).toEqual([

@@ -17,14 +17,14 @@ export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDeta
   (field): field is ChangeableField => field !== 'email',
 );
 
-/** HCU-10..13. @param roles null while they are unknown */
+/** See HCU-10..13. @param roles null until they are loaded */
 export const generalForm = (roles: readonly string[] | null) =>
   withListed(updateCustomer.body, 'roleType', roles, messages.roleType);
 
 export const changeableOf = ({ email: _, ...changeable }: CustomerDetails): CustomerChanges => changeable;
 
 export type Draft = {
-  /** As they were when typing began. */
+  /** The details when typing began. */
   readonly base: CustomerDetails;
   readonly typed: Partial<CustomerChanges>;
 };
@@ -32,7 +32,7 @@ export type Draft = {
 export const isChanged = (values: CustomerChanges, details: CustomerDetails): boolean =>
   changeableFields.some((field) => values[field] !== details[field]);
 
-/** Since the draft began, except where the input is the same (HCU-49). */
+/** Lists what has changed since the draft began, except where the input is the same (HCU-49). */
 export function listChangedMeanwhile(
   details: CustomerDetails,
   draft: Draft,

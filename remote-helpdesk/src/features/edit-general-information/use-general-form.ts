@@ -14,11 +14,11 @@ import {
   type Draft,
 } from './general-information.rules.ts';
 
-/** The customer may change while it is open: untouched fields show what is saved now (HCU-49). */
+/** The customer may change while the form is open: untouched fields show what is saved now (HCU-49). */
 export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
   const roles = useOptionList(listRoleTypes);
   const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
-  // A save made here counts before the cache knows it.
+  // A save made here counts before the cache has it.
   const [own, setOwn] = useState<{ readonly before: CustomerDetails; readonly saved: CustomerDetails } | null>(null);
   const details = own?.before === customer.details ? own.saved : customer.details;
   const [base, setBase] = useState(restored?.base ?? details);

@@ -17,7 +17,7 @@ export const useAccountNotes = (customerId: string) =>
     keyOf: noteKey,
   });
 
-/** Returns the list to its first page (HCU-39, HCU-D1). */
+/** Afterwards the list shows its first page (HCU-39, HCU-D1). */
 export function useAddNote(customerId: string) {
   const { askAnew, takeOver } = useAfterChange();
   return useSingleMutation({

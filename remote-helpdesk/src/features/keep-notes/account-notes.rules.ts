@@ -6,7 +6,7 @@ export const noteForm = z.object({ note: addAccountNote.body.shape.note });
 
 type NotePage = { readonly notes: readonly AccountNote[] };
 
-/** Notes have no id, but a customer's notes never share an instant. */
+/** Notes have no id, but two notes of a customer never have the same time. */
 export const noteKey = ({ createdDate, note }: AccountNote): string => `${createdDate} ${note}`;
 
 export function countNotes(shown: number, hasMore: boolean): string {
@@ -14,7 +14,7 @@ export function countNotes(shown: number, hasMore: boolean): string {
   return shown === 1 ? '1 note' : `${shown} notes`;
 }
 
-/** On top of the first page; later pages are read again (HCU-D1). */
+/** Puts the note at the top of the first page. Later pages are reloaded (HCU-D1). */
 export function withNewNote<Page extends NotePage>(pages: readonly Page[], note: AccountNote): Page[] {
   return pages.slice(0, 1).map((page) => ({ ...page, notes: [note, ...page.notes] }));
 }

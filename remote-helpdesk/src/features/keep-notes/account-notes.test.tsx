@@ -56,7 +56,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByRole('textbox', { name: 'Add a note' });
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('notes show newest first in UK time, five at first; Show more appends the rest [HCU-36, HCU-38, HCU-D1]', async () => {
+test('notes are newest first in UK time, five at first; Show more appends the rest [HCU-36, HCU-38, HCU-D1]', async () => {
   keepNotes(notesFrom(7, 1));
   const { user } = open();
   await screen.findByText('Note 7');
@@ -73,7 +73,7 @@ test('notes show newest first in UK time, five at first; Show more appends the r
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
 
-test('a note that moved to the next page while it was asked for shows once', async () => {
+test('a note that moved to the next page while that was loading is shown once', async () => {
   const kept = notesFrom(7, 1);
   keepNotes(kept);
   const { user } = open();
@@ -86,7 +86,7 @@ test('a note that moved to the next page while it was asked for shows once', asy
   expect(shown().filter((text) => text?.endsWith('Note 3'))).toHaveLength(1);
 });
 
-test('an account without notes says so, and one note is one note', async () => {
+test('an account without notes says so, and a single note is counted in the singular', async () => {
   keepNotes([]);
   const { user } = open();
   expect(await screen.findByText('There are no notes yet.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an account without notes says so, and one note is one note', async () => {
   expect(await screen.findByText('1 note')).toBeVisible();
 });
 
-test('a note can be added once it has a letter, and takes 500 characters and no more [HCU-40]', async () => {
+test('a note can be added once it has a letter, and takes at most 500 characters [HCU-40]', async () => {
   keepNotes([]);
   const { user } = open();
   expect(button('Add note')).toBeDisabled();
@@ -115,7 +115,7 @@ test('a note can be added once it has a letter, and takes 500 characters and no 
   expect(button('Add note')).toBeEnabled();
 });
 
-test('after a note was added the first page shows with it, and the field is empty and has the focus [HCU-39, HCU-D1]', async () => {
+test('after adding a note the first page shows it, and the empty field has the focus [HCU-39, HCU-D1]', async () => {
   keepNotes(notesFrom(7, 1));
   const { user, announcements, leaveQuestion } = open();
   await screen.findByText('Note 7');
@@ -139,7 +139,7 @@ test('after a note was added the first page shows with it, and the field is empt
   ]);
 });
 
-test('the new note shows even if the list cannot be loaded again [HCU-D1]', async () => {
+test('the new note shows even if the list cannot be reloaded [HCU-D1]', async () => {
   keepNotes(notesFrom(2, 1));
   const { user } = open();
   await screen.findByText('Note 2');
@@ -155,7 +155,7 @@ test('the new note shows even if the list cannot be loaded again [HCU-D1]', asyn
 test.each([
   [500, oops],
   [409, 'Notes cannot be added before the email of the account is confirmed.'],
-])('a note that is refused with %s stays in the field, and the page says so [API-08]', async (status, text) => {
+])('a note that is refused with %s stays in the field, and the page says why [API-08]', async (status, text) => {
   keepNotes([]);
   server.refuse(addAccountNote, status, { code: 'INTERNAL', description: 'x' });
   expectConsoleError(/add the note/);
@@ -169,7 +169,7 @@ test.each([
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a half-typed note is asked about before it is left, and is there again after a look at somebody else [HCU-D1]', async () => {
+test('leaving a half-typed note asks first, and it is back after opening another customer [HCU-D1]', async () => {
   keepNotes([]);
   const { user, leaveQuestion } = open();
   expect(leaveQuestion()).toBeNull();
@@ -188,7 +188,7 @@ test('a half-typed note is asked about before it is left, and is there again aft
   expect(field()).toHaveValue('');
 });
 
-test('a half-typed note is there after an hour elsewhere [HCU-D1]', () => {
+test('a half-typed note is still there after an hour elsewhere [HCU-D1]', () => {
   jest.useFakeTimers();
   keepNotes([]);
   open();
@@ -201,7 +201,7 @@ test('a half-typed note is there after an hour elsewhere [HCU-D1]', () => {
   expect(field()).toHaveValue('Called ba');
 });
 
-test('notes that cannot be loaded do not read as none: a retry is offered, and a note can be written [HCU-36]', async () => {
+test('notes that cannot be loaded do not read as none: the list can be retried, and a note can be added [HCU-36]', async () => {
   server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   expect(screen.getByRole('status', { name: 'Loading account notes' })).toBeInTheDocument();
@@ -218,7 +218,7 @@ test('notes that cannot be loaded do not read as none: a retry is offered, and a
   expect(field()).toHaveValue('Called ba');
 });
 
-test('a page more that cannot be loaded leaves what shows, raises the notice, and can be asked for again', async () => {
+test('if another page cannot be loaded, the list stays, the notice shows and a retry is possible', async () => {
   keepNotes(notesFrom(7, 1));
   const { user } = open();
   await screen.findByText('Note 7');
@@ -233,7 +233,7 @@ test('a page more that cannot be loaded leaves what shows, raises the notice, an
   expect(await screen.findByText('Note 1')).toBeVisible();
 });
 
-test('an Unverified account has no notes, and none are asked for [HCU-42]', () => {
+test('an Unverified account has no notes, and none are requested [HCU-42]', () => {
   open('Unverified');
 
   expect(screen.queryByRole('region', { name: 'Account Notes' })).toBeNull();

@@ -8,7 +8,7 @@ import { NoteForm } from './note-form.tsx';
 
 const styles = {
   count: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
-  // Keeps line ends (HCU-37), and breaks long words.
+  // Keeps line breaks (HCU-37), and breaks long words.
   note: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
 };
 

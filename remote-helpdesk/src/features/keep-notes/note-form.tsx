@@ -10,7 +10,7 @@ import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useAddNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
-/** In the session's cache: neither a new release nor a look at another customer loses it (decision 0024). */
+/** Kept in the session's cache, so that neither a new release nor opening another customer loses it (decision 0024). */
 function useNoteDraft(customerId: string) {
   const client = useQueryClient();
   const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');
@@ -34,7 +34,7 @@ const styles = {
 
 const leaveQuestion = 'Your note has not been added, do you still wish to leave this page?';
 
-/** A failure keeps the input (HCU-39, HCU-40). */
+/** A failed save keeps the input (HCU-39, HCU-40). */
 export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { announce } = useShellServices();
   const [kept, keep] = useNoteDraft(customerId);
@@ -42,7 +42,7 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { values, isSending, field, focus, problem, reset } = form;
   const isBlank = values.note.trim() === '';
   useEffect(() => keep(values.note), [keep, values.note]);
-  // Asks although the session keeps the draft: nobody else reads it there, and it goes with the tab.
+  // Asks even though the session keeps the draft: nobody else can read it there, and it is lost with the tab.
   useUnsavedChanges(isBlank ? null : leaveQuestion);
 
   const { run } = useAddNote(customerId);
@@ -51,7 +51,7 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
     onSent: () => {
       reset({ note: '' });
       announce('Note added');
-      // The focused button is disabled again.
+      // The focused button is now disabled again.
       focus('note');
     },
   });

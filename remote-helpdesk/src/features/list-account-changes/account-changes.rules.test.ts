@@ -53,6 +53,6 @@ test.each([
   [change('details', ['companyName', 'true', 'false']), 'Details changed', ['Company: true → false']],
   [change('teleport', ['planet', null, 'Mars']), 'teleport', ['planet: Mars']],
   [change('constructor', ['toString', 'a', 'b']), 'constructor', ['toString: a → b']],
-])('%j reads as a sentence, and an unknown word as it is [HCU-52]', (made, title, lines) => {
+])('%j reads as a sentence, and an unknown word stays as it is [HCU-52]', (made, title, lines) => {
   expect([describeChange(made), describeValues(made)]).toEqual([title, lines]);
 });

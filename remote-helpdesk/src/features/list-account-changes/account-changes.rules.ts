@@ -4,7 +4,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 type Words = Readonly<Record<string, string>>;
-/** Falls back to the word itself: the server may know newer words. */
+/** Falls back to the word itself, because the server may know newer words. */
 const translate = (words: Words, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? word) : word);
 
 const changes: Words = {
@@ -92,7 +92,7 @@ export function describeValues({ values }: AccountChange): string[] {
   return values
     .filter(({ field }) => field !== 'outcome')
     .map(({ field, before, after }) => {
-      // The only value of a change whose name says what it is.
+      // The field is the only value of its change, whose name already says what it is.
       if (field === 'value')
         return describeStep(before && translate(truths, before), after && translate(truths, after));
       const now = field === 'code' && after !== null ? translate(reasons, after) : after;

@@ -39,7 +39,7 @@ const open = () => renderScreen(<AccountChanges customerId="a7e2" />);
 const download = () => screen.getByRole('button', { name: 'Download as CSV' });
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('each change tells when, who and what from what to what, newest first as they come [HCU-52]', async () => {
+test('each change says when, by whom, and from what to what, newest first [HCU-52]', async () => {
   keepChanges([
     buildChange({
       at: '2026-11-20T10:22:00Z',
@@ -62,7 +62,7 @@ test('each change tells when, who and what from what to what, newest first as th
   expect(server.received(listAccountChanges).map(({ params }) => params)).toEqual([{ id: 'a7e2' }]);
 });
 
-test('ten changes show at first, and Show more appends the rest [HCU-52]', async () => {
+test('ten changes are shown at first, and Show more appends the rest [HCU-52]', async () => {
   keepChanges(Array.from({ length: 12 }, (_, index) => buildChange({ change: `word-${index}`, values: [] })));
   const { user } = open();
   await screen.findByText('word-9');
@@ -75,14 +75,14 @@ test('ten changes show at first, and Show more appends the rest [HCU-52]', async
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
 
-test('an account that nobody has changed says so', async () => {
+test('an account without changes says so', async () => {
   keepChanges([]);
   open();
 
   expect(await screen.findByText('There are no changes yet.')).toBeVisible();
 });
 
-test('changes that cannot be loaded do not look like none: the place says so and offers another try', async () => {
+test('changes that cannot be loaded do not read as none: the list says so and offers a retry', async () => {
   server.refuse(listAccountChanges, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -94,7 +94,7 @@ test('changes that cannot be loaded do not look like none: the place says so and
   expect(await screen.findByText('Details changed')).toBeVisible();
 });
 
-test('changes that come after another try leave the focus with somebody who has moved on', async () => {
+test('changes that arrive after a retry do not take the focus from an agent who has moved on', async () => {
   server.refuse(listAccountChanges, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -109,7 +109,7 @@ test('changes that come after another try leave the focus with somebody who has 
   expect(download()).toHaveFocus();
 });
 
-test("all changes come as a file under the server's name, once, and the list says that they were taken [HCU-53]", async () => {
+test("all changes are downloaded once, as a file with the server's name, and the list records the download [HCU-53]", async () => {
   keepChanges([buildChange()]);
   server.answer(downloadAccountChanges, new File(['Time'], 'account-changes-2026-11-22.csv'));
   const { user } = open();
@@ -126,7 +126,7 @@ test("all changes come as a file under the server's name, once, and the list say
 test.each([
   [429, 'Account changes have been downloaded too often. Please try again in 9 minutes.'],
   [500, oops],
-])('a download that fails with %s says so, and can be tried again [HCU-53]', async (status, text) => {
+])('a download that fails with %s says so and can be retried [HCU-53]', async (status, text) => {
   keepChanges([buildChange()]);
   server.refuse(downloadAccountChanges, status, { code: 'INTERNAL', description: 'x' }, { 'retry-after': '540' });
   expectConsoleError(/download the account changes/);

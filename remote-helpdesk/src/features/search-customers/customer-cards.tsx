@@ -27,7 +27,7 @@ export type CustomerListProps = {
   readonly stopId: string | undefined;
 };
 
-/** For a narrow screen, where a table would scroll sideways. */
+/** Used on a narrow screen, where a table would scroll sideways. */
 export const CustomerCards = ({ customers, stopId }: CustomerListProps) => (
   <ul css={styles.list} aria-label="Customers">
     {customers.map((customer) => (

@@ -6,7 +6,7 @@ const styles = {
   link: css({
     color: 'inherit',
     textDecoration: 'none',
-    // The whole row is a real link, which can be opened in a new tab.
+    // The link covers the whole row and can be opened in a new tab.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
@@ -23,12 +23,12 @@ type CustomerLinkProps = {
 export const CustomerLink = ({ customer, isStop, children }: CustomerLinkProps) => (
   <Link
     to={`/customer-update?${new URLSearchParams({ customerId: customer.customerId }).toString()}`}
-    // Moving from link to link reads nothing of the row, and customers may share a name.
+    // Moving from link to link reads nothing else of the row, and customers may have the same name.
     aria-label={`${customer.lastName}, ${customer.firstName}, ${customer.email}`}
     data-result={customer.customerId}
     tabIndex={isStop ? 0 : -1}
     css={styles.link}
-    // Safari does not focus clicked links, and the page returns to the focused one (HLP-12).
+    // Safari does not focus a clicked link, but the page returns to the focused one (HLP-12).
     onClick={({ currentTarget }) => currentTarget.focus()}
   >
     {children}

@@ -5,7 +5,7 @@ import { numberedPages } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import type { Search } from './search.rules.ts';
 
-/** Results stay while the agent opens a customer, and are read again on return (HLP-12). */
+/** Results stay while the agent opens a customer, and are reloaded on return (HLP-12). */
 export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
     ...numberedPages,
@@ -15,11 +15,11 @@ export function useCustomerSearch(search: Search | null) {
       callApi(searchCustomers, {
         query: { page: pageParam, ...search?.filters },
         signal,
-        // While results show, the page itself reports the failure.
+        // While results are shown, the page itself reports the failure.
         showsFailure: client.getQueryData(queryKey) !== undefined,
       }),
     gcTime: Infinity,
-    // Agents change windows all day, and each time every page would be read.
+    // Agents switch windows all day, and each time every page would be reloaded.
     refetchOnWindowFocus: false,
   });
 }

@@ -31,7 +31,7 @@ export const table = css({
 });
 
 export const name = css({ fontWeight: 570 });
-/** In a narrow table names stay whole; companies and addresses wrap. */
+/** In a narrow table names are not broken; companies and addresses wrap. */
 export const company = css({ minWidth: '9rem', overflowWrap: 'anywhere' });
 export const email = css({ minWidth: '12rem', color: 'var(--text-muted)', overflowWrap: 'anywhere' });
 export const digits = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -28,7 +28,7 @@ type MoreCustomersProps = {
   readonly list: RefObject<HTMLElement | null>;
 };
 
-/** Focuses the first new customer (HLP-08); a failed page can be retried. */
+/** Focuses the first new customer (HLP-08). A failed page can be retried. */
 export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   const countBefore = useRef<number | null>(null);
   const busy = query.isFetchingNextPage;

@@ -14,7 +14,7 @@ const styles = {
     '@media (max-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
-  // Side by side over the whole width of a phone.
+  // Side by side over the full width of a phone.
   press: css({ '@media (max-width: 499.98px)': { flex: 1 } }),
   away: css({ marginLeft: 'auto', '@media (max-width: 499.98px)': { marginLeft: 0, width: '100%' } }),
 };

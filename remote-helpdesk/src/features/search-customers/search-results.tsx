@@ -31,7 +31,7 @@ function useHeldFocus(results: RefObject<HTMLElement | null>) {
   };
 }
 
-/** When a search ends, but not on return from a customer. */
+/** Announces the count when a search ends, but not on return from a customer. */
 function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: number): void {
   const { announce } = useShellServices();
   const isAwaited = useRef(false);

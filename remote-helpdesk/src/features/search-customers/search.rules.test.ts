@@ -9,7 +9,7 @@ test('a search needs at least one filled field; spaces alone do not count [HLP-0
   }
 });
 
-test('blank filters are left out of the call, the others are sent without the spaces around them [HLP-09, HLP-D2]', () => {
+test('blank filters are left out of the call, and the others are sent without surrounding spaces [HLP-09, HLP-D2]', () => {
   const fields = { firstName: '  ', lastName: ' Okafor ', companyName: '', email: 'amelia@' };
 
   const filters = toFilters(fields);
@@ -17,7 +17,7 @@ test('blank filters are left out of the call, the others are sent without the sp
   expect(filters).toEqual({ lastName: 'Okafor', email: 'amelia@' });
 });
 
-test('a search tells its count exactly only when its last page shows [HLP-13]', () => {
+test('a search gives the exact count only once its last page is shown [HLP-13]', () => {
   expect(describeFound(0, 1, 0)).toBe('No records found');
   expect(describeFound(1, 1, 1)).toBe('1 customer found');
   expect(describeFound(1, 1, 20)).toBe('20 customers found');
@@ -27,7 +27,7 @@ test('a search tells its count exactly only when its last page shows [HLP-13]', 
   expect(describeFound(50, 1, 20)).toBe(tooManyText);
 });
 
-test('two searches are the same when every field is', () => {
+test('two searches are the same if every field is the same', () => {
   expect(isSameSearch({ lastName: 'Okafor' }, { lastName: 'Okafor' })).toBe(true);
   expect(isSameSearch({ lastName: 'Okafor' }, { firstName: 'Okafor' })).toBe(false);
   expect(isSameSearch({ lastName: 'Okafor' }, { lastName: 'Okafor', email: 'a' })).toBe(false);

@@ -9,12 +9,12 @@ export type SearchFields = {
 
 export type SearchFilters = Partial<SearchFields>;
 
-/** Repeating the same search, under another number, reads it again from the first page. */
+/** The same search under another number is loaded again from the first page. */
 export type Search = { readonly number: number; readonly filters: SearchFilters };
 
 export const emptyFields: SearchFields = { firstName: '', lastName: '', companyName: '', email: '' };
 
-/** Trimmed, without blank ones (HLP-09). */
+/** Trims the fields and leaves out blank ones (HLP-09). */
 export function toFilters(fields: SearchFields): SearchFilters {
   return Object.fromEntries(
     Object.entries(fields)
@@ -37,14 +37,14 @@ export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean 
 
 type SearchPage = { readonly allPages: number; readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
 
-/** Each once: a new account may move somebody to the next page. */
+/** Lists each customer once: a new account may move somebody to the next page. */
 export const distinctCustomers = (pages: readonly SearchPage[]): readonly CustomerSummary[] => [
   ...new Map(
     pages.flatMap((page) => page.searchHelpDeskAccountDtos).map((customer) => [customer.customerId, customer]),
   ).values(),
 ];
 
-/** At the limit of the count there may be more (HLP-13). */
+/** At the limit of the count there may be more customers (HLP-13). */
 export const foundTooMany = (allPages: number): boolean =>
   allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
 
@@ -52,7 +52,7 @@ const counted = limits.customersCounted.toLocaleString('en-GB');
 
 export const tooManyText = `Too many customers found: no more than the first ${counted} can be shown. Please narrow the search.`;
 
-/** As far as pages tell: the last page counts only when it shows. */
+/** Exact only once the last page is shown; until then it says how many customers there are at least. */
 export function describeFound(allPages: number, shownPages: number, shown: number): string {
   if (shown === 0) return 'No records found';
   if (foundTooMany(allPages)) return tooManyText;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { resultLinks } from './use-result-keys.ts';
 
-/** When the page was left: the focused result, and the scroll position in pixels. */
+/** The focused result and the scroll position in pixels when the agent left the page. */
 type Place = { readonly customerId: string; readonly index: number; readonly scrollY: number };
 
 export const placeKey = ['helpdesk', 'search-place'] as const;
 
-/** Kept where the search is kept (HLP-12). @param results already show */
+/** Kept together with the search (HLP-12). @param results must be filled by now */
 export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
   const client = useQueryClient();
 
@@ -18,14 +18,14 @@ export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
       const links = resultLinks(results.current);
       const link = links.find(({ dataset }) => dataset.result === place.customerId);
       window.scrollTo(0, place.scrollY);
-      // If the customer is gone, the next one has that place.
+      // If the customer is gone, the next one takes that place.
       (link ?? links[Math.min(place.index, links.length - 1)])?.focus({ preventScroll: true });
     };
-    // The shell scrolls every new page to its top, in a later effect.
+    // The shell scrolls every new page to its top in a later effect.
     queueMicrotask(go);
   }, [client, results]);
 
-  // Before the page and its focus are removed.
+  // A layout effect, because its cleanup runs before the page and its focus are removed.
   useLayoutEffect(() => {
     const list = results.current;
     return () => {

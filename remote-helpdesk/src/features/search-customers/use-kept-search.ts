@@ -10,7 +10,8 @@ const key = ['helpdesk', 'search'];
 const nothing: KeptSearch = { fields: emptyFields, search: null };
 
 /**
- * In the query cache (HLP-12), which ends with the session: no storage and no address has whom the helpdesk looks for.
+ * Kept in the query cache (HLP-12), which ends with the session, so that neither storage nor an address reveals whom
+ * the helpdesk looks for.
  */
 export function useKeptSearch() {
   const client = useQueryClient();

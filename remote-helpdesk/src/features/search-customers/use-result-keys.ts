@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** In order. Each has its customer's id as `data-result`. */
+/** The links in order. Each has its customer's id as `data-result`. */
 export const resultLinks = (around: HTMLElement | null): readonly HTMLAnchorElement[] => [
   ...(around?.querySelectorAll<HTMLAnchorElement>('a[data-result]') ?? []),
 ];
 
-/** Negative for the fields above. */
+/** A negative index means the fields above. */
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => index - 1,
@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * Arrow down leads from a field to the first result; arrows, Home and End move among results, and arrow up from the
- * first returns to the field (HLP-11).
+ * Arrow down leads from a field to the first result. Arrows, Home and End move among the results, and arrow up from the
+ * first result returns to the field (HLP-11).
  *
  * @returns the key handler for the element around fields and results
  */
@@ -24,7 +24,7 @@ export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
 
   return (event) => {
     const { key, target, currentTarget, nativeEvent } = event;
-    // With a modifier the key is the browser's; while composing, arrows choose words.
+    // With a modifier the key belongs to the browser. During text composition, arrows choose words.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || nativeEvent.isComposing) return;
     const links = resultLinks(currentTarget);
     const index = links.findIndex((link) => link === target);
@@ -35,7 +35,7 @@ export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       const next = steps[key](index, links.length - 1);
       (links[next] ?? field.current ?? currentTarget.querySelector('input'))?.focus();
     } else return;
-    // The page would scroll as well.
+    // Otherwise the page would scroll as well.
     event.preventDefault();
   };
 }

@@ -13,7 +13,7 @@ const styles = {
   email: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' }),
 };
 
-/** Most customers have none, so nothing stands here until there is one (HLP-20). */
+/** Shows nothing for a customer without a team, as most are (HLP-20). */
 export function CustomerTeam({ customerId }: { readonly customerId: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: customerKeys.team(customerId),

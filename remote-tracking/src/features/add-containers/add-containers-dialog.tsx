@@ -13,7 +13,7 @@ export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDial
   useFormDraft('added', form);
   const { added } = form.values;
   const submit = form.submitTo(({ added: numbers }) => {
-    // Numbers that are all shown already need no search (CON-D14).
+    // If the page shows every number already, no search is needed (CON-D14).
     if (numbers.length > shown.length) onAdd(numbers);
     onClose();
   });
@@ -28,7 +28,7 @@ export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDial
       onClose={onClose}
     >
       <ContainerNumbersField
-        // Nothing is wrong with an empty box: it adds nothing.
+        // An empty box is not an error: it adds nothing.
         form={added === '' ? { ...form, problem: () => undefined } : form}
         name="added"
         rows={4}

@@ -3,13 +3,13 @@ import { addNumbers } from './add-containers.rules.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `MSKU${String(3_000_000 + index)}`);
 
-test('numbers that are shown already are ignored, in whatever case they are typed [CON-65]', () => {
+test('numbers that are already shown are ignored, in upper or lower case [CON-65]', () => {
   const result = addNumbers(['MSKU3045128'], 'msku3045128, tclu7791046 TCLU7791046');
 
   expect(result).toEqual({ ok: true, numbers: ['MSKU3045128', 'TCLU7791046'] });
 });
 
-test('the page holds 20 containers; the 21st is refused, one that is shown already does not count [CON-64]', () => {
+test('the page holds 20 containers: the 21st is refused, and one that is already shown does not count [CON-64]', () => {
   const shown = many(19);
 
   expect(addNumbers(shown, `TCLU7791046 ${shown[0]}`)).toMatchObject({ ok: true });
@@ -19,7 +19,7 @@ test('the page holds 20 containers; the 21st is refused, one that is shown alrea
   });
 });
 
-test('a text without a number, or with a wrong one, is refused as in every other search [CON-D14]', () => {
+test('text without a number, or with a wrong one, is refused as in every other search [CON-D14]', () => {
   expect(addNumbers(['MSKU3045128'], ' , ')).toEqual({
     ok: false,
     message: 'You must provide at least one container number',

@@ -6,11 +6,11 @@ import {
   type ParsedNumbers,
 } from '@quaywatch/shared/domain';
 
-/** Without duplicates in any case (CON-65). */
+/** Ignores duplicates, in upper or lower case (CON-65). */
 export const joinNumbers = (shown: readonly string[], text: string): string[] =>
   distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
-/** The full list to search for, or why the text cannot be added (CON-64, CON-D14). */
+/** Returns the full list to search for, or why the text cannot be added (CON-64, CON-D14). */
 export function addNumbers(shown: readonly string[], text: string): ParsedNumbers {
   const numbers = joinNumbers(shown, text);
   if (numbers.length > limits.containersPerSearch) return { ok: false, message: messages.containersAddTooMany };

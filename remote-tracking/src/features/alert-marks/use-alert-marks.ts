@@ -18,9 +18,9 @@ const soonFor = 30_000;
 type AlertMarks = {
   /** Null before the first answer. */
   readonly containers: readonly Container[] | null;
-  /** A running search brings newer marks itself. */
+  /** While a search runs no marks are fetched, because its answer brings newer ones. */
   readonly isLoading: boolean;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly lastTriedAt: number;
   readonly onMarks: (answer: AlertMarksAnswer) => void;
 };
@@ -30,8 +30,8 @@ type LastTry = { readonly at: number; readonly failedTries: number; readonly isR
 const neverTried: LastTry = { at: 0, failedTries: 0, isRefused: false };
 
 /**
- * As long as an alert is pending, and for half a minute after alerts were set (CON-85). It calls quietly and only while
- * the page is attended; without alerts it makes no call.
+ * Updates the alert marks while an alert is pending, and for half a minute after alerts were set (CON-85). The calls do
+ * not extend the session and are sent only while the page is attended. A page without pending alerts sends none.
  * @returns a function to call when alerts were set
  */
 export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: AlertMarks): () => void {
@@ -58,7 +58,7 @@ export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: A
       if (news.length > 0) announce(news.join('. '));
       setLastTry({ ...neverTried, at: Date.now() });
     } catch (error) {
-      // A call that is refused like this would only be refused again.
+      // A call that is refused with these statuses would only be refused again.
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!signal.aborted)
         setLastTry(({ failedTries }) => ({ at: Date.now(), failedTries: failedTries + 1, isRefused }));

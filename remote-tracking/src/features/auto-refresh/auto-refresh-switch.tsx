@@ -7,7 +7,7 @@ const inToolbar = css({
   padding: '0 var(--s-2)',
   fontSize: 'var(--text-sm)',
   whiteSpace: 'nowrap',
-  // On a row of its own; Refresh and New search share the next.
+  // The switch has a row of its own; Refresh and New search share the next one.
   '@media (max-width: 499.98px)': { flex: '1 0 100%', paddingInline: 0 },
 });
 

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Its last search ended now. Each refresh succeeds unless the test says otherwise. */
+/** The last search has just ended. Each refresh succeeds unless the test says otherwise. */
 function watch(start: { isOn?: boolean; isLoading?: boolean; isUnauthorised?: boolean } = {}) {
   const refresh = jest.fn();
   const props = {
@@ -32,7 +32,7 @@ function watch(start: { isOn?: boolean; isLoading?: boolean; isUnauthorised?: bo
   let isFailing = false;
   const become = (next: Partial<typeof props>) => rerender(Object.assign(props, next));
   refresh.mockImplementation(() => {
-    // Answers arrive a moment later, as from a server.
+    // The answer arrives a moment later, as it would from a server.
     setTimeout(() => become({ lastTriedAt: Date.now(), failedTries: isFailing ? props.failedTries + 1 : 0 }), 1);
   });
   return { refresh, become, unmount, setFailing: (next: boolean) => void (isFailing = next) };
@@ -50,7 +50,7 @@ function openDialog() {
   return dialog;
 }
 
-test('a page is refreshed every minute, and not before [CON-81]', () => {
+test('a page is refreshed every minute, and no sooner [CON-81]', () => {
   const { refresh } = watch();
 
   jest.advanceTimersByTime(minute - 1);
@@ -61,7 +61,7 @@ test('a page is refreshed every minute, and not before [CON-81]', () => {
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-test('nothing is asked while it is switched off, and nothing after the page is left', () => {
+test('no request is sent while refresh is switched off, or after the customer leaves the page', () => {
   const { refresh, become, unmount } = watch({ isOn: false });
   jest.advanceTimersByTime(hour);
   expect(refresh).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('nothing is asked while it is switched off, and nothing after the page is l
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('switched on over an old result, it refreshes at once', () => {
+test('switching it on over an old result refreshes at once', () => {
   const { refresh, become } = watch({ isOn: false });
   jest.advanceTimersByTime(5 * minute);
 
@@ -81,7 +81,7 @@ test('switched on over an old result, it refreshes at once', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh by hand restarts the minute', () => {
+test('a manual refresh restarts the minute', () => {
   const { refresh, become } = watch();
   jest.advanceTimersByTime(minute / 2);
   become({ lastTriedAt: Date.now() });
@@ -92,7 +92,7 @@ test('a refresh by hand restarts the minute', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('while a search runs no other is sent', () => {
+test('no refresh is sent while a search is running', () => {
   const { refresh, become } = watch();
   become({ isLoading: true });
 
@@ -101,7 +101,7 @@ test('while a search runs no other is sent', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a hidden tab asks for nothing, and catches up when it is seen again [CON-81]', () => {
+test('a hidden tab sends no request, and catches up when it is shown again [CON-81]', () => {
   const { refresh } = watch();
   showTab(false);
   jest.advanceTimersByTime(hour);
@@ -111,7 +111,7 @@ test('a hidden tab asks for nothing, and catches up when it is seen again [CON-8
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that was hidden for less than a minute waits for the rest of it', () => {
+test('a tab that was hidden for less than a minute waits for the rest of that minute', () => {
   const { refresh } = watch();
   showTab(false);
   jest.advanceTimersByTime(20_000);
@@ -122,7 +122,7 @@ test('a tab that was hidden for less than a minute waits for the rest of it', ()
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('an open dialog is waited for [CON-81]', () => {
+test('a refresh waits while a dialog is open [CON-81]', () => {
   const { refresh } = watch();
   const dialog = openDialog();
   jest.advanceTimersByTime(5 * minute);
@@ -133,7 +133,7 @@ test('an open dialog is waited for [CON-81]', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('failures make the waits longer, up to a quarter of an hour; the first success ends that [CON-81]', () => {
+test('failures lengthen the waits, up to a quarter of an hour; the first success resets them [CON-81]', () => {
   const { refresh, setFailing } = watch();
   setFailing(true);
   const waits: number[] = [];
@@ -151,7 +151,7 @@ test('failures make the waits longer, up to a quarter of an hour; the first succ
   expect(refresh).toHaveBeenCalledTimes(calls + 1);
 });
 
-test('a session that is over is not asked for anything again', () => {
+test('no more requests are sent after the session ends', () => {
   const { refresh, become } = watch();
   become({ isUnauthorised: true, failedTries: 1 });
 
@@ -161,7 +161,7 @@ test('a session that is over is not asked for anything again', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a page that nobody touches for as long as a session lives rests, and wakes at a touch [CON-81]', () => {
+test('a page that nobody touches for the length of a session pauses, and resumes at the next touch [CON-81]', () => {
   const { refresh } = watch();
   jest.advanceTimersByTime(8 * hour);
   const calls = refresh.mock.calls.length;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const refreshInterval = 60_000;
 
 type AutoRefresh = {
   readonly isOn: boolean;
   readonly isLoading: boolean;
-  /** Successfully or not: milliseconds since 1970, 0 before the first search. */
+  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first search. */
   readonly lastTriedAt: number;
   readonly failedTries: number;
   readonly isUnauthorised: boolean;
@@ -18,7 +18,7 @@ type AutoRefresh = {
 /** A refresh would change the page under an open dialog. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** While the page is attended. An open dialog delays it; failures lengthen the interval. */
+/** Refreshes while the page is attended. An open dialog delays a refresh, and failures lengthen the interval. */
 export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUnauthorised, refresh }: AutoRefresh) {
   useAttendedAsking({
     isOn,
@@ -31,7 +31,7 @@ export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUn
 
 const key = 'automaticRefresh';
 
-/** For the tab only: kept longer, pages would refresh long after people have forgotten why. */
+/** Kept for the tab only: otherwise pages would still refresh long after people have forgotten why. */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');
   const choose = (next: boolean) => {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { smallest, tightest } from '../../results/result-table.styles.ts';
 
-/** Not amber, which is the colour of holds. */
+/** Not amber, because amber means a hold. */
 export const warning = css({
   display: 'flex',
   gap: '0.375rem',
   maxWidth: '12rem',
-  // The status needs the room more.
+  // The status column needs the room more.
   '@media (min-width: 500px) and (max-width: 1599.98px)': { maxWidth: '8rem' },
   // As wide as a container number.
   [tightest]: { minWidth: '5.25rem', maxWidth: '5.5rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
@@ -20,13 +20,13 @@ export const warning = css({
   '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
-/** Of a number that no port knows: what can be done about it, in one line where there is room. */
+/** What can be done about a number that no port knows, on one line where there is room. */
 export const besideStatus = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 'var(--s-3)',
-  // Aligned with the status name, whose tile and gap are this wide.
+  // Aligned with the status name, to the right of its icon tile and gap.
   paddingLeft: 'calc(2rem + var(--s-3))',
   // Beside the lower part of the tile, which is higher than the name.
   '@media (min-width: 500px)': { marginTop: '-0.5rem' },

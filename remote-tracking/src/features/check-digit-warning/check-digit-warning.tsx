@@ -6,14 +6,14 @@ import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
   number: string;
-  /** The others stay when this one is replaced. */
+  /** The other numbers stay when this one is replaced. */
   requestedNumbers: readonly string[];
   pathOf: (numbers: readonly string[]) => string;
 };
 
-/** Only a warning: ports report such numbers too. */
+/** Only a warning, because ports report such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDigitWarningProps) {
-  // The suggested number takes the place of this one.
+  // This warning disappears when the suggested number replaces this one.
   const warning = useSavedFocus<HTMLSpanElement>();
   const [mistyped] = findMistypedNumbers([number]);
   if (!mistyped) return null;

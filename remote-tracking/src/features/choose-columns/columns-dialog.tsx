@@ -15,7 +15,7 @@ import * as styles from './columns-dialog.styles.ts';
 
 type ColumnsDialogProps = { columns: ResultColumns; onClose: () => void };
 
-/** Each choice counts at once: the result behind shows it (CON-140, CON-141). */
+/** Each choice takes effect at once, so that the result behind the dialog shows it (CON-140, CON-141). */
 export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsDialogProps) {
   const { announce } = useShellServices();
   const isDocumented = writeColumns(choice) === writeColumns(documentedColumns);
@@ -37,7 +37,7 @@ export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsD
       onClose={onClose}
       foot={
         <>
-          {/* Not `disabled`: it would lose the focus once it is pressed. */}
+          {/* Not `disabled`: the button would lose the focus when it is pressed. */}
           <Button aria-disabled={isDocumented} onClick={isDocumented ? undefined : reset}>
             Reset
           </Button>

@@ -8,7 +8,7 @@ const links = {
   railSchedule: 'https://ports.example/rail',
 };
 
-test('a container at London Gateway has three links, one at Southampton none for trains [CON-44]', () => {
+test('a container at London Gateway has three links; at Southampton it has none for trains [CON-44]', () => {
   const container = buildContainer('MSKU3045128', { actions: links });
 
   expect(listActionLinks(container, 'LGP')).toEqual([
@@ -19,7 +19,7 @@ test('a container at London Gateway has three links, one at Southampton none for
   expect(listActionLinks(container, 'SOU').map(({ name }) => name)).toEqual(['Vehicle booking', 'Vessel schedule']);
 });
 
-test('a link that the port does not give leads nowhere, and neither does one that is not a web address [CON-45]', () => {
+test('a link that the port does not give, or that is not a web address, leads nowhere [CON-45]', () => {
   const container = buildContainer('MSKU3045128', {
     actions: { ...links, vehicleBooking: null, vesselSchedule: 'javascript:alert(1)' },
   });
@@ -50,11 +50,11 @@ test('Set Alert is offered to every advanced tier and not to Free [CON-47]', () 
   ]);
 });
 
-test('Set Alert is not offered while the port takes no alerts for the container [CON-48]', () => {
+test('Set Alert is not offered while the port accepts no alerts for the container [CON-48]', () => {
   expect(findAlertTarget(buildContainer('MSKU3045128', { isAvailableForSettingAlerts: false }), 0, 'Paid')).toBeNull();
 });
 
-test('Set Alert needs a current activity, and Storage is none that has alerts [CON-49]', () => {
+test('Set Alert needs a current activity, and Storage has no alerts [CON-49]', () => {
   const withActivity = (activity: 'Export' | 'Storage' | null) =>
     findAlertTarget(buildContainer('MSKU3045128', { visits: [buildVisit({ activity })] }), 0, 'Paid')?.activityType;
 
@@ -66,7 +66,7 @@ test('Set Alert needs a current activity, and Storage is none that has alerts [C
   expect(findAlertTarget(buildContainer('EGHU9073145', { visits: [] }), 0, 'Paid')).toBeNull();
 });
 
-test('sources are offered when any status says who reported it: a past, the current or a future one [CON-78]', () => {
+test('sources are offered when any status, past, current or future, says who reported it [CON-78]', () => {
   const unknown = { source: null };
   const [reported, silent] = [buildStatus({ source: 'carrier' }), buildStatus(unknown)];
 

@@ -20,7 +20,7 @@ export function listActionLinks({ actions }: Container, port: Port): ActionLink[
 export const hasSources = ({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): boolean =>
   [...pastStatuses, status, ...futureStatuses].some(({ source }) => source);
 
-/** Of a status row, counted from 0; null where Set Alert is not offered (CON-46..49). */
+/** The target of a status row, counted from 0. Null where Set Alert is not offered (CON-46..49). */
 export function findAlertTarget(container: Container, row: number, tier: Tier): AlertTarget | null {
   const visit = container.containerStatuses[row];
   if (row !== 0 || !canManageContainers(tier) || !container.isAvailableForSettingAlerts) return null;

@@ -17,7 +17,7 @@ type ContainerActionsProps = {
   container: Container;
   row: number;
   tier: Tier;
-  /** Always the same function, so that the menu of a row is drawn once. */
+  /** Must be the same function every time; otherwise the menu of a row is drawn again. */
   onOpen: (dialog: ActionDialog) => void;
 };
 

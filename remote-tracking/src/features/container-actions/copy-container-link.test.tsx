@@ -10,7 +10,7 @@ function allowCopying(writeText: (text: string) => Promise<void>) {
   render(<ToastRegion />);
 }
 
-test('the link shows this one container, at the address that the page itself was opened from [CON-82]', async () => {
+test('the link shows only this container, at the address that the page was opened from [CON-82]', async () => {
   const writeText = jest.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   allowCopying(writeText);
 
@@ -22,7 +22,7 @@ test('the link shows this one container, at the address that the page itself was
   );
 });
 
-test('where copying is not allowed the link is shown, to be copied by hand', async () => {
+test('where copying is not allowed, the link is shown so that it can be copied by hand', async () => {
   allowCopying(() => Promise.reject(new Error('NotAllowedError')));
 
   await act(() => copyContainerLink('CSQU3054383'));

@@ -1,10 +1,10 @@
 import { containersPath } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** It opens for anyone signed in, with what their tier may see. */
+/** The link works for anyone who is signed in, and shows what their tier may see. */
 const containerLink = (number: string): string => window.location.origin + containersPath([number]);
 
-/** Where the browser forbids copying, shows the address to copy by hand. */
+/** Where the browser forbids copying, it shows the address to copy by hand. */
 export async function copyContainerLink(number: string): Promise<void> {
   const link = containerLink(number);
   try {

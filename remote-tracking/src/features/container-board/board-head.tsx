@@ -16,7 +16,7 @@ type BoardHeadProps = {
 };
 
 export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps) {
-  // The Alerts heading spans Email and SMS; without it one row is enough.
+  // The Alerts heading spans Email and SMS. Without it one row is enough.
   const rows = canManage ? 2 : 1;
   const numberCell = canManage ? styles.numberCell : styles.firstCell;
 

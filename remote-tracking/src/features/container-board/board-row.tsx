@@ -18,7 +18,7 @@ type BoardRowProps = Pick<ResultItemProps, 'container' | 'canManage' | 'isChange
   onFlip: (visitKey: string) => void;
 };
 
-/** Drawn anew only when something of this row changes: each press would otherwise draw a result of twenty again. */
+/** Memoised: otherwise each press would draw all twenty rows of a result again. */
 export const BoardRow = memo(function BoardRow({
   container,
   visit,

@@ -3,20 +3,20 @@ import { smallest, tight, tightest } from '../../results/result-table.styles.ts'
 
 const narrow = '@media (max-width: 1399.98px)';
 
-/** Paper cannot be clicked. */
+/** Hidden on paper, where nothing can be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
 export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });
 
 export const board = css({
-  // Columns sized by their words would leave none for the status.
+  // Columns as wide as their words would leave no room for the status.
   [smallest]: { tableLayout: 'fixed' },
   '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
 });
 
 export const head = css({ '& th': { height: '1.875rem' } });
 
-/** Icon tile, gap, padding and a one-line answer; wider for longer status names (CON-24). */
+/** Room for the icon tile, gap, padding and a one-line answer. Wider for longer status names (CON-24). */
 export const statusColumn = css({
   width: 'calc(var(--status-characters) * 0.25ch + 19rem + 3 * var(--s-3))',
   // Room for the longest name; an estimate below it takes two lines.
@@ -99,14 +99,14 @@ export const actionsCell = css({
     [tightest]: { paddingRight: 'var(--s-1)' },
     [smallest]: { width: '2rem' },
   },
-  // The arrow alone shows that it opens; the name is still read out.
+  // The arrow alone shows that the menu opens. Screen readers still read the name.
   '@media (max-width: 899.98px)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
 });
 
 export const group = css({
   position: 'relative',
   '@media print': { breakInside: 'avoid' },
-  // Not on its cells: each of them would have a transition of its own, 200 when all rows are selected.
+  // Not on the cells: each would have a transition of its own, 200 of them when all rows are selected.
   transition: 'background var(--dur-1) var(--ease)',
   '& > tr:last-of-type > *': { borderBottom: '1px solid var(--border)' },
   '&:last-of-type > tr:last-of-type > *': { borderBottom: 0 },
@@ -144,7 +144,7 @@ export const strip = css({
   },
 });
 
-/** As high as most are; then as high as it was. */
+/** The height of most journeys at first, then the height this one had. */
 const room = { containIntrinsicBlockSize: 'auto 5.375rem' } as const;
 
 export const journey = css(room);
@@ -157,7 +157,7 @@ export const laterJourney = css({
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 
-/** The name repeats what the icon says. */
+/** The name is hidden because it repeats the icon. */
 export const unknown = css({ [smallest]: { '& > span > span:first-of-type:not(:last-of-type)': { display: 'none' } } });
 
 export const none = css({ color: 'var(--text-muted)' });

@@ -36,7 +36,7 @@ function Result({ of = containers }: { of?: readonly Container[] }) {
   );
 }
 
-test('a press in a row draws that row again and no other, and a tick only its box [NAV-88]', async () => {
+test('a press in a row draws only that row again, and a tick only its own box [NAV-88]', async () => {
   const { user } = renderScreen(<Result />);
   const drawn = () => new Set(drawRow.mock.calls.map(([{ container }]) => container));
   expect(drawn()).toEqual(new Set(numbers));
@@ -64,7 +64,7 @@ beforeEach(() => {
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
 });
 
-test('the journeys that the window shows are drawn at once, then two with each frame, until all are [NAV-91]', () => {
+test('journeys inside the window are drawn at once, the rest two per frame until all are drawn [NAV-91]', () => {
   renderScreen(<Result of={twenty} />);
   expect(screen.getAllByRole('button', { name: /^Journey of/ })).toHaveLength(twenty.length);
   const [first] = journeys();
@@ -78,7 +78,7 @@ test('the journeys that the window shows are drawn at once, then two with each f
   expect(frames).toEqual([]);
 });
 
-test('a sort leaves the focus on its heading, and every journey in the document [NAV-91]', async () => {
+test('sorting keeps the focus on its heading, and every journey in the document [NAV-91]', async () => {
   const { user } = renderScreen(<Result of={twenty} />);
   while (frames.length > 0) nextFrame();
   const before = journeys();
@@ -91,7 +91,7 @@ test('a sort leaves the focus on its heading, and every journey in the document 
   expect(journeys()).toEqual(before.toReversed());
 });
 
-test('what is printed in the first moment has all journeys [NAV-91]', () => {
+test('a result that is printed straight away includes every journey [NAV-91]', () => {
   renderScreen(<Result of={twenty} />);
   expect(journeys().length).toBeLessThan(twenty.length);
   fireEvent(window, new Event('beforeprint'));

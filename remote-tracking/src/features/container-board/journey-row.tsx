@@ -6,12 +6,12 @@ import * as styles from './board.styles.ts';
 type JourneyRowProps = {
   visit: ContainerStatusEntry;
   number: string;
-  /** Its turn has come; until then it only takes its room. */
+  /** False until it is this row's turn; until then the row only reserves its space. */
   isReady: boolean;
 };
 
 export function JourneyRow({ visit, number, isReady }: JourneyRowProps) {
-  // One that was drawn before is hidden instead, since making it again would cost more.
+  // A journey that was drawn before is hidden instead, because drawing it again would cost more.
   const [isDrawn, setDrawn] = useState(isReady);
   if (isReady && !isDrawn) setDrawn(true);
 

@@ -34,7 +34,7 @@ export function NumberCells({ number, canManage, isChanged, note, expand }: Numb
   );
 }
 
-/** Reads the tick itself: select all would otherwise draw twenty rows again. */
+/** Reads the tick itself: otherwise Select all would draw twenty rows again. */
 function RowCheckbox({ number }: { number: string }) {
   const { numbers, toggle } = use(TicksContext);
   return (

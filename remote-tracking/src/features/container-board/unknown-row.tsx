@@ -13,10 +13,10 @@ type UnknownRowProps = {
   offer: ReactNode;
 };
 
-/** It can only be removed and watched (CON-26, CON-D6). */
+/** An unknown container can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
   const columns = use(ColumnsContext);
-  // The status then takes the room of what follows it, which would be empty.
+  // If so, the status takes the space of the cells after it, which would be empty.
   const isStatusLast = columns.at(-1) === 'status';
 
   return (

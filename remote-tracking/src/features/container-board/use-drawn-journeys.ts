@@ -1,16 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Of the window, for each row that is drawn at once: what is seen is. */
+/** Pixels of window height per row drawn at once; small enough to cover every visible row. */
 const pixelsPerRow = 180;
 const rowsPerFrame = 2;
 
 const start = (order: string) => ({ order, drawn: Math.ceil(window.innerHeight / pixelsPerRow) });
 
 /**
- * How many rows have their journeys drawn: at once as many as the window shows, then two more with each frame, and all
- * before paper is printed. Twenty at a time would be one long task, in which no press is answered (NAV-91).
- * @param order of the rows: with another one it begins anew
+ * Returns how many rows have their journeys drawn: at first as many as the window shows, then two more per frame, and
+ * all of them before printing. Drawing twenty at once would be one long task, during which no press is answered
+ * (NAV-91).
+ * @param order the order of the rows; a new order starts again
  */
 export function useDrawnJourneys(order: string, rows: number): number {
   const [progress, setProgress] = useState(() => start(order));

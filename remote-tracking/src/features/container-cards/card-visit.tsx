@@ -35,7 +35,7 @@ export function CardVisit({
 }: CardVisitProps) {
   const number = container.container;
   const isJourneyShown = isOpen && hasJourney(visit);
-  // The status has a place of its own.
+  // The status has its own place on the card.
   const meta = {
     port: <PortSign port={visit.port} />,
     activity: visit.activity && <span>{visit.activity}</span>,

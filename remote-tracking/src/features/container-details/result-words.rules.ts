@@ -8,7 +8,7 @@ export function describeFound(containers: readonly Container[]): string {
   return `${found} ${found === 1 ? 'container' : 'containers'} found`;
 }
 
-/** 'Added QWCU2001010', 'Removed 3 containers'; empty without a search before. */
+/** 'Added QWCU2001010', 'Removed 3 containers'. Empty if there was no search before. */
 export function describeNumbers(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((number) => !before.includes(number));
   const removed = before.filter((number) => !after.includes(number));

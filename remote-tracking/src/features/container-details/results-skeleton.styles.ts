@@ -33,7 +33,7 @@ export const toolbar = css({
   borderBottom: '1px solid var(--border)',
 });
 
-/** With the tools, a line above the head explains the checkboxes, and Alerts spans two columns. */
+/** With the tools the head is higher: a line above it explains the checkboxes, and Alerts spans two columns. */
 export const head = css({ height: '1.875rem', background: 'var(--bg-sunken)' });
 export const highHead = css({ height: '4.3125rem' });
 

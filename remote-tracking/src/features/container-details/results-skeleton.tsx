@@ -10,10 +10,10 @@ type ResultsSkeletonProps = {
 
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const [chips, steps] = [listOf(4), listOf(6)];
-/** In rem, as wide as the tools. */
+/** In rem: the widths of the tools. */
 const tools = [11.5, 11, 9];
 
-/** Screen readers hear the spinner of the heading instead. */
+/** Hidden from screen readers, which read the spinner of the heading instead. */
 export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count, limits.containersPerSearch));

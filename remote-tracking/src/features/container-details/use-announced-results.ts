@@ -13,8 +13,8 @@ type ShownResult = {
 };
 
 /**
- * For other numbers: what was added or removed, and what was found. For the same numbers: the time and how many
- * containers changed; after an automatic refresh only if any changed.
+ * For new numbers, announces what was added or removed and what was found. For the same numbers, announces the time and
+ * how many containers changed; after an automatic refresh only if any changed.
  */
 export function useAnnouncedResults(result: ShownResult): void {
   const { announce } = useShellServices();

@@ -11,7 +11,7 @@ export function useSaveReferences() {
     mutationFn: (changes: readonly ReferenceChange[]) =>
       callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
     networkMode: 'always',
-    // Lists and history show them too.
+    // Saved lists and history show references too.
     onSuccess: () => void askAnew(referencesKey),
     onError: (error) => logFailure('save the references', error),
   });

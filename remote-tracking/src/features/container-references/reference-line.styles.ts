@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** As small as the lines under a status; a long reference wraps, so that the column stays as wide as its numbers. */
+/** As small as the lines below a status. A long reference wraps, so that the column stays as wide as its numbers. */
 export const line = css({
   maxWidth: '10.5rem',
   '@media (max-width: 499.98px)': { maxWidth: 'none' },

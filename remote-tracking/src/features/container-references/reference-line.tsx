@@ -9,7 +9,7 @@ type ReferenceLineProps = {
   onEdit: () => void;
 };
 
-/** What the customer calls the container, otherwise what a colleague does; a press gives an own reference (CON-120). */
+/** Shows the customer's own reference, otherwise a colleague's. A press lets the customer give their own (CON-120). */
 export function ReferenceLine({ number, reference, shared, onEdit }: ReferenceLineProps) {
   const shown = reference ?? (shared && `${shared.reference} (${shared.by})`);
   if (shown === undefined) return null;

@@ -15,7 +15,7 @@ import {
 
 type ReferencesDialogProps = {
   numbers: readonly string[];
-  /** Whose field has the focus. */
+  /** The container whose field gets the focus. */
   chosen: string;
   saved: readonly ContainerReference[];
   onSaved: () => void;
@@ -27,11 +27,11 @@ const leaving = {
   question: 'You have not saved your references, do you still wish to close this?',
 };
 
-/** One field for each container of the result, ports' unknown ones too (CON-120). */
+/** One field for each container of the result, including those that no port knows (CON-120). */
 export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
   const { mutateAsync } = useSaveReferences();
   const form = useContractForm({ schema: referencesForm(numbers), defaultValues: toDraft(numbers, saved) });
-  // Of this result: what was typed for another one must not appear here.
+  // The draft belongs to this result: what was typed for another one must not appear here.
   useFormDraft(['container-references', ...numbers].join(' '), form);
   const { setFocus } = form;
   useEffect(() => setFocus(chosen), [setFocus, chosen]);

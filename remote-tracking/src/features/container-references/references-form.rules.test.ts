@@ -5,10 +5,10 @@ import { listChanges, listReversals, referencesForm, sayChanged, toDraft } from 
 const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const saved = [{ container: first, reference: 'Job 4711' }];
 
-test('the form opens with the reference of each container, and empty where none is given [CON-120]', () =>
+test('the form opens with the reference of each container, or an empty field where there is none [CON-120]', () =>
   expect(toDraft([first, second], saved)).toEqual({ [first]: 'Job 4711', [second]: '' }));
 
-test('only what differs is saved; an emptied field clears its reference [CON-120]', () => {
+test('only changed references are saved, and an emptied field clears its reference [CON-120]', () => {
   expect(listChanges({ [first]: ' Job 4711 ', [second]: '  ' }, saved)).toEqual([]);
   expect(listChanges({ [first]: null, [second]: 'PO 88213' }, saved)).toEqual([
     { container: first, reference: null },
@@ -16,7 +16,7 @@ test('only what differs is saved; an emptied field clears its reference [CON-120
   ]);
 });
 
-test('undoing gives back what was there before [CON-120]', () =>
+test('undo restores the references from before the change [CON-120]', () =>
   expect(
     listReversals(
       [

@@ -8,7 +8,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** By container number. */
+/** Keyed by container number. */
 export type ReferencesDraft = Readonly<Record<string, string>>;
 
 export type ReferenceChange = { readonly container: string; readonly reference: string | null };
@@ -29,7 +29,7 @@ const referenceText = z.pipe(
 export const referencesForm = (numbers: readonly string[]) =>
   z.object(Object.fromEntries(numbers.map((number) => [number, referenceText])));
 
-/** Only what differs: another tab may have changed the others. */
+/** Only changed references: another tab may have changed the others. */
 export const listChanges = (
   typed: Readonly<Record<string, string | null>>,
   saved: readonly ContainerReference[],
@@ -41,7 +41,7 @@ export const listChanges = (
   });
 };
 
-/** What gives back what these changes replaced. */
+/** The changes that undo these. */
 export const listReversals = (
   changes: readonly ReferenceChange[],
   saved: readonly ContainerReference[],
@@ -58,6 +58,6 @@ export function sayChanged(changes: readonly ReferenceChange[]): string {
   return `Your ${what} been ${isCleared ? 'cleared' : 'saved'}.`;
 }
 
-/** The server's words where it refuses all of them together. */
+/** The server's own words if it refused the whole request. */
 export const describeFailure = (error: unknown): string =>
   (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);

@@ -14,12 +14,12 @@ import * as styles from './toolbar.styles.ts';
 type BoardToolbarProps = {
   model: ToolbarModel;
   legend: ReactNode;
-  /** For a tier without the other tools. */
+  /** For a tier that has none of the other tools. */
   exportMenu: ReactNode;
   exportItems: ReactNode;
 };
 
-/** One row from 1200 px on: what the documents do not name is in the menu (CON-130). */
+/** One row from 1200 px. Tools that the documents do not name are in the menu (CON-130). */
 export function BoardToolbar({ model, legend, exportMenu, exportItems }: BoardToolbarProps) {
   const selectedCount = model.selection.numbers.size;
 

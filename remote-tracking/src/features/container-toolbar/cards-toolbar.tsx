@@ -8,7 +8,7 @@ import * as styles from './toolbar.styles.ts';
 
 type CardsToolbarProps = { model: ToolbarModel; sortMenu: ReactNode; exportMenu: ReactNode };
 
-/** In one row, so that the first card is on the first screen (CON-23, CON-110). */
+/** In one row, so that the first card is visible without scrolling (CON-23, CON-110). */
 export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps) {
   const { canManage, selection } = model;
 

@@ -3,7 +3,7 @@ import { ApplyTemplatesButton, RemoveButton } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
-/** Focused elements scroll clear of the bar (WCAG 2.4.11). */
+/** Keeps the focused element from scrolling under the bar (WCAG 2.4.11). */
 const clearOfBar = css({ html: { scrollPaddingBottom: '8.5rem' } });
 
 type SelectionBarProps = { model: ToolbarModel };

@@ -6,7 +6,7 @@ import { statusViews } from './toolbar-buttons.tsx';
 
 type StatusViewItemsProps = { journeys: OpenJourneys };
 
-/** What stands beside the menu on a wider screen. */
+/** On a wider screen these are beside the menu. */
 export function StatusViewItems({ journeys }: StatusViewItemsProps) {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,7 @@ import * as styles from './toolbar.styles.ts';
 
 type AddButtonProps = { requestedCount: number; onClick: () => void };
 
-/** Closed once the page holds as many containers as it may (CON-34). */
+/** Disabled once the page holds as many containers as it may (CON-34). */
 export function AddButton({ requestedCount, onClick }: AddButtonProps) {
   return (
     <Button size="sm" icon={Plus} disabled={requestedCount >= limits.containersPerSearch} onClick={onClick}>
@@ -46,7 +46,7 @@ export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
 
 type ApplyTemplatesButtonProps = { model: ToolbarModel };
 
-/** Missing without the remote that has the pop-up (CON-31, CON-32). */
+/** Not shown if the remote that has the pop-up is missing (CON-31, CON-32). */
 export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
   return (
@@ -65,7 +65,7 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
 
 type SavedListsLinkProps = { isOpen: boolean };
 
-/** Closed to tier Free, which cannot open that page (CON-37, CON-D10). */
+/** Locked for tier Free, which cannot open that page (CON-37, CON-D10). */
 export function SavedListsLink({ isOpen }: SavedListsLinkProps) {
   if (isOpen)
     return (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Paper cannot be clicked. */
+/** Hidden on paper, where nothing can be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
 export const toolbar = css({
@@ -12,7 +12,7 @@ export const toolbar = css({
   borderBottom: '1px solid var(--border)',
 });
 
-/** Beside the menu with names there is room for one row of words, without their signs. */
+/** Beside the unfolded menu one row has room for the words, but not for their icons. */
 export const tools = css(notPrinted, {
   '@media (max-width: 1399.98px)': {
     '& > button, & > span > a': { paddingInline: 'var(--s-2)' },
@@ -61,7 +61,7 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-/** On a phone words give way before a second row is needed. */
+/** On a phone words are cut before a second row is needed. */
 export const oneRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -71,7 +71,7 @@ export const oneRow = css({
 
 export const sortPlace = css({ '&&': { flex: '0 1 auto', minWidth: 0, marginLeft: 'auto' } });
 
-/** The icon says what it is; the name is still read out. */
+/** The icon says what it is. Screen readers still read the name. */
 export const onlyIcon = css({
   '& button': { gap: 0, width: '2.5rem', padding: 0, fontSize: 0 },
 });

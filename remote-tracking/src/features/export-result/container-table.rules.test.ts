@@ -27,7 +27,7 @@ const imported = buildVisit({
   ],
 });
 
-test('each container is one row: its number, its times with the day first, then all else [CON-95]', () => {
+test('each container is one row: its number, its times with the day first, then everything else [CON-95]', () => {
   const [record = {}] = recordsOf(buildContainer('CSQU3054383', { visits: [imported] }));
 
   expect(record).toEqual({
@@ -48,7 +48,7 @@ test('each container is one row: its number, its times with the day first, then 
   });
 });
 
-test('a container at both ports keeps to one row, which names the other visit [CON-95]', () => {
+test('a container at both ports has one row, which names the other visit [CON-95]', () => {
   const other = buildVisit({ port: 'SOU', gkey: '2', status: { statusType: 'Departed by Road' } });
 
   expect(recordsOf(buildContainer('CSQU3054383', { visits: [imported, other] }))).toMatchObject([
@@ -76,7 +76,7 @@ test('a container in the rail terminal of London Gateway has not left [CON-95]',
   expect(recordsOf(buildContainer('CSQU3054383', { visits: [visit] }))[0]).not.toHaveProperty('Left (UK)');
 });
 
-test('where Free customers get no journey, the times come with the status itself [CON-95]', () => {
+test('for Free customers, who get no journey, the times come with the status itself [CON-95]', () => {
   const visit = buildVisit({
     status: { arrivedAtPortTime: '2026-06-15T05:00:00.000Z', dischargedTime: '2026-06-15T23:30:00.000Z' },
   });

@@ -29,7 +29,7 @@ function answerOf(visit: ContainerStatusEntry): string | null {
   return verdict && `${verdict.answer}: ${verdict.because}`;
 }
 
-/** At both ports the row is about the visit that changed last. */
+/** The visits after the first. The row itself is about the visit that changed last. */
 const describeOther = ({ container: { containerStatuses } }: Row) =>
   containerStatuses
     .slice(1)
@@ -73,8 +73,10 @@ const holdColumns: readonly Column<Row>[] = [
   text('Hold reason', 34, ({ status }) => status.hold?.reason),
 ];
 
-/** In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. The reference has one where
- * a container has one (CON-123). */
+/**
+ * In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. There is a
+ * reference column only if a container has a reference (CON-123).
+ */
 export const tabulateContainers = (containers: readonly Container[]): Table =>
   tabulate(
     'Containers',

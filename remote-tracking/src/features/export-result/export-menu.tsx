@@ -5,7 +5,7 @@ import type { exportWays, ExportedResult } from './export-result.ts';
 
 type Way = keyof typeof exportWays;
 
-/** While the menu opens: a page may write to the clipboard only shortly after the click. */
+/** Loaded when the menu opens, because a page may write to the clipboard only shortly after the click. */
 const loadExport = () => import('./export-result.ts');
 
 const notCopied: Partial<Record<Way, string>> = {
@@ -23,7 +23,7 @@ export const ExportMenu = (props: ExportProps) => (
 
 export function ExportItems({ onShare, ...result }: ExportProps) {
   const { length } = result.selected;
-  // Only a head start: if it fails, the menu's choice loads it again and reports the failure.
+  // Only a head start: if it fails, the choice in the menu loads it again and reports the failure.
   useEffect(() => void loadExport().catch(() => undefined), []);
   const run = async (way: Way, failed: string) => {
     try {

@@ -15,7 +15,7 @@ export type ExportedResult = {
 
 const subject = 'containers';
 
-/** Each says what it did. */
+/** Each returns a message that says what it did. */
 export const exportWays = {
   table: async ({ containers, view }: ExportedResult) => {
     await copyTable(tabulateResult(containers, view));

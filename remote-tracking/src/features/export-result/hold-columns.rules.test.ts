@@ -26,7 +26,7 @@ const told = ([head = [], ...rows]: readonly (readonly string[])[]) =>
   rows.map((row) => ['Container', 'Status', 'Held by', 'Hold reason'].map((name) => row[head.indexOf(name)]));
 
 test.each(Object.entries(tables))(
-  'a table of %s says who holds and why, behind the status [CON-134]',
+  'a table of %s has columns after the status for who holds the container and why [CON-134]',
   (_, tabulate) => {
     const table = tabulate([held, free, unknown]);
 
@@ -41,7 +41,7 @@ test.each(Object.entries(tables))(
   },
 );
 
-test('a hold of the past is in the rows of the statuses [CON-134]', () =>
+test('a past hold is in the rows of the statuses [CON-134]', () =>
   expect(told(tabulateResult([once], 'all'))).toEqual([
     ['TOLU4734787', 'On Hold', 'Customs', ''],
     ['TOLU4734787', 'Discharged', '', ''],

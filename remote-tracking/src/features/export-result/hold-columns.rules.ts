@@ -1,6 +1,6 @@
 import type { Container } from '@quaywatch/shared/contract';
 
-/** Behind the status. Where no port says who holds a container, there are no columns for it (CON-134). */
+/** Adds the hold columns after the status, if any port says who holds a container (CON-134). */
 export function withHolds<Column extends { readonly name: string }>(
   columns: readonly Column[],
   holdColumns: readonly Column[],

@@ -5,7 +5,7 @@ import { writeMessage } from './message.rules.ts';
 const from = new Date('2026-06-16T09:30:00Z');
 const linesOf = (...containers: Parameters<typeof writeMessage>[0]) => writeMessage(containers, from).split('\n');
 
-test('a message has a line for each container: number, status, time, place, and whether it can be collected [CON-96]', () => {
+test('a message has a line per container: number, status, time, place, and whether it can be collected [CON-96]', () => {
   const ready = buildContainer('CSQU3054383', {
     visits: [buildVisit({ status: { statusType: 'Available for Collection', location: 'Yard block C12' } })],
   });
@@ -41,7 +41,7 @@ test('a container at both ports has a line for each visit, and one that no port 
   ]);
 });
 
-test('a booked slot is told as a slot [CON-96]', () => {
+test('a booked slot is written as a slot [CON-96]', () => {
   const booked = buildContainer('CSQU3054383', {
     visits: [buildVisit({ status: { statusType: 'Inbound by Road', slotStartTime: '2026-06-17T13:00:00.000Z' } })],
   });

@@ -10,7 +10,7 @@ function describeVisit(visit: ContainerStatusEntry): string {
   const { status, port } = visit;
   const since = status.statusTime && `since ${formatMoment(status.statusTime)}`;
   const time = status.slotStartTime ? formatSlot(status.slotStartTime) : since;
-  // The verdict is about this status, whose time is there already.
+  // The verdict is about this status, and its time is already on the line.
   const verdict = judgeCollection(visit);
   const told = [
     present([statusNameOf(status), time]).join(' '),
@@ -31,7 +31,7 @@ function describeContainer(found: Container): string {
 }
 
 /**
- * For mails and chats: per visit a line with number, status and time, place, and whether it can be collected.
+ * For emails and chats: one line per visit with number, status and time, place, and whether it can be collected.
  * @param from when the ports were asked; all times are UK times
  */
 export function writeMessage(containers: readonly Container[], from: Date): string {

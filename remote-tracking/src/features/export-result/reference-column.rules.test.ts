@@ -13,7 +13,7 @@ const tables = {
   'one row per status, in a workbook': tabulateStatuses,
 };
 
-test.each(Object.entries(tables))('a table of %s has references beside the numbers [CON-123]', (_, tabulate) => {
+test.each(Object.entries(tables))('a table of %s has the references beside the numbers [CON-123]', (_, tabulate) => {
   const rows = toTextTable(tabulate([named, bare])).map((row) => row.slice(0, 2));
 
   expect(rows).toEqual([
@@ -24,7 +24,7 @@ test.each(Object.entries(tables))('a table of %s has references beside the numbe
   expect(toTextTable(tabulate([bare]))[0]).not.toContain('Reference');
 });
 
-test('a table of one row per status has references beside the numbers, and none if nobody gave one [CON-123]', () => {
+test('a table with one row per status has references beside the numbers, if there are any [CON-123]', () => {
   expect(tabulateResult([named, bare], 'all').map((row) => row.slice(0, 2))).toEqual([
     ['Container', 'Reference'],
     ['CSQU3054383', 'Job 4711, PO 88213'],
@@ -33,13 +33,13 @@ test('a table of one row per status has references beside the numbers, and none 
   expect(tabulateResult([bare], 'all')[0]).not.toContain('Reference');
 });
 
-test('a message names the reference of a container behind its number [CON-123]', () =>
+test('a message names the container’s reference after its number [CON-123]', () =>
   expect(writeMessage([named, bare], new Date('2026-06-16T09:30:00Z')).split('\n').slice(2)).toEqual([
     'CSQU3054383 (Job 4711, PO 88213): Unknown container.',
     'TCNU7200794: Unknown container.',
   ]));
 
-test('where the customer has given no reference, tables and messages have that of a colleague [CON-123, SRV-307]', () => {
+test('if the customer gave no reference, tables and messages use the one of a colleague [CON-123, SRV-307]', () => {
   const ofColleague = { ...bare, sharedReference: { reference: 'PO 88213', by: 'Amelia Stone' } };
 
   expect(toTextTable(tabulateContainers([ofColleague]))[1]?.slice(0, 2)).toEqual(['TCNU7200794', 'PO 88213']);

@@ -4,7 +4,7 @@ import type { Container } from '@quaywatch/shared/contract';
 export const referenceOf = ({ reference, sharedReference }: Container): string | undefined =>
   reference ?? sharedReference?.reference;
 
-/** After the number. Who sees no references gets no column for them (CON-123). */
+/** Adds the column after the number if any container has a reference (CON-123). */
 export const withReference = <Column>(
   columns: readonly Column[],
   column: Column,

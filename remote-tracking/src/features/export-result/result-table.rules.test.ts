@@ -26,7 +26,7 @@ const travelled = buildContainer('CSQU3054383', {
 });
 const unknown = buildContainer('CSQU3054384', { visits: [] });
 
-/** Without empty cells. */
+/** Leaves out empty cells. */
 const recordsOf = (...[containers, view]: Parameters<typeof tabulateResult>) => {
   const [head = [], ...rows] = tabulateResult(containers, view);
   return rows.map((row) =>
@@ -34,7 +34,7 @@ const recordsOf = (...[containers, view]: Parameters<typeof tabulateResult>) => 
   );
 };
 
-test('with the current status only, each visit is one row with everything the page shows of it', () => {
+test('with the current status only, each visit is one row with everything that the page shows of it', () => {
   expect(recordsOf([travelled], 'current')).toEqual([
     {
       Container: 'CSQU3054383',
@@ -65,7 +65,7 @@ test('with all statuses, each status is a row, in time order', () => {
   ]);
 });
 
-test('containers stand as they do on the page; an unknown one keeps its row, with what its check digit says [CON-80]', () => {
+test('containers are in the order of the page; an unknown one keeps its row and its check digit [CON-80]', () => {
   expect(recordsOf([unknown, travelled], 'current').map(({ Container }) => Container)).toEqual([
     'CSQU3054384',
     'CSQU3054383',

@@ -115,7 +115,10 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
         ),
   );
 
-/** In UK time. A row per status, or per visit with Current Status Only. The verdict stands with the current status. */
+/**
+ * Times are UK times. One row per status, or per visit with Current Status Only. The verdict is in the row of the
+ * current status.
+ */
 export function tabulateResult(containers: readonly Container[], view: StatusView): TextTable {
   const shown = withReference(withHolds(columns, holdColumns, containers), referenceColumn, containers);
   return [

@@ -16,7 +16,7 @@ const containers = [
 ];
 const nothing = new Set<ResultKind>();
 
-test('every container is counted by what can be done with it: one at two ports twice, an export not at all [CON-92]', () => {
+test('containers are counted by what can be done: twice if at two ports, exports not at all [CON-92]', () => {
   expect(summarise(containers, new Set(['HELD0000002']), nothing)).toEqual([
     { kind: 'collect now', count: 2 },
     { kind: 'not yet', count: 1 },
@@ -43,7 +43,7 @@ test('a container expected an hour later than at first also counts as slipped [C
   ]);
 });
 
-test('what no container is stands nowhere, unless it was chosen: a choice can always be taken back [CON-92]', () => {
+test('a kind without containers is not listed unless it was chosen, so a choice can always be undone [CON-92]', () => {
   const ready = [withStatus('READ0000001', 'Released')];
 
   expect(summarise(ready, new Set(), nothing)).toEqual([{ kind: 'collect now', count: 1 }]);
@@ -53,7 +53,7 @@ test('what no container is stands nowhere, unless it was chosen: a choice can al
   ]);
 });
 
-test('two choices show the containers of either, in the order they had, and no choice shows all [CON-92]', () => {
+test('two choices show the containers of either, in their original order; no choice shows all [CON-92]', () => {
   const shown = (...chosen: ResultKind[]) =>
     filterContainers(containers, new Set(['SHIP0000007']), new Set(chosen)).map(({ container }) => container);
 
@@ -62,7 +62,7 @@ test('two choices show the containers of either, in the order they had, and no c
   expect(shown()).toHaveLength(containers.length);
 });
 
-test('screen readers are told how many are shown, and as what [CON-92]', () => {
+test('screen readers are told how many containers are shown, and of which kinds [CON-92]', () => {
   expect(describeShown(3, 7, new Set(['unknown', 'collect now']))).toBe(
     'Showing 3 of 7 containers: collect now, unknown',
   );

@@ -2,10 +2,10 @@ import type { Container } from '@quaywatch/shared/contract';
 import { judgeCollection, type CollectionVerdict } from '../../results/collection-verdict.rules.ts';
 import { isSlipped } from '../../results/moved-estimate.rules.ts';
 
-/** With two visits a container may count twice. */
+/** A container with two visits may count twice. */
 export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'slipped' | 'changed' | 'unknown';
 
-/** What can be acted on comes first. */
+/** Those that the customer can act on come first. */
 const kinds: readonly ResultKind[] = [
   'collect now',
   'not yet',
@@ -35,7 +35,7 @@ function listKinds({ container, containerStatuses: visits }: Container, changed:
   ];
 }
 
-/** Kinds in `kept` are listed even with none. */
+/** Kinds in `kept` are listed even if no container is of that kind. */
 export function summarise(
   containers: readonly Container[],
   changed: ReadonlySet<string>,

@@ -6,7 +6,7 @@ export const chips = css({
   alignItems: 'center',
   gap: 'var(--s-2)',
   marginBottom: 'var(--s-3)',
-  // One row on a phone, scrolled sideways. The margin leaves room for the focus ring.
+  // One row on a phone, which scrolls sideways. The margin leaves room for the focus ring.
   '@media (max-width: 499.98px)': {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -16,7 +16,7 @@ export const chips = css({
     scrollbarWidth: 'none',
     '& > button': { flex: 'none' },
   },
-  // Paper cannot be clicked.
+  // Hidden on paper, where nothing can be clicked.
   '@media print': { display: 'none' },
 });
 

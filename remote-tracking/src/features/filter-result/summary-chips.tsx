@@ -3,9 +3,9 @@ import type { ResultFilter } from './use-result-filter.ts';
 
 type SummaryChipsProps = { filter: ResultFilter };
 
-/** A press shows only these; the first button shows all (CON-92). */
+/** A press on a kind shows only its containers; the first button shows all (CON-92). */
 export function SummaryChips({ filter: { counts, chosen, all, toggle, showAll } }: SummaryChipsProps) {
-  // A single container's row says as much.
+  // The row of a single container says the same.
   if (all < 2 || counts.length === 0) return null;
   return (
     <div css={styles.chips} role="group" aria-label="Containers shown">

@@ -14,10 +14,10 @@ export type ResultFilter = {
 };
 
 type Choice = {
-  /** The search of the filter: a new one shows everything. */
+  /** The search that the filter belongs to: a new search shows everything. */
   readonly of: string;
   readonly kinds: ReadonlySet<ResultKind>;
-  /** Every kind once pressed keeps its button, and so the focus. */
+  /** A kind that was pressed keeps its button, and so the focus. */
   readonly pressed: ReadonlySet<ResultKind>;
 };
 

@@ -14,7 +14,7 @@ type FreeDaysDialogProps = { onSaved: () => void; onClose: () => void };
 
 const title = 'Free days';
 
-/** Closing it with something typed asks first (CON-105). */
+/** Asks before it closes with unsaved changes (CON-105). */
 export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
   const { data, isError, isFetching, refetch } = useFreeDays();
 

@@ -5,7 +5,7 @@ import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 const nothing = { LGP: '', LGPHolidays: '', SOU: '', SOUHolidays: '' };
 const refusal = 'Please enter whole days, 1 to 90, or leave it empty';
 
-test('the form opens with the days of each port, and empty where none are set [CON-105]', () => {
+test('the form opens with the days of each port, or empty where none are set [CON-105]', () => {
   expect(toDraft([{ port: 'SOU', days: 7 }])).toEqual({ ...nothing, SOU: '7' });
   expect(
     toDraft([
@@ -38,7 +38,7 @@ test.each(['0', '91', '-1', '2.5', '7d', 'x'])('"%s" is refused at its field, an
   expect(refusalsOf(freeDaysForm, { ...nothing, LGP: '5', SOU: typed })).toEqual({ SOU: refusal }),
 );
 
-test('a port left empty has no setting; both are read when both are filled [CON-105]', () => {
+test('a port that is left empty has no setting; if both are filled, both are read [CON-105]', () => {
   expect(freeDaysForm.parse({ ...nothing, SOU: '  ' })).toEqual([]);
   expect(freeDaysForm.parse({ ...nothing, LGP: '5', SOU: '7' })).toEqual([
     { port: 'LGP', days: 5 },
@@ -56,5 +56,5 @@ test('bank holidays that do not count are chosen for each port, and saved with i
   expect([isChanged(draft, saved), isChanged({ ...draft, SOUHolidays: '' }, saved)]).toEqual([false, true]);
 });
 
-test('without days, bank holidays are not saved [SRV-290]', () =>
+test('bank holidays are not saved without days [SRV-290]', () =>
   expect(freeDaysForm.parse({ ...nothing, LGPHolidays: 'Scotland' })).toEqual([]));

@@ -1,6 +1,6 @@
 import { freeDaysField, nationField, ports, z, type FreeDaysOfPort, type Port } from '@quaywatch/shared/contract';
 
-/** A port's days, and whose bank holidays do not count there; each empty where nothing is set. */
+/** A port's days, and the country whose bank holidays do not count there. Empty where nothing is set. */
 export type FreeDaysDraft = Readonly<Record<Port | `${Port}Holidays`, string>>;
 
 export const toDraft = (set: readonly FreeDaysOfPort[]): FreeDaysDraft => {
@@ -27,7 +27,7 @@ const nationText = z.pipe(
   z.nullable(nationField),
 );
 
-/** Bank holidays of a port without days are forgotten: there is nothing that they could be left out of. */
+/** Drops the bank holidays of a port without days, because they would have no effect. */
 export const freeDaysForm = z.pipe(
   z.object({ LGP: daysText, LGPHolidays: nationText, SOU: daysText, SOUHolidays: nationText }),
   z.transform((typed): FreeDaysOfPort[] =>

@@ -2,7 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readFreeDays, readTeam, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 
-/** Another tab may have changed them, so each opening reads them; not while it is open, to keep what is typed. */
+/**
+ * Read at each opening, because another tab may have changed them. Not refetched while it is open, to keep what is
+ * typed.
+ */
 export const useFreeDays = () =>
   useQuery({
     queryKey: ['free-days'],
@@ -13,7 +16,9 @@ export const useFreeDays = () =>
     retry: false,
   });
 
-/** Whether saving changes the team's free days; asked at each opening, because a colleague may have removed the caller. */
+/**
+ * Whether saving changes the team's free days. Read at each opening, because a colleague may have removed the customer.
+ */
 export const useIsOfTeam = (): boolean =>
   useQuery({
     queryKey: ['free-days', 'team'],

@@ -3,7 +3,7 @@ import { toTextTable } from '../../tables/table.rules.ts';
 import { tabulateHistory, type References } from './history-export.rules.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
 
-/** Each saves a file and says its name. */
+/** Each saves a file and returns a message with its name. */
 export const exportHistory = {
   xlsx: (rows: readonly HistoryRow[], references: References) =>
     saveWorkbook([tabulateHistory(rows, references)], 'history'),

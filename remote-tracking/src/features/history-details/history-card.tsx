@@ -14,14 +14,14 @@ type HistoryCardProps = {
   onFlip: () => void;
 };
 
-/** Without missing ones. */
+/** The different values, without missing ones. */
 const distinct = <Value extends string>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => Boolean(value))),
 ];
 
 export function HistoryCard({ number, rows, isOpen, onFlip }: HistoryCardProps) {
   const ports = distinct(rows.flatMap(({ statuses }) => statuses.map(({ port }) => port)));
-  // The page owns what is open, so that its buttons and this one agree.
+  // The page owns the open state, so that its buttons and this one agree.
   const flip = (event: MouseEvent) => {
     event.preventDefault();
     onFlip();

@@ -9,7 +9,7 @@ const styles = css({ '@media (max-width: 499.98px)': { width: '100%' } });
 
 type HistoryExportMenuProps = {
   rows: readonly HistoryRow[];
-  /** There is more history than the rows hold. */
+  /** True if there is more history than the rows hold. */
   isCutShort: boolean;
 };
 

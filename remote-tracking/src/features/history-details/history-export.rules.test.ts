@@ -8,7 +8,7 @@ type Answer = Parameters<typeof listHistoryRows>[0];
 const tabulate = (...answer: Answer) => tabulateHistory(listHistoryRows(answer, []), new Map());
 const linesOf = (...answer: Answer) => toTextTable(tabulate(...answer)).slice(1);
 
-test('the file has the columns of the page, and a name that Excel does not keep for itself [HIS-42]', () => {
+test('the file has the columns of the page, and a sheet name that Excel does not reserve [HIS-42]', () => {
   const table = tabulate();
 
   expect(toTextTable(table)).toEqual([
@@ -17,7 +17,7 @@ test('the file has the columns of the page, and a name that Excel does not keep 
   expect(table.title).toBe('Journeys');
 });
 
-test('each status has a row with all that the page tells of it, its time as the clocks in the UK show it [HIS-42]', () => {
+test('each status has a row with everything that the page shows of it, in UK time [HIS-42]', () => {
   const status = buildHistoryStatus({
     statusType: 'Discharged',
     statusTime: '2026-07-01T09:20:00.000Z',
@@ -40,7 +40,7 @@ test('each status has a row with all that the page tells of it, its time as the 
   ]);
 });
 
-test('a moment is a moment for Excel, and what nobody said or was sent is an empty cell [HIS-42]', () => {
+test('times are dates in Excel; what nobody reported or was sent is an empty cell [HIS-42]', () => {
   const statusTime = '2026-11-01T09:20:00.000Z';
   const status = buildHistoryStatus({ statusTime, vessel: null });
 
@@ -66,7 +66,7 @@ test('the rows are those of the screen, in its order: every status of every jour
   ]);
 });
 
-test('a container without a journey keeps its row, and an unknown one is told apart [HIS-42]', () => {
+test('a container without a journey keeps its row, and an unknown one is marked as unknown [HIS-42]', () => {
   const nothing = ['', '', '', '', ''];
 
   expect(linesOf(buildHistory('MSKU3045128'), buildUnknown('QWCU2016160'))).toEqual([
@@ -75,7 +75,7 @@ test('a container without a journey keeps its row, and an unknown one is told ap
   ]);
 });
 
-test('references have a column after the number, and none where the rows have no reference [HIS-42] [CON-125]', () => {
+test('references have a column after the number, or none if no row has a reference [HIS-42] [CON-125]', () => {
   const references = new Map([['MSKU3045128', 'Job 4711']]);
   const cellsOf = (...answer: Answer) =>
     toTextTable(tabulateHistory(listHistoryRows(answer, []), references)).map((row) => row.slice(0, 2));
@@ -88,7 +88,7 @@ test('references have a column after the number, and none where the rows have no
   expect(cellsOf(buildUnknown('QWCU2016160'))[0]).toEqual(['Container', 'Time (UK)']);
 });
 
-test('the file says who held a container and why, behind the status, where a port said so [CON-134]', () => {
+test('columns after the status say who held a container and why, where a port said so [CON-134]', () => {
   const hold = { by: 'Customs', reason: 'Selected for scan' };
   const held = buildHistoryStatus({ statusType: 'On Hold', hold });
   const answer = [buildHistory('MSKU3045128', [held, buildHistoryStatus()])];

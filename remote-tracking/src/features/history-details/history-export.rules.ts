@@ -3,7 +3,7 @@ import { unknownContainer } from '../../results/visit.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 import type { HistoryRow, HistoryStatus } from './history-rows.rules.ts';
 
-/** By container number. */
+/** Keyed by container number. */
 export type References = ReadonlyMap<string, string>;
 
 type Row = { readonly journey: HistoryRow; readonly status: HistoryStatus | undefined };
@@ -34,13 +34,13 @@ const holdColumns: readonly Column<Row>[] = [
   text('Hold reason', 34, ({ hold }) => hold?.reason ?? null),
 ];
 
-/** Behind the status, where a port said who held one of them (CON-134). */
+/** After the status, if a port said who held any of them (CON-134). */
 const withHolds = (journeys: readonly HistoryRow[]): readonly Column<Row>[] =>
   journeys.some(({ statuses }) => statuses.some(({ hold }) => hold))
     ? [...columns.slice(0, 3), ...holdColumns, ...columns.slice(3)]
     : columns;
 
-/** After the number; without a reference among the rows there is no such column (CON-125). */
+/** After the number. Without any reference there is no such column (CON-125). */
 function columnsFor(journeys: readonly HistoryRow[], references: References): readonly Column<Row>[] {
   const own = withHolds(journeys);
   if (!journeys.some(({ number }) => references.has(number))) return own;
@@ -52,7 +52,7 @@ function columnsFor(journeys: readonly HistoryRow[], references: References): re
   return [...own.slice(0, 1), reference, ...own.slice(1)];
 }
 
-/** A row per status, closed journeys too. A container without a journey keeps its row. */
+/** One row per status, including those of closed journeys. A container without a journey keeps its row. */
 export const tabulateHistory = (journeys: readonly HistoryRow[], references: References): Table =>
   tabulate(
     // Excel reserves the sheet name History.

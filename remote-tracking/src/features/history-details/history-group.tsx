@@ -11,7 +11,7 @@ const none = <span css={styles.muted}>–</span>;
 
 type HistoryGroupProps = { row: HistoryRow };
 
-/** Newest first. Equal neighbouring values share a cell. */
+/** Statuses are newest first. Neighbouring rows with the same value share a cell. */
 export function HistoryGroup({ row }: HistoryGroupProps) {
   const { number, statuses } = row;
   if (statuses.length === 0)
@@ -76,7 +76,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
   );
 }
 
-/** 0 rows where the cell above still covers them. */
+/** A span of 0: the cell above covers this row. */
 function Shared({ span = 0, children }: { span: number | undefined; children: ReactNode }) {
   if (span === 0) return null;
   return (

@@ -38,7 +38,7 @@ const HistoryHeading = ({ lead, formAddress, exportMenu }: HistoryHeadingProps) 
 );
 
 const headingStyles = {
-  /** The same height with and without the spinner. */
+  /** Keeps the same height with and without the spinner. */
   lead: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-2)', minHeight: '1.25rem' }),
   notice: css({ marginBottom: 'var(--s-4)' }),
 };
@@ -109,7 +109,7 @@ const CutShort = () => (
   </div>
 );
 
-/** Without numbers no row could say it. */
+/** Without requested numbers there is no row that could say so. */
 const NoHistory = () => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">

@@ -16,7 +16,7 @@ const [early, late, latest] = ['2026-10-01T08:00:00Z', '2026-10-05T08:00:00Z', '
 const sorted = (answer: Parameters<typeof listHistoryRows>[0], ...sort: [HistoryColumn, 'ascending' | 'descending']) =>
   sortHistoryRows(listHistoryRows(answer, []), { column: sort[0], direction: sort[1] }).map(({ number }) => number);
 
-test('the statuses of a journey stand newest first, in whatever order they come [HIS-30, HIS-D8]', () => {
+test('the statuses of a journey are newest first, in whatever order they arrive [HIS-30, HIS-D8]', () => {
   const journey = [early, latest, late].map((statusTime) => buildHistoryStatus({ statusTime }));
 
   const [row] = listHistoryRows([buildHistory('MSKU3045128', journey)], []);
@@ -24,7 +24,7 @@ test('the statuses of a journey stand newest first, in whatever order they come 
   expect(row?.statuses.map(({ statusTime }) => statusTime)).toEqual([latest, late, early]);
 });
 
-test('of two statuses at the same time the one that came later stands first', () => {
+test('of two statuses at the same time, the one that arrived later comes first', () => {
   const journey = ['Arrived', 'Discharged'].map((statusType) => buildHistoryStatus({ statusType, statusTime: early }));
 
   const [row] = listHistoryRows([buildHistory('MSKU3045128', journey)], []);
@@ -32,7 +32,7 @@ test('of two statuses at the same time the one that came later stands first', ()
   expect(row?.statuses.map(({ statusType }) => statusType)).toEqual(['Discharged', 'Arrived']);
 });
 
-test('each journey of a container is a row of its own; together they are one container [HIS-30]', () => {
+test('each journey of a container is its own row; together they are one container [HIS-30]', () => {
   const rows = listHistoryRows([buildHistory('MSKU3045128', [buildHistoryStatus()], [buildHistoryStatus()])], []);
 
   expect(rows).toHaveLength(2);
@@ -54,7 +54,7 @@ test('a number missing from the answer has no details; an unknown one differs [H
   expect(countContainers(rows)).toBe('3 containers');
 });
 
-test('the first sort is descending; the same column turns it, another starts descending [HIS-31, HIS-32, HIS-33]', () => {
+test('the first sort is descending; the same column reverses it, another starts descending [HIS-31, HIS-32, HIS-33]', () => {
   expect(firstSort.direction).toBe('descending');
   expect(nextSort(firstSort, 'port')).toEqual({ column: 'port', direction: 'ascending' });
   expect(nextSort({ column: 'port', direction: 'ascending' }, 'port').direction).toBe('descending');
@@ -87,7 +87,7 @@ test.each(['activity', 'vessel'] as const)('%s sorts by that of the first status
   expect(sorted(answer, column, 'ascending')).toEqual(['ONE', 'TWO']);
 });
 
-test('of journeys with the same value the one with the latest status comes first, in both directions [HIS-36]', () => {
+test('of journeys with the same value, the one with the latest status comes first in both directions [HIS-36]', () => {
   const answer = [
     buildHistory('EARLY', [buildHistoryStatus({ statusTime: early })]),
     buildHistory('LATEST', [buildHistoryStatus({ statusTime: early }), buildHistoryStatus({ statusTime: latest })]),
@@ -98,14 +98,14 @@ test('of journeys with the same value the one with the latest status comes first
   expect(sorted(answer, 'vessel', 'ascending')).toEqual(['LATEST', 'LATE', 'EARLY']);
 });
 
-test('containers without a journey stay last whatever the direction, in the order they were asked for', () => {
+test('containers without a journey stay last in either direction, in the requested order', () => {
   const answer = [buildUnknown('UNKNOWN'), buildHistory('EMPTY'), buildHistory('KNOWN', [buildHistoryStatus()])];
 
   for (const direction of ['ascending', 'descending'] as const)
     expect(sorted(answer, 'port', direction)).toEqual(['KNOWN', 'UNKNOWN', 'EMPTY']);
 });
 
-test('an answer says on its last entry that it is not all [HIS-37]', () => {
+test('an incomplete answer says so on its last entry [HIS-37]', () => {
   const [first, last] = [buildHistory('MSKU3045128'), buildHistory('TCLU7791046')];
 
   expect(isCutShort([first, last])).toBe(false);
@@ -113,7 +113,7 @@ test('an answer says on its last entry that it is not all [HIS-37]', () => {
   expect(isCutShort([])).toBe(false);
 });
 
-test('neighbours with the same value share a cell; the same value further down has one of its own', () => {
+test('neighbours with the same value share a cell; the same value further down has its own', () => {
   expect(listSpans(['a', 'a', 'b', 'a'])).toEqual([2, 0, 1, 1]);
   expect(listSpans(['a', 'a', 'a'])).toEqual([3, 0, 0]);
   expect(listSpans([])).toEqual([]);

@@ -5,13 +5,13 @@ type HistoryAnswer = CallAnswer<typeof searchHistory>;
 type Journey = NonNullable<HistoryAnswer[number]['journeyHistories']>[number];
 export type HistoryStatus = Journey['statuses'][number];
 
-/** Newest status first, or a container without a journey. */
+/** A journey with its newest status first, or a container without a journey. */
 export type HistoryRow = {
   readonly key: string;
   readonly number: string;
-  /** False where neither port knows the number (HIS-D7). */
+  /** False if neither port knows the number (HIS-D7). */
   readonly isKnown: boolean;
-  /** Empty when nothing is in range (HIS-26). */
+  /** Empty if nothing is in range (HIS-26). */
   readonly statuses: readonly HistoryStatus[];
 };
 
@@ -20,7 +20,7 @@ export type HistorySort = Sort<HistoryColumn>;
 
 export const firstSort: HistorySort = { column: 'port', direction: 'descending' };
 
-// The answer is oldest first. Of two statuses at the same time, the later one stays the later one.
+// The answer is oldest first. Of two statuses at the same time, the one that came later counts as newer.
 const newestFirst = (statuses: readonly HistoryStatus[]) =>
   statuses.toReversed().toSorted((one, other) => Date.parse(other.statusTime) - Date.parse(one.statusTime));
 
@@ -45,13 +45,15 @@ export const isCutShort = (answer: HistoryAnswer): boolean => answer.at(-1)?.mor
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** Port of the latest status, activity and vessel of the first (HIS-34, HIS-35). */
+/** Port is that of the latest status; activity and vessel are those of the first (HIS-34, HIS-35). */
 const keyOf = ({ statuses }: HistoryRow, column: HistoryColumn): string =>
   (column === 'port' ? statuses[0]?.port : statuses.at(-1)?.[column]) ?? '';
 
 const newestTime = ({ statuses: [newest] }: HistoryRow) => (newest ? Date.parse(newest.statusTime) : 0);
 
-/** A copy. Ties: newest status first (HIS-36). Containers without a journey stay last, in the requested order. */
+/**
+ * Returns a copy. Ties: newest status first (HIS-36). Containers without a journey stay last, in the requested order.
+ */
 export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction }: HistorySort): HistoryRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => {
@@ -67,7 +69,7 @@ export function groupByContainer(rows: readonly HistoryRow[]): { number: string;
   return numbers.map((number) => ({ number, rows: rows.filter((row) => row.number === number) }));
 }
 
-/** 0 within the span of an equal neighbour. */
+/** A span is 0 where the cell of an equal neighbour above covers the row. */
 export function listSpans(values: readonly unknown[]): number[] {
   return values.map((value, index) => {
     if (index > 0 && value === values[index - 1]) return 0;

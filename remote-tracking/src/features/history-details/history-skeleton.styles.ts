@@ -13,7 +13,7 @@ export const bars = {
 
 export const head = css({ height: '2.5rem', background: 'var(--bg-sunken)' });
 
-/** As high as a journey of five statuses. */
+/** The height of a journey with five statuses. */
 export const group = css({
   display: 'grid',
   gridTemplateColumns: '9rem 3.5rem 4.5rem minmax(0, 1fr) minmax(0, 1.25fr)',

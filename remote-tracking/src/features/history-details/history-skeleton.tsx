@@ -11,7 +11,7 @@ const listOf = (count: number) => Array.from({ length: count }, (_, index) => in
 const mostShown = 8;
 const someShown = 3;
 
-/** Screen readers hear the spinner of the heading instead. */
+/** Hidden from screen readers, which read the spinner of the heading instead. */
 export function HistorySkeleton({ count }: HistorySkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count || someShown, mostShown));

@@ -9,7 +9,7 @@ import * as tableStyles from './history-table.styles.ts';
 
 type HistoryStatusProps = { name: string };
 
-/** On the line of its journey; holds stay amber (HIS-D8). */
+/** A point on the line of its journey. Holds stay amber (HIS-D8). */
 export const StatusNode = ({ name }: HistoryStatusProps) => (
   <span css={[styles.node, isHold(name) && styles.nodeHeld]}>
     <StatusGlyph status={name} />

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
-/** Beside the open menu not every word fits on one line, unlike on the board. */
+/** Beside the unfolded menu not every word fits on one line, unlike on the board. */
 const snug = '@media screen and (max-width: 1499.98px)';
 
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
@@ -43,7 +43,7 @@ export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [t
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-/** A date never breaks. */
+/** Keeps a date on one line. */
 export const time = css({
   whiteSpace: 'nowrap',
   [snug]: { whiteSpace: 'normal' },
@@ -60,7 +60,7 @@ export const phones = css({
   minWidth: '8.5rem',
   [snug]: { minWidth: '5.5rem' },
   [tight]: { minWidth: '4rem' },
-  // A number does not break while there is room for it.
+  // Keeps a phone number on one line while there is room.
   [tightest]: { minWidth: '5.625rem' },
   [smallest]: { minWidth: '2rem' },
 });
@@ -77,7 +77,7 @@ export const status = css({
     top: 0,
     bottom: 0,
   },
-  // The name repeats what the line shows.
+  // The line is hidden because the name says the same.
   [smallest]: { minWidth: '4.375rem', '&::before': { display: 'none' } },
   'tr:first-of-type > &::before': { top: '50%' },
   'tr:last-of-type > &::before': { bottom: '50%' },

@@ -10,7 +10,7 @@ import { useHistory } from './use-history.ts';
 const server = contractServer();
 const search = { numbers: ['QWCU2013135'], from: '2026-09-01', to: '2026-10-31', port: null, activity: null };
 
-test('somebody who is back before the last result is discarded waits for a new one [HIS-21]', async () => {
+test('a customer who comes back before the last result is discarded still waits for a new one [HIS-21]', async () => {
   signInAs();
   server.answer(searchHistory, [buildHistory('QWCU2013135', [])]);
   const client = new QueryClient();

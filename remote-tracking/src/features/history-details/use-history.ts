@@ -11,18 +11,18 @@ const historySearch = (visit: string, body: CallBody<typeof searchHistory>) =>
   queryOptions({
     queryKey: ['history', visit, body],
     queryFn: ({ signal }) => callApi(searchHistory, { body, signal, showsFailure: !navigator.onLine }),
-    // Leaving the page discards the result; coming back searches again (HIS-20, HIS-21), even before it is discarded.
+    // Leaving the page discards the result. Coming back searches again (HIS-20, HIS-21), even before it is discarded.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
     networkMode: 'always',
-    // A reconnect repeats only a failed search.
+    // Reconnecting repeats only a failed search.
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
 
 export type HistoryResult = {
   readonly rows: readonly HistoryRow[] | null;
-  /** There is more history than one answer holds. */
+  /** True if there is more history than one answer holds. */
   readonly isCutShort: boolean;
   readonly hasFailed: boolean;
   readonly tooMany: string | null;

@@ -31,7 +31,7 @@ const describe = (status: JourneyStatus) => [
   moment(status.receivedTime),
 ];
 
-/** Who reported each status, when the port recorded it and when Quaywatch received it, in UK time. */
+/** Shows who reported each status, when the port recorded it and when Quaywatch received it, in UK time. */
 export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
   const name = `Sources and times of ${label}`;
   if (isNarrow)

@@ -39,7 +39,7 @@ export const counts = css({
   '& b': { color: 'var(--text)', fontWeight: 600 },
 });
 
-/** As high as one list's line. */
+/** The height of one list's line. */
 export const waiting = css({ padding: 'var(--s-4) var(--s-5)', [phone]: { padding: 'var(--s-4)' } });
 
 export const none = css({

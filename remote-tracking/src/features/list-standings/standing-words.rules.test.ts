@@ -12,12 +12,12 @@ test.each([
   ['gone', '1 gone', '2 gone'],
   ['other', '1 other', '2 others'],
   ['unknown', '1 unknown', '2 unknown'],
-] as const)('of a list with containers that are "%s" it says "%s" or "%s" [LST-24]', (standing, one, several) => {
+] as const)('for a list with containers that are "%s" it says "%s" or "%s" [LST-24]', (standing, one, several) => {
   expect(describeStanding({ ...none, [standing]: 1 })).toEqual([{ standing, text: one }]);
   expect(describeStanding({ ...none, [standing]: 2 })).toEqual([{ standing, text: several }]);
 });
 
-test('what can be acted on comes first, whatever the order of the answer; what there is none of is left out [LST-24]', () => {
+test('what the customer can act on comes first, in whatever order it arrives; empty counts are left out [LST-24]', () => {
   expect(textsOf({ unknown: 1, other: 3, gone: 12, leavesByTrain: 1, notYet: 4, onHold: 2, ready: 1 })).toEqual([
     '1 ready',
     '2 on hold',

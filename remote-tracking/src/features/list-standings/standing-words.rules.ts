@@ -2,7 +2,7 @@ import type { SavedListStanding } from '@quaywatch/shared/contract';
 
 type Standing = keyof SavedListStanding['standing'];
 
-/** What can be acted on comes first. Singular, and plural where it differs. */
+/** What the customer can act on comes first. Each has its singular, and its plural where that differs. */
 const words: readonly (readonly [standing: Standing, one: string, several?: string])[] = [
   ['ready', 'ready'],
   ['onHold', 'on hold'],
@@ -13,7 +13,7 @@ const words: readonly (readonly [standing: Standing, one: string, several?: stri
   ['unknown', 'unknown'],
 ];
 
-/** '1 ready', '2 on hold': without empty ones (LST-24). */
+/** '1 ready', '2 on hold'. Leaves out empty counts (LST-24). */
 export const describeStanding = (standing: SavedListStanding['standing']): { standing: Standing; text: string }[] =>
   words
     .filter(([name]) => standing[name] > 0)

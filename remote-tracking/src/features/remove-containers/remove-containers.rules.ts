@@ -1,4 +1,4 @@
-/** Null if none would remain, because one must stay (CON-68, CON-69). */
+/** Null if no number would remain: the page keeps at least one (CON-68, CON-69). */
 export function listRemainingNumbers(
   requested: readonly string[],
   selected: ReadonlySet<string>,

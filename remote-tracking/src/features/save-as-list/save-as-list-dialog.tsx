@@ -11,7 +11,7 @@ type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () 
 const title = 'Save as list';
 const listsPath = '/saved-lists';
 
-/** The other lists decide which names are taken and whether one more is allowed. */
+/** The customer's other lists decide which names are taken and whether another list is allowed. */
 export function SaveAsListDialog({ containerNumbers, onClose }: SaveAsListDialogProps) {
   const { data: lists, isError, isFetching, refetch } = useSavedLists();
 
@@ -31,7 +31,7 @@ type ReadyDialogProps = SaveAsListDialogProps & { lists: readonly SavedList[] };
 
 function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
   const navigate = useNavigate();
-  // Counted once: saving the tenth list must not close its own form.
+  // Checked once, so that saving the tenth list does not close its own form.
   const [wereFull] = useState(areListsFull(lists));
   const goToLists = () => void navigate(listsPath);
 

@@ -37,7 +37,7 @@ type NumbersChange = {
   readonly change: (numbers: readonly string[]) => readonly string[];
 };
 
-/** Changes the numbers as they are now: what a colleague did in the meantime stays (LST-50). */
+/** Changes the numbers as they are now, so that a colleague's changes in the meantime stay (LST-50). */
 export function useChangeNumbers() {
   const reload = useReloadLists();
   return useSingleMutation({
@@ -53,7 +53,7 @@ export function useChangeNumbers() {
   });
 }
 
-/** To the team, or back from it. Resolves once the lists are reloaded (LST-30). */
+/** Moves a list to the team or back. Resolves once the lists are reloaded (LST-30). */
 export function useMoveList() {
   const reload = useReloadLists();
   return useSingleMutation({

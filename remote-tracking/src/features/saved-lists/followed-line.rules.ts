@@ -1,6 +1,6 @@
 import type { FollowedList } from '@quaywatch/shared/contract';
 
-/** What a followed list lacks, a sentence with its containers for each reason (LST-55). */
+/** Says which containers of a followed list miss alerts: one sentence per reason (LST-55). */
 export function describeShortfalls({ suspended, withoutTemplate, withoutMobile }: FollowedList) {
   return [
     { text: 'Your allowance does not cover all alerts. Some wait for the next period:', numbers: suspended },

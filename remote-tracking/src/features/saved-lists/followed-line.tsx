@@ -9,7 +9,7 @@ import * as styles from './followed-line.styles.ts';
 
 type FollowedLineProps = { list: SavedList };
 
-/** Nothing for a list that is not followed (LST-54, LST-55). */
+/** Shows nothing for a list that is not followed (LST-54, LST-55). */
 export function FollowedLine({ list: { customerContainerNumberListId: listId, name } }: FollowedLineProps) {
   const { data, isError, isFetching, refetch } = useFollowedLists();
   const { start, run, isPending, error } = useChooseFollowed();
@@ -25,7 +25,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
   };
   const stop = () =>
     start({ listId, isFollowed: false }, () => {
-      // The line goes with its button.
+      // The line disappears, and its button with it.
       focusPage();
       showToast(`No more alerts are set for containers added to ${name}.`, 'good', {
         label: 'Undo',

@@ -18,7 +18,7 @@ export function useReloadFollowed() {
 
 type Choice = { readonly listId: string; readonly isFollowed: boolean };
 
-/** Also of a list that a colleague took meanwhile. Resolves once it is shown. */
+/** Stopping also succeeds if a colleague has taken the list away meanwhile. Resolves once the choice is shown. */
 export function useChooseFollowed() {
   const reload = useReloadFollowed();
   return useSingleMutation({

@@ -5,7 +5,7 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListAlertsButtonProps = { isListSelected: boolean; onClick: () => void };
 
-/** Missing without the remote that has the pop-up (LST-52). */
+/** Not shown if the remote that has the pop-up is missing (LST-52). */
 export function ListAlertsButton({ isListSelected, onClick }: ListAlertsButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
   return (

@@ -15,7 +15,7 @@ type ListButtonsProps = {
   onDelete: () => void;
 };
 
-/** Only members of a team have a button to share a list (LST-30). */
+/** Only members of a team can share a list (LST-30). */
 export function ListButtons(props: ListButtonsProps) {
   const { selected, onSearch, onEdit, onSetAlerts, onRemoveLeft, onMove, onDelete } = props;
   const isListSelected = selected !== undefined;

@@ -7,7 +7,7 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListContentProps = { list: SavedList };
 
-/** Five numbers in a row, on a phone one (LST-02, LST-03, LST-D5). */
+/** Five numbers in a row; one on a phone (LST-02, LST-03, LST-D5). */
 export function ListContent({ list: { name, containerNumbers, ofTeam } }: ListContentProps) {
   const id = useId();
   const row = { '--numbers-per-row': useIsMobile() ? 1 : 5 } as CSSProperties;

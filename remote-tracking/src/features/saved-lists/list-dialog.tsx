@@ -32,7 +32,7 @@ type ListDialogProps = {
   onDeleted: () => void;
   onMoved: (list: SavedList) => void;
   onRemovedLeft: (list: SavedList, removed: readonly string[]) => void;
-  /** One pop-up leads to another. */
+  /** Opens another pop-up from this one. */
   onOpen: (dialog: OpenListDialog) => void;
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ const promptOf = (lists: readonly SavedList[] | undefined) => {
   return lists.length > 0 ? 'Select a list' : 'No lists yet';
 };
 
-/** None at first; each with how many numbers it has (LST-01, LST-D1, LST-40). */
+/** No list is selected at first. Each shows how many numbers it has (LST-01, LST-D1, LST-40). */
 export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps) {
   return (
     <div css={styles.top}>

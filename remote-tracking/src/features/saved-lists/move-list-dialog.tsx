@@ -5,7 +5,7 @@ import { describeMoveProblem, useMoveList } from './change-lists.hooks.ts';
 
 type MoveListDialogProps = { list: SavedList; onMoved: () => void; onClose: () => void };
 
-/** Says what it means for colleagues before a list is shared or taken back (LST-30). */
+/** Explains what sharing a list, or taking it back, means for colleagues (LST-30). */
 export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) {
   const { customerContainerNumberListId: listId, name } = list;
   const move = useMoveList();

@@ -11,7 +11,7 @@ import * as styles from './saved-lists.styles.ts';
 type RemoveLeftDialogProps = {
   list: SavedList;
   onRemoved: (removed: readonly string[]) => void;
-  /** To the question of Delete List. */
+  /** Opens the question of Delete List instead. */
   onDelete: () => void;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
 
-/** Undefined while it is not known. */
+/** Undefined until it is known. */
 export function findLeft(
   standings: readonly SavedListStanding[] | undefined,
   { customerContainerNumberListId: listId, containerNumbers }: SavedList,
@@ -12,7 +12,7 @@ export function findLeft(
 export const takeOut = (numbers: readonly string[], removed: readonly string[]): string[] =>
   numbers.filter((number) => !removed.includes(number));
 
-/** At their old places, before what was added since. */
+/** Puts the numbers back at their old places, before those added since. */
 export const putBack = (
   numbers: readonly string[],
   { before, removed }: { readonly before: readonly string[]; readonly removed: readonly string[] },

@@ -80,7 +80,7 @@ export function SavedLists() {
       setDialog(null);
     });
     showToast(message, 'good', action);
-    // The button that opened the pop-up may be disabled now.
+    // The button that opened the pop-up may be disabled by now.
     picker.current?.focus();
   };
 

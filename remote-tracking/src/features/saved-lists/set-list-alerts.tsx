@@ -10,7 +10,7 @@ import { useFollowedLists, useReloadFollowed } from './followed-lists.hooks.ts';
 
 type SetListAlertsProps = { list: SavedList; onClose: () => void };
 
-/** Counts as a search, since alerts belong to the visits of now. */
+/** Counts as a search: alerts belong to the current visits, so they are looked up. */
 const useListedContainers = ({ containerNumbers }: SavedList) =>
   useQuery({
     queryKey: ['containers-of-list', containerNumbers],
@@ -22,13 +22,13 @@ const useListedContainers = ({ containerNumbers }: SavedList) =>
     networkMode: 'always',
   });
 
-/** The pop-up of the alerts remote, which shows the cost first, for all containers of a list (LST-52). */
+/** Opens the pop-up of the alerts remote for all containers of a list. It shows the cost first (LST-52). */
 export function SetListAlerts({ list, onClose }: SetListAlertsProps) {
   const { data: selection, error, isFetching, refetch } = useListedContainers(list);
   const followed = useFollowedLists();
   const askAnew = useReloadFollowed();
   const { customerContainerNumberListId: listId } = list;
-  // Offered unless it is known to go on already.
+  // Following is offered only if the list is known not to be followed yet.
   const isOffered = followed.data?.some((one) => one.listId === listId) === false;
   if (selection)
     return (

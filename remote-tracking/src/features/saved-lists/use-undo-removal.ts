@@ -3,7 +3,7 @@ import { showToast } from '@quaywatch/shared/ui';
 import { useChangeNumbers } from './change-lists.hooks.ts';
 import { countContainers, putBack } from './remove-left.rules.ts';
 
-/** Says how it went: the toast that offered it has gone (LST-50). */
+/** Shows the outcome itself, because the toast that offered the undo has gone (LST-50). */
 export function useUndoRemoval() {
   const { run } = useChangeNumbers();
   return async (list: SavedList, removed: readonly string[]): Promise<void> => {

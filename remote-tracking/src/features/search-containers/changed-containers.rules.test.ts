@@ -24,14 +24,14 @@ test('alerts that were set, sent or suspended since do not count as a change, an
   expect([...findChangedNumbers([alerted], [before])]).toEqual([]);
 });
 
-test('an alert that was taken back is no change of its container by itself [CON-25] [CON-88]', () => {
+test('an alert that was taken back does not by itself change its container [CON-25] [CON-88]', () => {
   const takenBack = [buildStatus({ alertTakenBackTime: '2026-11-22T14:05:00.000Z' })];
   const told = buildContainer('MSKU3045128', { visits: [buildVisit({ pastStatuses: takenBack })] });
 
   expect([...findChangedNumbers([told], [before])]).toEqual([]);
 });
 
-test('what one release of the server sends as null and another leaves out is no change [CON-25]', () => {
+test('a value that one server release sends as null and another leaves out is not a change [CON-25]', () => {
   const withNull = buildContainer('MSKU3045128', {
     visits: [buildVisit({ pastStatuses: [buildStatus({ slotStartTime: null })] })],
   });

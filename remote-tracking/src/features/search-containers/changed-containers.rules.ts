@@ -2,7 +2,9 @@ import type { Container } from '@quaywatch/shared/contract';
 
 const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus', 'alertTakenBackTime']);
 
-/** Alert marks are the customer's own doing (CON-25). Absent equals null: releases of the server differ in that. */
+/**
+ * Leaves out alert marks, which the customer sets (CON-25). Absent values become null: server releases differ in that.
+ */
 const portDataOf = (container: Container) =>
   JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : (value ?? undefined)));
 

@@ -37,7 +37,7 @@ test('a search sets the loading flag, and its answer becomes the found container
   expect(search()).toMatchObject({ foundContainers: [discharged], recentContainers: [], hasFailed: false });
 });
 
-test('a refresh asks for the same numbers and keeps what was found before as the recent containers [CON-71] [CON-73]', async () => {
+test('a refresh requests the same numbers and keeps the earlier result as the recent containers [CON-71] [CON-73]', async () => {
   prepare();
   const search = startSearch();
   await waitFor(() => expect(search().foundContainers).toEqual([discharged]));
@@ -56,7 +56,7 @@ test.each([
   [5, 0, false, true],
   [5, 5, false, false],
 ])(
-  'with %i SMS and %i emails left the flags of suspended alerts are %s and %s [CON-73] [CON-D7]',
+  'with %i SMS and %i emails left, the flags for suspended alerts are %s and %s [CON-73] [CON-D7]',
   async (smsLimit, emailLimit, smsAlertsSuspended, emailAlertsSuspended) => {
     prepare(discharged, { smsLimit, emailLimit });
 
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a search that fails ends the loading flag and keeps what was found [CON-D13]', async () => {
+test('a failed search clears the loading flag and keeps the earlier result [CON-D13]', async () => {
   prepare();
   const search = startSearch();
   await waitFor(() => expect(search().foundContainers).toEqual([discharged]));

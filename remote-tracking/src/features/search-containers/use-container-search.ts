@@ -20,14 +20,14 @@ type SearchResult = {
   readonly limit: AlertLimit | null;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly receivedAt: Date;
-  /** The page searched by itself, not the customer. */
+  /** True if the page searched on its own, not at the customer's request. */
   readonly isAutomatic: boolean;
 };
 
 type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readonly isAutomatic: boolean };
 
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
-  // The page itself says that its data is old, and why. A notice would interrupt someone who asked for nothing.
+  // The page itself says that its data is old, and why. A notice would interrupt a customer who requested nothing.
   const input = { body: [...numbers], signal, showsFailure: isAutomatic || !navigator.onLine };
   const {
     containers,
@@ -41,16 +41,16 @@ async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSigna
   return { containers, limit, freeDays, receivedAt, isAutomatic };
 }
 
-/** Always the full list of numbers (CON-72, CON-D2). */
+/** Always requests the full list of numbers (CON-72, CON-D2). */
 const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = false) =>
   queryOptions({
     queryKey: ['containers', isAdvancedTier(tier) ? 'advanced' : 'standard', numbers],
     queryFn: ({ signal }) => search({ numbers, tier, isAutomatic }, signal),
-    // Each answer is one refresh: never cached, never unrequested, never merged with the last.
+    // Each answer is one refresh: never cached, never fetched without a request, never merged with the last.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-    // A search paused offline would look as if it were running.
+    // A search that is paused offline would look as if it were running.
     networkMode: 'always',
     refetchOnReconnect: false,
     structuralSharing: false,
@@ -65,21 +65,21 @@ export type ContainerSearch = {
   readonly hasFailed: boolean;
   readonly isUnanswered: boolean;
   readonly tooMany: string | null;
-  /** Answered with 401: the session has ended. */
+  /** True after an answer with 401: the session has ended. */
   readonly isUnauthorised: boolean;
-  /** Since the last success. */
+  /** Counted since the last success. */
   readonly failedTries: number;
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
-  /** Successfully or not: milliseconds since 1970, 0 before the first search. */
+  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first search. */
   readonly lastTriedAt: number;
   readonly refresh: () => void;
-  /** Without a spinner, and without a notice if it fails. */
+  /** Refreshes without a spinner, and without a notice if it fails. */
   readonly refreshQuietly: () => void;
-  /** It stays the same result (CON-85). */
+  /** New marks do not make it a new result (CON-85). */
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
@@ -92,16 +92,16 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
   const { previous } = results;
   const newest = results.shown ?? kept;
-  // Drawing twenty containers takes several tasks, between which presses are answered.
+  // Drawing twenty containers is split into several tasks, so that presses are answered in between.
   const shown = useDeferredValue(results.shown) ?? kept;
-  // Failures before the last answer do not count for a query of other numbers.
+  // Failures before the last answer do not count for a search of other numbers.
   const errorsBefore = query.data && query.data === results.latest ? (results.errorsBefore ?? 0) : 0;
 
   const found = listAsRequested(shown, requestedNumbers);
 
   const refreshQuietly = async () => {
     setRunsQuietly(true);
-    // The page shows the failure from the query.
+    // The page shows the failure of the query itself.
     await client.fetchQuery({ ...containerSearch(requestedNumbers, tier, true), staleTime: 0 }).catch(() => undefined);
     setRunsQuietly(false);
   };
@@ -111,7 +111,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching || shown !== newest,
     isAutomatic: query.isFetching ? runsQuietly : (newest?.isAutomatic ?? false),
-    // During automatic retries the failure message stays.
+    // The failure message stays during automatic retries.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
     isUnanswered,
     tooMany: sayTooMany(query.error),
@@ -132,14 +132,14 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   };
 }
 
-/** For when the search got no answer and nothing newer is shown (CON-109). */
+/** Returns the kept result if the search got no answer and nothing newer is shown (CON-109). */
 function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchResult | undefined {
   const [kept, setKept] = useState<{ readonly numbers: string; readonly result: SearchResult | undefined }>();
   if (isWanted && kept?.numbers !== numbers) setKept({ numbers, result: findKept(numbers, tier) });
   return kept?.numbers === numbers ? kept.result : undefined;
 }
 
-/** For all the numbers: a part would pass for the whole. */
+/** Requires all the numbers: a part would pass for the whole result. */
 function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const kept = readLastResult(isAdvancedTier(tier));
   const known = new Set(kept?.containers.map(({ container }) => container));
@@ -157,7 +157,7 @@ type LastResults = {
   errorsBefore?: number;
 };
 
-/** They survive a change of numbers, so that adding and removing keep the rows on screen. */
+/** The last results survive a change of numbers, so that adding and removing keep the rows on screen. */
 function useLastResults(latest: SearchResult | undefined, errorsBefore: number) {
   const [results, setResults] = useState<LastResults>({});
   if (latest && latest !== results.latest) setResults({ latest, shown: latest, previous: results.shown, errorsBefore });
@@ -170,7 +170,7 @@ function useLastResults(latest: SearchResult | undefined, errorsBefore: number) 
   return { results, takeAlertMarks };
 }
 
-/** Null until one container is answered (CON-D5). */
+/** Null until at least one of the numbers is answered (CON-D5). */
 function listAsRequested(result: SearchResult | undefined, numbers: readonly string[]): readonly Container[] | null {
   const byNumber = new Map(result?.containers.map((container) => [container.container, container]));
   const containers = numbers.flatMap((number) => byNumber.get(number) ?? []);

@@ -3,7 +3,7 @@ import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 import type { ContainerSearch } from './use-container-search.ts';
 
-/** Offline, the search waits for the connection. */
+/** While the browser is offline, the search waits for the connection instead. */
 const firstWait = 5_000;
 
 type Unanswered = Pick<
@@ -11,7 +11,7 @@ type Unanswered = Pick<
   'isLoading' | 'isUnanswered' | 'lastTriedAt' | 'failedTries' | 'refreshQuietly'
 >;
 
-/** As soon as the connection is back, and otherwise at growing intervals. */
+/** Searches again as soon as the connection is back, and otherwise at growing intervals. */
 export function useReconnecting({
   isLoading,
   isUnanswered,

@@ -23,7 +23,7 @@ export const button = css({
 export const choose = css({ right: '0.25rem' });
 export const clear = css({ right: '2.375rem' });
 
-/** Out of reach, but in place: the calendar opens beside it. */
+/** Not reachable, but in place: the calendar opens beside it. */
 export const calendar = css({
   position: 'absolute',
   right: 0,

@@ -14,11 +14,13 @@ type DateFieldProps = {
   day: string;
   range: DayRange;
   onPick: (day: string) => void;
-  /** Not there while the field is empty. */
+  /** Absent while the field is empty. */
   onClear?: (() => void) | undefined;
 };
 
-/** The browser's date field only lends its calendar: it would write the day in the order of the browser's language. */
+/**
+ * Uses only the calendar of the browser's date field, which would write the day in the order of the browser's language.
+ */
 export function DateField({ label, optional = false, error, input, day, range, onPick, onClear }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (

@@ -19,7 +19,7 @@ import * as styles from './history-search-form.styles.ts';
 import { useHistoryForm } from './use-history-form.ts';
 
 type FilterSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & {
-  /** Null while the list is missing: then only "All" can be chosen, and what the form came with (HIS-D10). */
+  /** Null while the options are not loaded: only "All" and the form's starting value can be chosen then (HIS-D10). */
   options: readonly string[] | null;
   chosen: string;
   nameOf?: (option: string) => string;

@@ -7,7 +7,7 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--s-2)',
-    // Two by two, rather than three and one.
+    // Two rows of two, rather than three and one.
     '@media (max-width: 499.98px)': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
   }),
 };
@@ -15,7 +15,7 @@ const styles = {
 type PeriodPresetsProps = {
   /** YYYY-MM-DD. */
   today: string;
-  /** YYYY-MM-DD; empty if none. */
+  /** YYYY-MM-DD, or empty. */
   from: string;
   to: string;
   onPick: (preset: PeriodPreset) => void;

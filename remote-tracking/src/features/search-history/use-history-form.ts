@@ -12,7 +12,9 @@ import {
 
 const checkedFields = ['numbers', 'from', 'to'] as const;
 
-/** Values from the address are checked at once, typed ones when their field is left (VAL-D4). */
+/**
+ * Values from the address are checked at once. Typed values are checked when the customer leaves their field (VAL-D4).
+ */
 export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (search: HistorySearch) => void) {
   const [typed, keepTyped] = useTypedDraft<HistoryForm>('form');
   const [kept, keep] = useKeptState('form', typed ?? preset);
@@ -23,7 +25,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
     rechecks: { from: ['to'], to: ['from'] },
   });
   const { values, fill, field, focus } = form;
-  // An effect that runs later would lose the last character to somebody who goes back at once.
+  // A later effect would lose the last character if the customer goes back straight after typing.
   useLayoutEffect(() => {
     keep(values);
     keepTyped(values);
@@ -33,7 +35,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
   return {
     form,
     pick,
-    /** Another form of a day is written out when its field is left. */
+    /** On leaving the field, a day typed in another form is rewritten as DD/MM/YYYY. */
     dayField: (name: 'from' | 'to') =>
       field(name, {
         onBlur: (event: FocusEvent<HTMLInputElement>) => {

@@ -11,13 +11,13 @@ const styles = css({
   gap: 'var(--s-3)',
   marginBlock: 'var(--s-3)',
   fontVariantNumeric: 'tabular-nums',
-  // Two rows, whichever link is there.
+  // Always two rows, whichever links there are.
   '@media (max-width: 499.98px)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     '& > span': { textAlign: 'right' },
   },
-  // Other batches are not on paper.
+  // Other batches are not on the printed page.
   '@media print': { '& > a': { display: 'none' } },
 });
 
@@ -50,7 +50,7 @@ function Step({ path, words }: { path: string; words: string }) {
   );
 }
 
-/** At the top, as another page would be (CON-113). Back and forward restore the scroll position. */
+/** Another batch starts at the top, as another page would (CON-113). Back and forward restore the scroll position. */
 export function useBatchStart(place: number | undefined): void {
   const isPop = useNavigationType() === 'POP';
   const shown = useRef(place);

@@ -21,7 +21,7 @@ const outcomes = {
 
 type NewLinkProps = { address: string; endsAt: string };
 
-/** It gets the focus, because its address shows only once. */
+/** The link gets the focus, because its address is shown only once. */
 export function NewLink({ address, endsAt }: NewLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -13,12 +13,12 @@ const styles = { make: css({ display: 'grid', justifyItems: 'start', gap: 'var(-
 
 type ShareResultDialogProps = {
   containerNumbers: readonly string[];
-  /** Whether any of the containers has a reference of the customer's own. */
+  /** True if the customer has given any of the containers a reference. */
   hasReferences: boolean;
   onClose: () => void;
 };
 
-/** For people without an account (CON-100). */
+/** Makes links for people without an account (CON-100). */
 export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: ShareResultDialogProps) {
   const [showsReferences, setShowsReferences] = useState(false);
   const sharing = useShareResult(containerNumbers);

@@ -11,7 +11,7 @@ const shared = queryOptions({
 
 export const useSharedResults = () => useQuery(shared);
 
-/** Only this answer has the link's address. */
+/** Only this answer contains the link's address. */
 export function useShareResult(containerNumbers: readonly string[]) {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -24,7 +24,7 @@ export function useShareResult(containerNumbers: readonly string[]) {
   });
 }
 
-/** Even one that has expired. Resolves once the links are reloaded. */
+/** Also succeeds for an expired link. Resolves once the links are reloaded. */
 export function useStopSharing() {
   const { askAnew } = useAfterChange();
   return useMutation({

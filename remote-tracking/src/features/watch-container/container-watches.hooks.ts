@@ -20,7 +20,7 @@ export function useAddWatch(containerNumber: string) {
   });
 }
 
-/** Even one that has ended. Resolves once the watches are reloaded. */
+/** Also succeeds for a watch that has ended. Resolves once the watches are reloaded. */
 export function useRemoveWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({

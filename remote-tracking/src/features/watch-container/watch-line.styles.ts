@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { smallest } from '../../results/result-table.styles.ts';
 
-/** Aligned with the status name, whose tile and gap are this wide. */
+/** Aligned with the status name, to the right of its icon tile and gap. */
 export const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 var(--s-2)',
-  // As high as the button that loads later.
+  // The height of the button that loads later.
   minHeight: '1.75rem',
   paddingLeft: 'calc(2rem + var(--s-3))',
   color: 'var(--text-muted)',

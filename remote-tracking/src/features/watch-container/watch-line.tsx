@@ -3,10 +3,10 @@ import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import type { WatchOfferProps } from './watch-offer.tsx';
 import * as styles from './watch-line.styles.ts';
 
-// Lazy, since most searches find every number.
+// Lazy, because most searches find every number.
 const WatchOffer = lazyPart(async () => ({ default: (await import('./watch-offer.tsx')).WatchOffer }));
 
-/** Empty if the offer cannot be loaded. */
+/** Shows nothing if the offer cannot be loaded. */
 export const WatchLine = (offer: WatchOfferProps) => (
   <RetryBoundary failed={() => null}>
     <Suspense fallback={<span css={styles.line} />}>

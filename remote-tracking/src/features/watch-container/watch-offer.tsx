@@ -33,7 +33,7 @@ export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
 
 type WatchProps = Pick<WatchOfferProps, 'number' | 'onRefresh'>;
 
-/** One button for retry, watch and remove keeps the focus. */
+/** Retry, watch and remove share one button, so that it keeps the focus. */
 function Watch({ number, onRefresh }: WatchProps) {
   const { announce } = useShellServices();
   const watches = useContainerWatches();

@@ -12,7 +12,7 @@ export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   const reason = known.find((text) => description?.includes(text)) ?? description;
   const refresh = () => {
-    // The row with this button goes when the port's row appears.
+    // The row with this button disappears when the port's row appears.
     focusPage();
     onRefresh();
   };

@@ -44,7 +44,7 @@ const descriptor = {
 };
 
 /**
- * For every test of the calling file: one remote of three pages, and the shell's own calls.
+ * For every test of the calling file: one remote with three pages, and the shell's own calls.
  * @param exposed replaces the federation
  */
 export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
@@ -53,7 +53,7 @@ export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
   beforeEach(async () => {
     const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
     signedInPart = createSignedInPart(openDocument({ generatedAt: '', integrity: {}, remotes }, exposed).releases);
-    // The first compilation takes longer than a test waits.
+    // The first compilation takes longer than the time limit of a test.
     await Promise.all([signedInPart, LazySignInPage, LazyDashboardPage].map((part) => part.preload()));
     server.answer(readContent, []);
     server.answer(readDashboardSummary, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });

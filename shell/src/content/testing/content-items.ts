@@ -1,7 +1,7 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 import type { SafeItem } from '../load-content.ts';
 
-/** By default a question of the FAQs. */
+/** By default the item is a question of the FAQs. */
 export const contentItemOf = (title: string, change: Partial<ContentItem> = {}): ContentItem => ({
   title,
   content: `<p>${title}</p>`,

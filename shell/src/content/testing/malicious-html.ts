@@ -1,4 +1,4 @@
-/** From an attacker with access to the content service. Drawn unchanged, each would run `window.ran()`. */
+/** HTML of an attacker with access to the content service. Drawn unchanged, each would run `window.ran()`. */
 export const maliciousHtml: Readonly<Record<string, string>> = {
   'a script': '<script>ran()</script>',
   'a script from elsewhere': '<script src="https://evil.example/x.js"></script>',

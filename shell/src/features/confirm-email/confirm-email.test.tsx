@@ -22,7 +22,7 @@ const open = (link = '?token=abc%2Bd&cid=42') =>
 const outcome = () => screen.findByRole('dialog', { name: 'Email confirmation' });
 const button = () => screen.getByRole('button', { name: 'Continue' });
 
-test('a link is confirmed once, without a body, while the dialog says so [REG-38]', async () => {
+test('a link is sent once, without a body, while the dialog says so [REG-38]', async () => {
   server.answer(confirmEmail, undefined);
   const release = server.hold(confirmEmail);
   open();
@@ -60,7 +60,7 @@ const outcomes = [
   ['[API-08]', () => refuse(429, 'TOO_MANY_REQUESTS'), oops],
 ] as const;
 for (const [index, [ids, prepare, text]] of outcomes.entries())
-  test(`outcome ${index + 1} of a link is told as "${text.slice(0, 50)}…", and Continue leads to sign-in ${ids}`, async () => {
+  test(`outcome ${index + 1} of a link reads "${text.slice(0, 50)}…", and Continue leads to sign-in ${ids}`, async () => {
     prepare();
     expectConsoleError(/Could not confirm the email/);
     const { user, address } = open();
@@ -85,7 +85,7 @@ test('a confirmation that went wrong can be tried again with the same link [REG-
   expect(server.received(confirmEmail).map(({ query }) => query.token)).toEqual(['abc+d', 'abc+d']);
 });
 
-test('a link with a part missing is left to the server to refuse [REG-D6]', async () => {
+test('an incomplete link is sent, and the server refuses it [REG-D6]', async () => {
   refuse(400, 'CSC_01');
   expectConsoleError(/Could not confirm the email/);
   open('?token=abc');

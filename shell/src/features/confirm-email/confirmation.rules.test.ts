@@ -4,16 +4,16 @@ import { outcomeOfFailure, outcomeOfStatus, readLink } from './confirmation.rule
 
 const refused = (code: string, status = 400) => new ApiError('answer', status, { code, description: '' });
 
-test('a confirmation link names the account and its token; what is missing is sent blank', () => {
+test('a confirmation link names the account and its token; missing parts are sent blank', () => {
   expect(readLink('?cid=7&token=a%2Bb')).toEqual({ cid: '7', token: 'a+b' });
   expect(readLink('')).toEqual({ cid: '', token: '' });
 });
 
-test('an email is confirmed, or was before [REG-39, REG-40]', () => {
+test('an email is confirmed now or was confirmed before [REG-39, REG-40]', () => {
   expect([200, 202].map(outcomeOfStatus)).toEqual(['confirmed', 'confirmed-before']);
 });
 
-test('a link that is over, one that is wrong, and a failure of ours are told apart [REG-41..43] [REG-D6]', () => {
+test('an expired link, a wrong link and a failure of the service have different outcomes [REG-41..43] [REG-D6]', () => {
   expect(outcomeOfFailure(refused('CSC_02'))).toBe('expired');
   expect(outcomeOfFailure(refused('CSC_01'))).toBe('refused');
   expect(outcomeOfFailure(refused('CSC_02', 500))).toBe('failed');

@@ -1,9 +1,9 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** After `failed` another try may help. */
+/** After `failed`, trying again may help. */
 export type ConfirmationOutcome = 'confirmed' | 'confirmed-before' | 'expired' | 'refused' | 'failed';
 
-/** Missing parts are sent empty: the server refuses them like any wrong link. */
+/** Missing parts are sent empty, because the server refuses them like any wrong link. */
 export function readLink(link: string): { readonly cid: string; readonly token: string } {
   const query = new URLSearchParams(link);
   return { cid: query.get('cid') ?? '', token: query.get('token') ?? '' };

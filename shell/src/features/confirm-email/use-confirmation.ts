@@ -3,7 +3,7 @@ import { confirmEmail } from '@quaywatch/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { outcomeOfFailure, outcomeOfStatus, readLink, type ConfirmationOutcome } from './confirmation.rules.ts';
 
-/** At once, and again on demand. The outcome is null while a call runs. */
+/** Confirms at once, and again on demand. The outcome is null while a call runs. */
 export function useConfirmation(link: string) {
   const [outcome, setOutcome] = useState<ConfirmationOutcome | null>(null);
   const isSent = useRef(false);

@@ -66,7 +66,7 @@ async function open() {
 const send = () => screen.getByRole('button', { name: 'Send' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('the form asks for name, email, subject, message and captcha, and begins empty [CNT-28, CNT-D8]', async () => {
+test('the form asks for name, email, subject, message and captcha, and starts empty [CNT-28, CNT-D8]', async () => {
   await open();
 
   expect(values()).toEqual(['', '', '', '', '']);
@@ -74,7 +74,7 @@ test('the form asks for name, email, subject, message and captcha, and begins em
   expect(send()).toBeDisabled();
 });
 
-test('a field that is left empty or wrong says what it needs [CNT-29, CNT-30, CNT-31, CNT-D8]', async () => {
+test('an empty or invalid field says what it needs when it is left [CNT-29, CNT-30, CNT-31, CNT-D8]', async () => {
   const { write } = await open();
 
   for (const label of labels) await write(label, label === 'Email' ? 'amelia@' : '');
@@ -89,7 +89,7 @@ test('a field that is left empty or wrong says what it needs [CNT-29, CNT-30, CN
   expect(send()).toBeDisabled();
 });
 
-test('lengths are counted, and text stops at the limit with a notice, not with an error [CNT-29, CNT-30, CNT-31, VAL-D7]', async () => {
+test('lengths are counted, and text stops at the limit with a notice [CNT-29, CNT-30, CNT-31, VAL-D7]', async () => {
   const { write } = await open();
 
   await write('First name', 'x'.repeat(200));
@@ -114,7 +114,7 @@ test('lengths are counted, and text stops at the limit with a notice, not with a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('names and email drop the characters they do not take [VAL-01, VAL-04, VAL-D4]', async () => {
+test('names and email drop characters that they do not accept [VAL-01, VAL-04, VAL-D4]', async () => {
   const { write } = await open();
 
   await write('First name', 'Am3lia<');
@@ -123,7 +123,7 @@ test('names and email drop the characters they do not take [VAL-01, VAL-04, VAL-
   expect(values().slice(0, 3)).toEqual(['Amlia', '', 'ameliaat@thameside.example']);
 });
 
-test('Send waits for the captcha, and goes with it [CNT-D8]', async () => {
+test('Send waits for the captcha and includes it [CNT-D8]', async () => {
   const { write, solve, user } = await open();
   for (const label of labels) await write(label);
   expect(send()).toBeDisabled();
@@ -135,7 +135,7 @@ test('Send waits for the captcha, and goes with it [CNT-D8]', async () => {
   await waitFor(() => expect(send()).toBeDisabled());
 });
 
-test('the message goes out once, without a token, and the form closes [CNT-32, CNT-33, API-04]', async () => {
+test('the message is sent once, without a token, and the form closes [CNT-32, CNT-33, API-04]', async () => {
   server.answer(sendContactMessage, undefined);
   const release = server.hold(sendContactMessage);
   const { writeAll, user } = await open();
@@ -166,7 +166,7 @@ for (const [outcome, fail] of [
   ['not answered', () => server.disconnect(sendContactMessage)],
   ['answered with a failure', () => server.refuse(sendContactMessage, 500)],
 ] as const)
-  test(`a message that is ${outcome} closes and clears the form, and can be taken up again [CNT-33, API-08, API-D4]`, async () => {
+  test(`a message that is ${outcome} closes and clears the form, and can be reopened [CNT-33, API-08, API-D4]`, async () => {
     fail();
     const { writeAll, user } = await open();
     await writeAll();
@@ -188,7 +188,7 @@ for (const [outcome, fail] of [
     expect(screen.queryByText(/^Oops/)).toBeNull();
   });
 
-test('a form that was closed before the session ended, sent or not, does not open again [NAV-72]', async () => {
+test('a form that was closed before the session ended, sent or not, does not reopen [NAV-72]', async () => {
   const view = await open();
   await view.write('Subject');
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -199,7 +199,7 @@ test('a form that was closed before the session ended, sent or not, does not ope
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a message half-written when the session ended is there again, for its writer only [NAV-72]', async () => {
+test('a message that was half written when the session ended is restored only for its writer [NAV-72]', async () => {
   const { write, unmount } = await open();
   await write('Subject');
   endSessionOn({ unmount });

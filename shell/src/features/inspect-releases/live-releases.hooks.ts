@@ -9,7 +9,7 @@ export const useLiveReleases = () =>
     queryFn: ({ signal }) => callApi(listLiveReleases, { signal, showsFailure: true }),
   });
 
-/** Read again whenever `loads`, the number of loaded parts, grows. */
+/** The versions are read again whenever `loads`, the number of loaded parts, grows. */
 export function useSharedVersions(loads: number) {
   const { listSharedVersions } = useRemotes();
   return useQuery({
@@ -19,7 +19,7 @@ export function useSharedVersions(loads: number) {
   });
 }
 
-/** Where the server can map them. A release is immutable, so they are never stale. */
+/** Sources of the places that the server can map. A release is immutable, so they are never stale. */
 export function useSources(places: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['helpdesk', 'sources', places],

@@ -22,7 +22,7 @@ async function open() {
   return { ...screenOf, dialog: await screen.findByRole('dialog', { name: 'Run another release of alerts' }) };
 }
 
-test('the live release is no choice; a link to another one is made for an hour, and can be copied [NAV-70]', async () => {
+test('a link to a release other than the live one is made for an hour and can be copied [NAV-70]', async () => {
   server.answer(listOverrideChoices, { releases, origins: [machine] });
   server.answer(createOverrideLink, made);
   const { user, dialog } = await open();
@@ -45,7 +45,7 @@ test('the live release is no choice; a link to another one is made for an hour, 
   expect((await within(ready).findByText('The link is copied.')).getAttribute('role')).toBe('status');
 });
 
-test('before a machine is chosen the dialog says what its owner could do [NAV-70]', async () => {
+test('before a machine is chosen, the dialog says what its owner could do [NAV-70]', async () => {
   server.answer(listOverrideChoices, { releases, origins: [machine] });
   server.refuse(createOverrideLink, 500);
   const { user, dialog } = await open();
@@ -65,7 +65,7 @@ test('before a machine is chosen the dialog says what its owner could do [NAV-70
   });
 });
 
-test('without another release and without a machine there is nothing to choose [NAV-70]', async () => {
+test('without another release or a machine there is nothing to choose [NAV-70]', async () => {
   server.answer(listOverrideChoices, { releases: releases.slice(1), origins: [] });
   const { dialog } = await open();
 
@@ -73,7 +73,7 @@ test('without another release and without a machine there is nothing to choose [
   expect(within(dialog).getByRole('button', { name: 'Make a link' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('an override link says what it runs instead of what and waits for a press; an expired one says so [NAV-70]', async () => {
+test('an override link says what it replaces with what and waits for a press; an expired one says so [NAV-70]', async () => {
   server.answer(readOverrideLink, { override: { ...override, release: null, origin: machine }, live: '1.0.0-a' });
   server.refuse(setOverride, 404);
   const { user } = renderScreen(<OverridePage />, { session, at: '/override#abc' });
@@ -90,7 +90,7 @@ test('an override link says what it runs instead of what and waits for a press; 
   expect(server.received(setOverride).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
-test('a link that is not complete or does not work any more leads to where another one is made [NAV-70]', async () => {
+test('an incomplete link, or one that no longer works, leads to the page that makes links [NAV-70]', async () => {
   server.refuse(readOverrideLink, 404);
   renderScreen(<OverridePage />, { session, at: '/override#abc' });
 

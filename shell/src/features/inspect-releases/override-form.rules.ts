@@ -1,6 +1,6 @@
 import { createOverrideLink, z, type CallAnswer, type listOverrideChoices } from '@quaywatch/shared/contract';
 
-/** `release 1.0.0-a` or `origin http://localhost:8090`. */
+/** `what` is `release 1.0.0-a` or `origin http://localhost:8090`. */
 type OverrideChoice = { readonly what: string; readonly hours: string };
 
 const nameAfter = (kind: 'release' | 'origin', what: string): string | null =>

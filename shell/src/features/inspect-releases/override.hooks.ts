@@ -21,7 +21,7 @@ export const useOverrideLink = () =>
       callApi(createOverrideLink, { body, showsFailure: true }),
   });
 
-/** Not cached: the link may have expired. */
+/** Not cached, because the link may have expired. */
 export const useReadLink = (token: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-link', token],
@@ -30,7 +30,7 @@ export const useReadLink = (token: string) =>
     retry: false,
   });
 
-/** And reloads, since this document already runs the live release. */
+/** Sets the override and reloads the page, because this document already runs the live release. */
 export const useSetOverride = () =>
   useSingleMutation({
     mutationFn: (token: string) => callApi(setOverride, { body: { token }, showsFailure: true }),

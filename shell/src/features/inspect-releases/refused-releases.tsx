@@ -2,7 +2,7 @@ import type { RefusedRelease } from '@quaywatch/shared/contract';
 import { Banner } from '@quaywatch/shared/ui';
 import * as styles from './releases-page.styles.ts';
 
-/** What the store says is live and the servers do not serve (SRV-263). */
+/** Releases that are live in the store but that the servers do not serve (SRV-263). */
 export function RefusedReleases({ refused }: { readonly refused: readonly RefusedRelease[] }) {
   return (
     <Banner tone="critical" css={styles.notice} role="region" aria-label="Refused">

@@ -3,7 +3,7 @@ import { DetailList, Moment } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
 import * as styles from './releases-page.styles.ts';
 
-/** Only as many as fit; the others follow when these are mended. */
+/** Only as many parts as fit; the others follow when these are fixed. */
 const mostParts = 5;
 
 type ReleaseFactsProps = {
@@ -32,7 +32,7 @@ export function ReleaseFacts({ release, others, owner, nameOf, live }: ReleaseFa
         ['Release before', live.previous ?? 'None'],
         ...(live.takenBack ? [['Taken back', <TakenBack key="taken" {...live.takenBack} />] as const] : []),
         ...(live.name === 'shell' || live.costs ? [] : [['Trial', 'This release was not measured'] as const]),
-        // The shell sends the reports, so there are none about it.
+        // The shell itself sends the reports, so there are none about it.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
         ...(live.failing.length > 0 ? [['Failing', <Failing key="failing" {...live} nameOf={nameOf} />] as const] : []),
         ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
@@ -58,7 +58,7 @@ function MadeLive({ promoted, takenBack }: Pick<LiveRelease, 'promoted' | 'taken
 
 type FailingProps = Pick<LiveRelease, 'failing' | 'takenBack'> & Pick<ReleaseFactsProps, 'nameOf'>;
 
-/** Of the last seven days, most sessions first (SRV-251). */
+/** Failures of the last seven days, those in most sessions first (SRV-251). */
 function Failing({ failing, takenBack, nameOf }: FailingProps) {
   return (
     <>
@@ -72,7 +72,7 @@ function Failing({ failing, takenBack, nameOf }: FailingProps) {
   );
 }
 
-/** The servers do that by themselves (SRV-250). */
+/** The servers take a release back by themselves (SRV-250). */
 function TakenBack({ release, at, reason }: NonNullable<LiveRelease['takenBack']>) {
   return (
     <>

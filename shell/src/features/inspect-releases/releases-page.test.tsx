@@ -68,7 +68,7 @@ const open = () =>
 const card = (name: string) => screen.findByRole('region', { name });
 const factOf = (place: HTMLElement, label: string) => within(place).getByText(label).nextElementSibling?.textContent;
 
-test('each remote shows its release, owner, who made it live and why, and what sessions reported [NAV-55]', async () => {
+test('each remote shows its release, owner, who promoted it and why, and what sessions reported [NAV-55]', async () => {
   const promoted = { at: '2026-11-23T10:00:00Z', by: 'ada', action: 'rollback', reason: 'The list is empty' } as const;
   const outcomes = { sessions: 12, withFailures: 2, neverShown: 1, medianMilliseconds: 240, slowMilliseconds: 900 };
   answer(
@@ -97,7 +97,7 @@ test('each remote shows its release, owner, who made it live and why, and what s
   expect((await card('berths')).textContent).toContain('The server cannot read its live release.');
 });
 
-test('a canary stands beside the live release with its share, or with when and why it was stopped [NAV-55, SRV-142]', async () => {
+test('a canary is shown beside the live release with its share, or when and why it stopped [NAV-55, SRV-142]', async () => {
   const canary = { release: '1.0.1-b', percent: 2.5, stopped: null };
   const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
   const stopped = { at: '2026-11-23T10:00:00Z', reason };
@@ -110,7 +110,7 @@ test('a canary stands beside the live release with its share, or with when and w
   expect(within(await card('shell')).queryByText('Canary')).toBeNull();
 });
 
-test('a release that the servers took back is named with when and why, beside the one that is served [NAV-55, SRV-250]', async () => {
+test('a release that the servers took back is shown with time and reason, beside the served one [NAV-55, SRV-250]', async () => {
   const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
   const takenBack = { release: '1.0.1-b', at: '2026-11-23T10:00:00Z', reason };
   answer(live('shell'), live('alerts', { takenBack }), live('tracking'));
@@ -124,7 +124,7 @@ test('a release that the servers took back is named with when and why, beside th
   expect(within(await card('tracking')).queryByText('Taken back')).toBeNull();
 });
 
-test('a release that fails names the page, how many sessions saw it, and since when [NAV-55, SRV-251]', async () => {
+test('a failing release shows the page, how many sessions saw the failure, and since when [NAV-55, SRV-251]', async () => {
   const failing = [
     { module: part, sessions: 12, since: '2026-11-23T10:00:00Z' },
     { module: './src/panels/gone-panel.tsx', sessions: 1, since: '2026-11-22T08:30:00Z' },
@@ -142,7 +142,7 @@ test('a release that fails names the page, how many sessions saw it, and since w
   expect(within(await card('shell')).queryByText('Failing')).toBeNull();
 });
 
-test('what the trial measured stands beside its budgets by page, and an older release says that it was not measured [NAV-55, NAV-84]', async () => {
+test('each page shows measured costs beside its budgets; an older release was not measured [NAV-55, NAV-84]', async () => {
   const costs = [
     { module: part, measure: 'longTaskMs', value: 69, budget: 150 },
     { module: part, measure: 'heapBytes', value: 3448, budget: 30_000 },
@@ -164,7 +164,7 @@ test('what the trial measured stands beside its budgets by page, and an older re
   expect(within(await card('shell')).queryByText('Trial')).toBeNull();
 });
 
-test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {
+test('loads and failures in the tab are shown at once, with their steps and the team that can fix them [NAV-55]', async () => {
   expectConsoleError(/alerts/);
   answer(live('shell'), live('alerts', { release: '1.0.1-b' }), live('tracking'));
   const { user } = open();
@@ -190,7 +190,7 @@ test('what the tab loads and what fails shows at once, with the steps, and with 
   expect(factOf(alerts, 'react 19.3.1')).toContain('The shell’s: the only one here, and in the range.');
 });
 
-test('a failure says where it was thrown, in the sources as far as the server finds them [NAV-55, SRV-156]', async () => {
+test('a failure says where it was thrown, in the sources if the server can map the place [NAV-55, SRV-156]', async () => {
   const script = '/releases/alerts/1.0.0-a/page.js';
   const thrown = new TypeError('no list');
   const frame = (name: string, place: string) => `    at ${name} (https://quaywatch.test${place})`;
@@ -241,7 +241,7 @@ test('without an answer the page shows what the tab knows, and the rest after Tr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an answer after Try again leaves the focus with somebody who has moved on [NAV-55]', async () => {
+test('an answer after Try again does not move the focus of somebody who has moved on [NAV-55]', async () => {
   server.refuse(listLiveReleases, 500);
   const { user } = open();
   const problem = await screen.findByRole('alert');
@@ -258,7 +258,7 @@ test('an answer after Try again leaves the focus with somebody who has moved on 
   expect(lookAgain).toHaveFocus();
 });
 
-test('what the tab shares is left out, not guessed, where that cannot be known [NAV-55]', async () => {
+test('if the shared modules of the tab cannot be known, they are left out and not guessed [NAV-55]', async () => {
   listSharedVersions.mockRejectedValue(new Error('The script did not arrive'));
   answer(live('shell'), live('alerts'), live('tracking'));
 
@@ -268,7 +268,7 @@ test('what the tab shares is left out, not guessed, where that cannot be known [
   expect(within(alerts).queryByText(/Shared versions/)).toBeNull();
 });
 
-test('with no remote live, and none missing, the page says so [NAV-55]', async () => {
+test('if no remote is live and none is missing, the page says so [NAV-55]', async () => {
   answer(live('shell'));
   const openWith = async (registry: object) => {
     page = openDocument({ shell: '1.48.0-a', integrity: {}, remotes: [], ...registry }, { listSharedVersions });
@@ -285,7 +285,7 @@ test('with no remote live, and none missing, the page says so [NAV-55]', async (
   expect(await openWith({})).toBe(true);
 });
 
-test('what the servers refuse to serve is told above what is live, by remote, with the reason [NAV-55, SRV-263]', async () => {
+test('releases that the servers refuse to serve are listed first, by remote and with the reason [NAV-55, SRV-263]', async () => {
   server.answer(listLiveReleases, {
     since: '2026-11-22T09:00:00Z',
     releases: [live('shell'), live('alerts')],
@@ -311,14 +311,14 @@ test('what the servers refuse to serve is told above what is live, by remote, wi
   ]);
 });
 
-test('where nothing is refused nothing is said of it [NAV-55, SRV-263]', async () => {
+test('if nothing is refused, the page does not mention refusals [NAV-55, SRV-263]', async () => {
   answer(live('shell'), live('alerts'));
   open();
   await card('alerts');
   expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
 });
 
-test('a remote lists who can see what is not live: each preview with its text and end [NAV-90]', async () => {
+test('a remote lists each of its previews with text and end [NAV-90]', async () => {
   const previews = [{ release: '1.0.1-b', text: 'Fewer columns', until: '2026-12-04T18:00:00.000Z' }];
   answer(live('alerts', { previews }), live('tracking'));
   open();

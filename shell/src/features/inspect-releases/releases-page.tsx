@@ -28,7 +28,7 @@ function useTabLoads(): readonly LoadEvent[] {
 
 const serversPart = 'What the server knows of releases';
 
-/** Shows whose fault a failure is: per remote what is live, and what runs in this tab (NAV-55). */
+/** Helps to find whose fault a failure is: shows for each remote what is live and what runs in this tab (NAV-55). */
 export function ReleasesPage() {
   const { registry } = useRemotes();
   const { shell, remotes, missing = [] } = useSyncExternalStore(registry.subscribe, registry.current);
@@ -42,7 +42,7 @@ export function ReleasesPage() {
   const liveOf = (name: string) => live.data?.releases.find((one) => one.name === name);
 
   async function lookAgain() {
-    // Without an answer of the registry, what the tab knows still holds for the tab.
+    // If the registry does not answer, what the tab knows is still true for the tab.
     const [{ isSuccess }] = await Promise.all([live.refetch(), registry.refresh().catch(() => undefined)]);
     announce(isSuccess ? 'Releases are up to date' : `${serversPart} is not available`);
     return { isSuccess };

@@ -15,7 +15,7 @@ const choose = (requires: Readonly<Record<string, string>>, known: readonly Shar
     ({ name, version: chosen, taken, modules, reason }) => [name, chosen, `${taken} of ${modules}`, reason],
   );
 
-test('modules of a package that came to one choice are one line, which says how many this tab has taken [NAV-55]', () => {
+test('modules of a package with the same choice share a line, which says how many this tab uses [NAV-55]', () => {
   const known = [
     version('react', '19.3.1', { users: ['alerts_b'] }),
     version('react/jsx-runtime', '19.3.1', { users: ['tracking_a'] }),
@@ -35,7 +35,7 @@ test('modules of a package that came to one choice are one line, which says how 
   ]);
 });
 
-test('of several versions the one that was taken is shown, else the one that is loaded and fits [NAV-55]', () => {
+test('of several versions, the used one is shown, or else the loaded one that fits [NAV-55]', () => {
   const older = version('react', '19.3.1');
   const newer = version('react', '19.4.0', { from: 'tracking_a', isLoaded: false });
   const explain = (...known: SharedVersion[]) => choose({ react: '^19.3.0' }, known)[0];
@@ -55,7 +55,7 @@ test('of several versions the one that was taken is shown, else the one that is 
   expect(explain({ ...older, isLoaded: false }, version('react', '18.0.0'))?.[1]).toBe('19.3.1');
 });
 
-test('a version out of range, or provided by nobody, keeps a release from starting; a taken one is marked [NAV-55]', () => {
+test('a version that is out of range or missing stops a release from starting; a used one is marked [NAV-55]', () => {
   const old = version('react', '18.0.0');
 
   expect(choose({ react: '^19.3.1' }, [old])).toEqual([

@@ -6,7 +6,7 @@ export type SharedChoice = {
   readonly modules: number;
   readonly taken: number;
   readonly range: string;
-  /** Null where nobody provides it. */
+  /** Null if nobody provides the module. */
   readonly version: string | null;
   readonly reason: string;
 };

@@ -25,20 +25,20 @@ test('a remote gets its own loads, latest first, and each other release once [NA
   expect(others).toEqual(['1.0.0-a']);
 });
 
-test('steps stand in the order in which they come, in whole milliseconds, without those that took none [NAV-55]', () => {
+test('steps are listed in order, in whole milliseconds, without those that took no time [NAV-55]', () => {
   expect(describePhases({ scripts: 80.4, shell: 12.6, start: 0.3, entry: 40 })).toBe(
     'shell’s part 13 ms, entry 40 ms, scripts 80 ms',
   );
   expect(describePhases({})).toBe('');
 });
 
-test('a failure says its step, attempt and error; a release that was replaced says by which [NAV-55]', () => {
+test('a failure names its step, attempt and error; a replaced release names the one that replaced it [NAV-55]', () => {
   expect(describeFailure(failed)).toBe('failed at shell’s part, attempt 2: no line');
   expect(describeFailure({ ...failed, error: 'text' })).toBe('failed at shell’s part, attempt 2: text');
   expect(describeFailure(replaced)).toBe('1.0.0-a is shown in its place.');
 });
 
-test('a part goes by the title of its page or panel, else by its file [NAV-55]', () => {
+test('a part is called by the title of its page or panel, or else by its file [NAV-55]', () => {
   const panels = [{ slot: 'x', module: load.module, title: 'Alert preferences' }] as RemoteDescriptor['panels'];
 
   expect(titleOf(load.module, { pages: [], panels })).toBe('Alert preferences');

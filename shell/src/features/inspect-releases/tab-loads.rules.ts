@@ -5,7 +5,7 @@ import type { FailurePhase, LoadEvent, LoadPhase } from '../../remotes/load-even
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
 export type Failed = Extract<LoadEvent, { outcome: 'failed' | 'replaced' }>;
 
-/** Latest first. */
+/** Loads of this tab, latest first. */
 export type TabLoads = {
   readonly loads: readonly Loaded[];
   readonly failures: readonly Failed[];
@@ -43,7 +43,7 @@ const failureNames: Readonly<Record<FailurePhase, string>> = {
   frame: 'the frame of the page',
 };
 
-/** `entry 40 ms, scripts 80 ms`. */
+/** For example `entry 40 ms, scripts 80 ms`. */
 export const describePhases = (phases: Loaded['phases']): string =>
   (Object.keys(phaseNames) as LoadPhase[])
     .flatMap((phase) => {
@@ -52,7 +52,7 @@ export const describePhases = (phases: Loaded['phases']): string =>
     })
     .join(', ');
 
-/** The message stays in this browser. */
+/** Includes the message of the error, which stays in this browser. */
 export function describeFailure(event: Failed): string {
   if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
   const { phase, attempt, error } = event;
@@ -62,7 +62,7 @@ export function describeFailure(event: Failed): string {
 
 const mostPlaces = 5;
 
-/** Innermost first; empty where no code of ours threw. */
+/** Places in our scripts, innermost first; empty if none of our code threw. */
 export const placesOfFailure = (event: Failed): readonly string[] =>
   event.outcome === 'failed' ? placesOf(event.error, event.remote).slice(0, mostPlaces) : [];
 

@@ -8,7 +8,7 @@ type Costs = NonNullable<LiveRelease['costs']>;
 const decimal = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 const kilobytes = (value: number) => decimal(value / 1000);
 
-/** Scripts come first: they are what differs most between pages. */
+/** Scripts come first, because they differ most between pages. */
 const shown: readonly { measure: CostMeasure; name: string; print: (value: number) => string; unit: string }[] = [
   { measure: 'scriptBytes', name: 'Scripts', print: kilobytes, unit: ' kB' },
   { measure: 'longTaskMs', name: 'Longest task', print: decimal, unit: ' ms' },
@@ -23,7 +23,7 @@ type TrialCostsProps = {
   readonly nameOf: (module: string) => string;
 };
 
-/** What each page and panel cost before the release went live, beside what its team allows it (NAV-84). */
+/** Costs of each page and panel before the release went live, beside the budget of its team (NAV-84). */
 export function TrialCosts({ costs, nameOf }: TrialCostsProps) {
   const modules = [...new Set(costs.map(({ module }) => module))];
   return (

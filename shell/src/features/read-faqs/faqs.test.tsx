@@ -20,7 +20,7 @@ beforeEach(() => {
   server.answer(readContent, [question('Second?', 2), question('First?', 1)]);
 });
 
-test('questions stand in their order with their answers [CNT-22]', async () => {
+test('questions are shown in their order with their answers [CNT-22]', async () => {
   renderScreen(<FaqsPage />);
 
   await screen.findByText('Answer to First?');

@@ -4,12 +4,12 @@ import { checkEmailExists, emailField } from '@quaywatch/shared/contract';
 export type EmailCheck = {
   readonly isTaken: (email: string) => boolean;
   readonly markTaken: (email: string) => void;
-  /** A failed check decides nothing (REG-D10). */
+  /** A failed check has no consequences (REG-D10). */
   readonly ask: (email: string) => Promise<void>;
   readonly giveUp: () => void;
 };
 
-// The server compares emails this way (REG-D7).
+// The server compares emails in the same way (REG-D7).
 const keyOf = (email: string) => email.trim().toLowerCase();
 
 export function createEmailCheck(): EmailCheck {

@@ -22,7 +22,7 @@ function Role() {
   return <OptionField form={form} name="roleType" label="Role" list={useOptionList(listRoleTypes)} />;
 }
 
-test('a list says that it is loading until the server has answered [REG-12]', async () => {
+test('a list says that it is loading until the server answers [REG-12]', async () => {
   server.answer(listRoleTypes, ['Director', 'Manager']);
   const release = server.hold(listRoleTypes);
   renderScreen(<Role />, { session: null });
@@ -37,7 +37,7 @@ test('a list says that it is loading until the server has answered [REG-12]', as
   expect(screen.getByLabelText('Role')).not.toHaveAttribute('aria-busy');
 });
 
-test('a list that failed says that it will be tried again, and is, every 5 seconds [REG-18]', async () => {
+test('a list that failed to load says that it will be retried, and is retried every 5 seconds [REG-18]', async () => {
   server.refuse(listRoleTypes, 503);
   expectConsoleError(/Could not load the options of \/api\/type\/role-types/);
   renderScreen(<Role />, { session: null });
@@ -57,7 +57,7 @@ test('a list that failed says that it will be tried again, and is, every 5 secon
   expect(server.received(listRoleTypes)).toHaveLength(3);
 });
 
-test('a page that was left asks for its lists no more [REG-18]', async () => {
+test('a page that was left no longer requests its lists [REG-18]', async () => {
   server.refuse(listRoleTypes, 503);
   expectConsoleError(/Could not load the options/);
   const { unmount } = renderScreen(<Role />, { session: null });

@@ -13,7 +13,7 @@ type OptionFieldProps = {
   readonly onChoose?: () => void;
 };
 
-/** A choice is complete once made, so it is checked at once. */
+/** A choice is complete as soon as it is made, so it is checked at once. */
 export function OptionField({ form, name, list, wide = false, onChoose, ...rest }: OptionFieldProps) {
   const choose = () => {
     onChoose?.();

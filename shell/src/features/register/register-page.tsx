@@ -11,7 +11,7 @@ import { SecuritySection } from './security-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useRegistration, type RegistrationForm } from './use-registration.ts';
 
-/** The only way on is sign-in (REG-34, REG-35, REG-D4). */
+/** The dialog leads only to sign-in (REG-34, REG-35, REG-D4). */
 function EmailSentDialog() {
   const navigate = useNavigate();
   const leave = () => void navigate(paths.signIn);

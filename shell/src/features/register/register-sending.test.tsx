@@ -22,7 +22,7 @@ async function openComplete(change: Readonly<Record<string, string>> = {}) {
   return view;
 }
 
-test('a registration is sent once; the dialog says where the email goes [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
+test('a registration is sent once; the dialog names the email address [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
   server.answer(registerCustomer, undefined);
   const release = server.hold(registerCustomer);
   const { user, submit, address } = await openComplete();
@@ -44,7 +44,7 @@ test('a registration is sent once; the dialog says where the email goes [REG-30,
   expect(address()).toBe('/login');
 });
 
-test('the second press of a double click comes before Submit rests, and sends nothing [REG-31]', async () => {
+test('the second press of a double click, before Submit is disabled, sends nothing [REG-31]', async () => {
   server.answer(registerCustomer, undefined);
   await openComplete();
   const submit = screen.getByRole('button', { name: 'Submit' });
@@ -69,7 +69,7 @@ test('Enter in a field submits', async () => {
 });
 
 test.each([400, 403, 429, 500])(
-  'status %d shows the connection problem in the form, and everything typed stays for another try [REG-36, API-08, API-D5]',
+  'status %d shows the connection problem in the form and keeps everything typed [REG-36, API-08, API-D5]',
   async (status) => {
     server.refuse(registerCustomer, status, { code: 'INTERNAL', description: 'x' });
     const { field, submit } = await openComplete();
@@ -88,7 +88,7 @@ test.each([400, 403, 429, 500])(
   },
 );
 
-test('a network without an answer is told like any other failure [REG-36]', async () => {
+test('a network without an answer is reported like any other failure [REG-36]', async () => {
   server.disconnect(registerCustomer);
   const { submit } = await openComplete();
 
@@ -97,7 +97,7 @@ test('a network without an answer is told like any other failure [REG-36]', asyn
   expect(await screen.findByText(oops)).toBeVisible();
 });
 
-test('an email that the server finds taken is named at its field, and stays so until it is changed [REG-36, REG-D7]', async () => {
+test('a taken email is reported at its field until it is changed [REG-36, REG-D7]', async () => {
   server.refuse(registerCustomer, 400, { code: 'CSC_01', description: taken });
   const { field, fill, submit } = await openComplete();
 
@@ -115,7 +115,7 @@ test('an email that the server finds taken is named at its field, and stays so u
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('a password that the server refuses is named at its field, and stays so until it is changed [PWD-35, REG-46]', async () => {
+test('a password that the server refuses is reported at its field until it is changed [PWD-35, REG-46]', async () => {
   const message = 'This password is very common and easy to guess. Please choose another one.';
   const fields = [{ field: 'customerCredentialDto.password', message }];
   server.refuse(registerCustomer, 400, { code: 'INVALID_INPUT', description: message, fields });
@@ -135,7 +135,7 @@ test('a password that the server refuses is named at its field, and stays so unt
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('an email in use is named when the field is left, whatever its capitals, and asked for once [REG-23, REG-D7]', async () => {
+test('a taken email, in any letter case, is reported when the field is left and checked once [REG-23, REG-D7]', async () => {
   server.answer(checkEmailExists, ({ query }) => query.email.toLowerCase() === 'paid@quaywatch.test');
   const { field, enter } = await openRegistration();
 
@@ -149,7 +149,7 @@ test('an email in use is named when the field is left, whatever its capitals, an
   await waitFor(() => expect(field('Email')).not.toBeInvalid());
 });
 
-test('an email without the right format is not asked for [REG-23]', async () => {
+test('an email in an invalid format is not checked [REG-23]', async () => {
   const { enter } = await openRegistration();
 
   await enter('Email', 'amelia@thameside');
@@ -157,7 +157,7 @@ test('an email without the right format is not asked for [REG-23]', async () => 
   expect(server.received(checkEmailExists)).toHaveLength(0);
 });
 
-test('an answer about an email that was changed meanwhile is not held against the new one [REG-23]', async () => {
+test('an answer about an email that was changed meanwhile does not count for the new one [REG-23]', async () => {
   server.answer(checkEmailExists, true);
   const release = server.hold(checkEmailExists);
   const { field, enter, fill } = await openRegistration();
@@ -170,7 +170,7 @@ test('an answer about an email that was changed meanwhile is not held against th
   expect(field('Email')).not.toBeInvalid();
 });
 
-test('a check of the email that fails blocks nothing and stays out of the way [REG-D10]', async () => {
+test('a failed check of the email blocks nothing and shows nothing [REG-D10]', async () => {
   server.refuse(checkEmailExists, 503);
   server.answer(registerCustomer, undefined);
   expectConsoleError(/Could not check whether the email is taken/);

@@ -11,7 +11,7 @@ const problemOf = (field: HTMLElement, text: string) =>
   waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 const noProblem = (field: HTMLElement) => waitFor(() => expect(field).not.toBeInvalid());
 
-test('the page asks for all it needs and leads to sign-in [REG-01, REG-02, REG-07, REG-08, REG-09, REG-11]', async () => {
+test('the page has all its fields and a link to sign-in [REG-01, REG-02, REG-07, REG-08, REG-09, REG-11]', async () => {
   const { field } = await openRegistration();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Register to search container information');
@@ -20,7 +20,7 @@ test('the page asks for all it needs and leads to sign-in [REG-01, REG-02, REG-0
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('browsers are told what each field is, so that they can fill it in', async () => {
+test('each field names its purpose, so that browsers can fill it in', async () => {
   const { field } = await openRegistration();
   const filledBy = {
     'First name': 'given-name',
@@ -78,7 +78,7 @@ test('containers per month take at most three digits, typed or pasted [REG-29]',
   expect(amount).toHaveValue('405');
 });
 
-test('fields drop characters they do not take, typed or pasted [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, REG-D9]', async () => {
+test('fields drop characters that they do not accept [VAL-01, VAL-02, VAL-03, VAL-04, VAL-05, REG-D9]', async () => {
   const { user, field } = await openRegistration();
   const entries = [
     ['First name', 'Zoë 3 Smith-Jones!', 'Zoë  Smith-Jones'],
@@ -115,7 +115,7 @@ test('a field is checked when it is left, not while it is filled in [VAL-D4, VAL
   }
 });
 
-test('lists that were left without a choice say so, and a choice settles it [REG-19, REG-20, REG-22, REG-27]', async () => {
+test('lists that are left without a choice say so until one is made [REG-19, REG-20, REG-22, REG-27]', async () => {
   const { user, field } = await openRegistration();
   await user.selectOptions(field('Business type'), 'Importer');
   const lists = [
@@ -135,7 +135,7 @@ test('lists that were left without a choice say so, and a choice settles it [REG
   }
 });
 
-test('the second email and password must be as the first, whichever of the two is changed [REG-25, REG-26]', async () => {
+test('the repeated email and password must match, whichever of the two is changed [REG-25, REG-26]', async () => {
   const { field, enter } = await openRegistration();
   const pairs = [
     ['Email', 'Confirm email', 'a@quay.test', 'b@quay.test', 'Email addresses do not match'],
@@ -167,7 +167,7 @@ test('the rules of the password are ticked off while it is typed [VAL-10]', asyn
   expect(rules()).toEqual(['8 characters, done', '1 number, done', '1 uppercase letter, done']);
 });
 
-test('neither Yes nor No to marketing updates is chosen for anyone, and one has to be [REG-10, REG-D1, REG-D3]', async () => {
+test('marketing updates have no default answer, and an answer is required [REG-10, REG-D1, REG-D3]', async () => {
   const { user, fill, submit } = await openRegistration();
   for (const name of ['Yes', 'No']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
 
@@ -205,7 +205,7 @@ test('Submit on an empty form marks every field, and a summary leads to each [RE
   expect(server.received(registerCustomer)).toHaveLength(0);
 });
 
-test("the summary has the page's order, late fields too, and drops what is put right [REG-20, REG-D3, VAL-25]", async () => {
+test("the summary follows the page's order, also for late fields, and drops fixed fields [REG-20, REG-D3, VAL-25]", async () => {
   const { user, field, fill, submit } = await openRegistration();
   fill({ ...complete, Answer: '' });
   await user.selectOptions(field('Business type'), 'Importer');

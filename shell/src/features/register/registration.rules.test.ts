@@ -40,14 +40,14 @@ test('a complete form becomes the body of the call, trimmed [REG-31, REG-D1, VAL
   });
 });
 
-test('No to marketing updates is No for both ports [REG-D1]', () => {
+test('No to marketing updates counts for both ports [REG-D1]', () => {
   expect(composeRegistration({ ...haulier, marketing: 'no' }).marketingPreferencesDto).toEqual({
     lgpPortSelected: false,
     souPortSelected: false,
   });
 });
 
-test('sub-type and containers per month go with importers and exporters only [REG-05, REG-32, REG-33]', () => {
+test('sub-type and containers per month are sent only for importers and exporters [REG-05, REG-32, REG-33]', () => {
   const details = { businessSubType: 'Retail', containersAmount: '35' };
 
   for (const businessType of ['Importer', 'Exporter', 'Importer and Exporter']) {
@@ -80,22 +80,22 @@ const messages = [
   ['marketing', [''], 'This field cannot be empty', '[REG-10, REG-D3]'],
 ] as const;
 for (const [field, texts, message, ids] of messages)
-  test(`${field} is told "${message}" for ${texts.map((text) => `"${text.slice(0, 24)}"`).join(', ')} ${ids}`, () => {
+  test(`${field} shows "${message}" for ${texts.map((text) => `"${text.slice(0, 24)}"`).join(', ')} ${ids}`, () => {
     for (const text of texts) expect(problemsOf({ [field]: text })[field]).toBe(message);
   });
 
-test('an importer without a sub-type is told so, a haulier is not [REG-20, REG-D3]', () => {
+test('an importer must choose a sub-type; a haulier need not [REG-20, REG-D3]', () => {
   expect(problemsOf({ businessType: 'Importer' })).toEqual({ businessSubType: 'This field cannot be empty' });
   expect(problemsOf({})).toEqual({});
 });
 
-test('an empty form fails in every field but the optional one [REG-D3, REG-05]', () => {
+test('an empty form fails in every field except the optional one [REG-D3, REG-05]', () => {
   const { businessSubType: _, containersAmount: __, ...required } = emptyRegistration;
 
   expect(Object.keys(problemsOf(emptyRegistration)).sort()).toEqual(Object.keys(required).sort());
 });
 
-test('what the server has refused is told where no rule has anything to say [REG-D7]', () => {
+test('a refusal of the server is shown if no rule is broken [REG-D7]', () => {
   const form = registrationForm(() => ({ email: 'Taken', password: 'Too easy' }));
 
   expect(refusalsOf(form, haulier)).toEqual({ email: 'Taken', password: 'Too easy' });

@@ -28,7 +28,7 @@ type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 const fields = Object.keys(emptyRegistration) as RegistrationField[];
 
-/** Sub-type and containers per month go only with certain business types (REG-31..33, REG-D1). */
+/** Sub-type and containers per month are sent only for certain business types (REG-31..33, REG-D1). */
 export function composeRegistration(values: RegistrationValues): Registration {
   const { businessType, businessSubType, containersAmount, answer, secretQuestionType, marketing } = values;
   const { firstName, lastName, phone, postcode, companyName, roleType, email, password } = values;
@@ -70,7 +70,7 @@ const isField = (name: unknown): name is RegistrationField => fields.some((field
 /**
  * The call's fields have the same names (VAL-D5, REG-19..29).
  *
- * @param findRefused the server's earlier refusals, which no rule finds
+ * @param findRefused returns the server's earlier refusals, which no rule can find
  */
 export const registrationForm = (findRefused: (values: RegistrationValues) => RegistrationProblems = () => ({})) =>
   formSchema((values: RegistrationValues, refuse): Registration | undefined => {

@@ -54,7 +54,7 @@ export function useRegistration() {
       await emails.ask(form.getValues('email'));
       if (emails.isTaken(form.getValues('email'))) await form.trigger('email');
     },
-    /** A filled repetition, after its first part changed. */
+    /** Checks a repetition that is filled in, after its first field was changed. */
     recheck: (repeat: RegistrationField) => {
       if (form.getValues(repeat)) void form.trigger(repeat);
     },

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 
 type ForgotPasswordProps = {
   readonly email: string;
-  /** After a temporary password went to this email and the dialog closed. */
+  /** Called after a temporary password was sent to this email and the dialog closed. */
   readonly onSent: (email: string) => void;
 };
 
@@ -13,12 +13,12 @@ const ResetPasswordDialog = lazyPart(async () => ({
   default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
 }));
 
-/** Loads the dialog's code at the first use (SES-03, PWD-01). */
+/** Loads the dialog's code on first use (SES-03, PWD-01). */
 export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
   const close = (sentTo?: string) => {
-    // Synchronously: the closing dialog restores the focus, which may only then move on.
+    // Closes synchronously: the dialog restores the focus, which may move on only after that.
     flushSync(() => setOpen(false));
     if (sentTo) onSent(sentTo);
   };

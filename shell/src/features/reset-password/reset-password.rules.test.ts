@@ -8,14 +8,14 @@ const checkResetEmail = (email: string) => refusalsOf(emailForm, { email }).emai
 const checkAnswer = (answer: string) => refusalsOf(answerForm, { answer }).answer;
 const refused = (code: string, description = '') => new ApiError('answer', 400, { code, description });
 
-test('the email of a reset needs the format of an email, and 200 characters at most [PWD-04]', () => {
+test('the email of a reset must be a valid email of at most 200 characters [PWD-04]', () => {
   expect(checkResetEmail('')).toBe('This field cannot be empty');
   for (const email of ['a@b', 'a@b.c', 'amelia', `${'a'.repeat(190)}@thameside.example`])
     expect(checkResetEmail(email)).toBe('Invalid Email');
   for (const email of ['a@b.co', 'amelia@thameside.example']) expect(checkResetEmail(email)).toBeUndefined();
 });
 
-test('an email of 200 characters is taken, spaces around it not counted, and one of 201 is not [PWD-04]', () => {
+test('an email of 200 characters, not counting spaces around it, is accepted; one of 201 is not [PWD-04]', () => {
   const longest = `${'a'.repeat(limits.resetEmailMax - 5)}@b.co`;
 
   for (const email of [longest, ` ${longest} `]) expect(checkResetEmail(email)).toBeUndefined();
@@ -27,12 +27,12 @@ test('the answer to the question is required [PWD-07]', () => {
   expect(checkAnswer('Biscuit')).toBeUndefined();
 });
 
-test('-1 means the account is suspended; any other number, that the password is on its way [PWD-10, PWD-11]', () => {
+test('-1 means that the account is suspended; any other number means that the password was sent [PWD-10, PWD-11]', () => {
   expect(describeResult(-1)).toBe('attempts-exceeded');
   for (const result of [0, 1, 3]) expect(describeResult(result)).toBe('sent');
 });
 
-test('a first wrong answer and a captcha allow a retry, nothing else [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
+test('only a first wrong answer and a captcha allow a retry [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
   const incorrect = 'Incorrect answer. Attempts left: 1';
   expect(describeRefusal(refused('CSC_02', incorrect))).toEqual({ kind: 'wrong-answer' });
   expect(wrongAnswer).toBe('Your answer is incorrect. You have one attempt left');

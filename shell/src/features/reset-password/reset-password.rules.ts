@@ -13,12 +13,12 @@ export type Outcome = 'sent' | 'attempts-exceeded' | 'call-us' | 'suspended';
 
 export type Refusal =
   | { readonly kind: 'wrong-answer' }
-  /** The answer was not checked (PWD-33). */
+  /** A captcha is needed; the answer was not checked (PWD-33). */
   | { readonly kind: 'captcha' }
   | {
       readonly kind: 'outcome';
       readonly outcome: Outcome;
-      /** The service failed, not the answer. */
+      /** True if the service failed and the answer was not refused. */
       readonly canRepeat: boolean;
     };
 

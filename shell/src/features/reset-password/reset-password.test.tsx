@@ -51,7 +51,7 @@ async function solvableChallenge() {
 
 const checked = () => server.received(checkEmailExists).map(({ query }) => query.email);
 
-test('an email is checked while typed: once, after a pause, when it can be one [PWD-01, PWD-05, PWD-D1]', async () => {
+test('a valid email is checked once while typing, after a pause [PWD-01, PWD-05, PWD-D1]', async () => {
   const { user, proceed } = open();
   const field = screen.getByLabelText('Email');
   expect(field).toHaveFocus();
@@ -66,7 +66,7 @@ test('an email is checked while typed: once, after a pause, when it can be one [
   expect(checked()).toEqual([email]);
 });
 
-test('an email is asked for 300 ms after the last key and not before [PWD-05, PWD-D1]', async () => {
+test('an email is checked 300 ms after the last key and not before [PWD-05, PWD-D1]', async () => {
   jest.useFakeTimers();
   try {
     open();
@@ -92,7 +92,7 @@ test('an email that was typed into the sign-in form is checked at once [PWD-05]'
   expect(screen.getByLabelText('Email')).toHaveValue(email);
 });
 
-test('an unknown email says so and leads no further [PWD-06]', async () => {
+test('an unknown email is reported, and the form does not continue [PWD-06]', async () => {
   const { user, proceed } = open();
 
   await user.type(screen.getByLabelText('Email'), 'nobody@thameside.example{Enter}');
@@ -102,7 +102,7 @@ test('an unknown email says so and leads no further [PWD-06]', async () => {
   expect(server.received(listSecretQuestions)).toEqual([]);
 });
 
-test('the late answer about an earlier email does not decide about the one that stands there now [PWD-05]', async () => {
+test('a late answer about an earlier email does not count for the current one [PWD-05]', async () => {
   let answerFirst = (_: boolean) => {};
   server.answer(checkEmailExists, ({ query }) =>
     query.email === email ? true : new Promise<boolean>((resolve) => (answerFirst = resolve)),
@@ -119,7 +119,7 @@ test('the late answer about an earlier email does not decide about the one that 
   expect(screen.queryByText(unknown)).toBeNull();
 });
 
-test('a check that fails says so and can be tried again; no notice shows as well [PWD-05, API-D4]', async () => {
+test('a failed check says so and can be tried again, without a further notice [PWD-05, API-D4]', async () => {
   server.refuse(checkEmailExists, 503);
   expectConsoleError(/check whether the email is known/);
   const { user, proceed } = open();
@@ -133,7 +133,7 @@ test('a check that fails says so and can be tried again; no notice shows as well
   await waitFor(() => expect(proceed()).toBeEnabled());
 });
 
-test('what is wrong with an email is told when the field is left [PWD-04, VAL-D4]', async () => {
+test('an invalid email is reported when the field is left [PWD-04, VAL-D4]', async () => {
   const { user } = open();
 
   await user.type(screen.getByLabelText('Email'), 'am elia');
@@ -157,7 +157,7 @@ test('a question that cannot be loaded says so, and Continue tries again [API-08
   expect(await screen.findByLabelText(question)).toHaveFocus();
 });
 
-test("the first question's answer asks for a temporary password [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5]", async () => {
+test('the answer to the first question requests a password [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5]', async () => {
   server.answer(resetPassword, 1);
   const { user, send, toQuestion, onClose } = open();
   const answer = await toQuestion();
@@ -192,7 +192,7 @@ test('Enter sends the answer; a second press does not send it twice [PWD-D2]', a
   expect(server.received(resetPassword)).toHaveLength(1);
 });
 
-test('a missing answer is named when the field is left [PWD-07]', async () => {
+test('a missing answer is reported when the field is left [PWD-07]', async () => {
   const { user, toQuestion } = open();
   await toQuestion();
 
@@ -201,7 +201,7 @@ test('a missing answer is named when the field is left [PWD-07]', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter the answer to the question');
 });
 
-test('a first wrong answer says that one attempt is left, and the field is ready for it [PWD-12]', async () => {
+test('after a first wrong answer, one attempt is left and the field is ready for it [PWD-12]', async () => {
   server.refuse(resetPassword, 400, { code: 'CSC_02', description: 'Incorrect answer. Attempts left: 1' });
   const { user, send, toQuestion } = open();
   const answer = await toQuestion();
@@ -271,7 +271,7 @@ for (const [ids, status, body, title, text] of ends)
     expect(onClose).toHaveBeenCalledWith(undefined);
   });
 
-test('a captcha that the server demands is shown with the answer kept; each try takes a new one [PWD-33]', async () => {
+test('a captcha that the server requires is shown, the answer stays, and each try needs a new one [PWD-33]', async () => {
   server.answer(createCaptchaChallenge, await solvableChallenge());
   server.refuse(resetPassword, 400, { code: 'INVALID_INPUT', description: 'Captcha required' });
   const { user, send, toQuestion } = open();
@@ -318,7 +318,7 @@ test('an account without a question is sent to the helpdesk [PWD-D2]', async () 
   expect(await screen.findByRole('heading', { name: 'Please call us' })).toBeVisible();
 });
 
-test('Cancel leaves without asking for anything [PWD-01]', async () => {
+test('Cancel closes the dialog without a request [PWD-01]', async () => {
   const { user, onClose } = open(email);
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -22,7 +22,7 @@ export function useAnswerStep(account: FoundAccount, onEnd: (outcome: Outcome, c
     return callApi(resetPassword, { query: { email }, body, showsFailure: true });
   };
   const goOn = (error: unknown) => {
-    // A token is good for one try.
+    // A token is valid for one try.
     setCaptchaToken(null);
     const refusal = describeRefusal(error);
     if (refusal.kind === 'wrong-answer') return { answer: wrongAnswer };

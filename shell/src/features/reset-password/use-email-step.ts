@@ -4,7 +4,7 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { emailForm } from './reset-password.rules.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
-/** Not every account has a question (PWD-D2). */
+/** The question is undefined for an account without one (PWD-D2). */
 export type FoundAccount = { readonly email: string; readonly question: string | undefined };
 
 type EmailQuery = { readonly email: string };

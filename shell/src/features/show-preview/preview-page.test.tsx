@@ -15,7 +15,7 @@ const openLink = (hash = `#tracking~1.0.1-b~${secret}`, session: null | object =
 const button = () => screen.findByRole('button', { name: 'Show it in this browser' });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-test('a link says what it shows, whose account it works with and until when, and sets nothing [NAV-90]', async () => {
+test('a link says what it shows, with whose account and until when, and starts nothing [NAV-90]', async () => {
   server.answer(readPreview, open);
   openLink();
 
@@ -27,7 +27,7 @@ test('a link says what it shows, whose account it works with and until when, and
   expect(server.received(showPreview)).toEqual([]);
 });
 
-test('a press that fails says so and looks again whether there still is a preview [NAV-90]', async () => {
+test('a press that fails says so and checks again whether the preview still exists [NAV-90]', async () => {
   expectConsoleError(/show a preview/);
   server.answer(readPreview, open);
   server.refuse(showPreview, 500);
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an incomplete link is not even asked for, and one that nobody made is told the same way [NAV-90]', async () => {
+test('an incomplete link is not sent and is reported like an unknown one [NAV-90]', async () => {
   const text = 'No preview has this link. It may be incomplete, or the preview was ended.';
   const { unmount } = openLink('#tracking~1.0.1-b');
   expect(await alert()).toContain(text);
@@ -70,7 +70,7 @@ test('an incomplete link is not even asked for, and one that nobody made is told
   expect(await alert()).toContain(text);
 });
 
-test('while the server does not answer the link can be tried again [NAV-90]', async () => {
+test('while the server does not answer, the link can be tried again [NAV-90]', async () => {
   expectConsoleError(/read the link of a preview/);
   server.refuse(readPreview, 503);
   const { user } = openLink(undefined, {});

@@ -22,7 +22,7 @@ const styles = {
   card: css({ overflowWrap: 'anywhere', '& p': { margin: '0 0 var(--s-4)' } }),
 };
 
-/** Opening a link shows this and sets nothing; a press does (NAV-90). */
+/** Opening a link only shows this page; a press starts the preview (NAV-90). */
 export function PreviewPage() {
   const { hash } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 
 type Reading = CallAnswer<typeof readPreview> | 'reading' | 'unknown' | 'failed';
 
-/** A link that nobody made is not asked for again; any other failure may pass. */
+/** An unknown link is not requested again; any other failure may be temporary. */
 async function readLink(body: PreviewLink): Promise<Reading> {
   try {
     return await callApi(readPreview, { body, showsFailure: true });
@@ -20,7 +20,7 @@ async function readLink(body: PreviewLink): Promise<Reading> {
   }
 }
 
-/** What the link of one address shows. Without react-query, which signed-out visitors do not load. */
+/** Reads what a link shows. Does not use react-query, which signed-out visitors do not load. */
 export function usePreviewLink(hash: string) {
   const [link] = useState(() => readPreviewAddress(hash));
   const [reading, setReading] = useState<Reading>(link ? 'reading' : 'unknown');
@@ -40,7 +40,7 @@ export function usePreviewLink(hash: string) {
     setBusy(false);
   }
 
-  /** And reloads, since this document already runs the live release. */
+  /** Starts the preview and reloads the page, because this document already runs the live release. */
   async function show(): Promise<void> {
     if (!link || isBusy) return;
     setBusy(true);

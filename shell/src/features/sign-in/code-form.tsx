@@ -33,7 +33,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
   const { focus, reset } = form;
   const { label, hint, other } = fields[kind];
 
-  // The focus stays in the field, also after a wrong code and for the other kind of code.
+  // The focus stays in the field, also after a wrong code and after a switch to the other kind of code.
   useEffect(() => {
     if (!running) focus('otp');
   }, [focus, kind, running]);

@@ -7,7 +7,7 @@ import { SignInSubmit } from './sign-in-submit.tsx';
 import { signInForm } from './sign-in.rules.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
-/** Starts with the typed email, and returns with the email it was sent to. */
+/** Starts with the typed email, and returns the email to which a password was sent. */
 export type ForgotPassword = ComponentType<{
   readonly email: string;
   readonly onSent: (email: string) => void;
@@ -27,7 +27,7 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
 
   const field = (name: keyof SignInFields) => {
     const { onBlur, ...control } = keepTyped(form, name);
-    // A click on a link must not show errors here, which would move the link away from the pointer.
+    // A click on a link must not show errors here, because they would move the link away from the pointer.
     const leave = async (event: FocusEvent<HTMLInputElement>) => {
       const { currentTarget, relatedTarget } = event;
       if (!relatedTarget || currentTarget.form?.contains(relatedTarget)) await onBlur(event);
@@ -44,7 +44,7 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
   return (
     <>
       <Outcome endedTimes={hasEnded}>{hasEnded && 'Your session has ended. Please sign in again.'}</Outcome>
-      {/* Before the scripts have come, this method keeps the browser from sending the password in an address. */}
+      {/* Before the scripts are loaded, this method keeps the browser from sending the password in an address. */}
       <Form
         form={form}
         method="dialog"

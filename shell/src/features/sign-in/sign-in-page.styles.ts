@@ -46,5 +46,5 @@ export const fold = css({
   '&[aria-expanded="true"] > .lucide': { transform: 'rotate(180deg)' },
 });
 
-/** A button was pressed before its script has come. */
+/** Applies if a button was pressed before its script was loaded. */
 export const later = css({ '&[aria-busy] button': { cursor: 'progress', opacity: 0.7 } });

@@ -11,7 +11,7 @@ import { WelcomePanel } from './welcome-panel.tsx';
 
 type DisclosureProps = { readonly children: ReactNode };
 
-/** Folds on a phone (SES-07). One tree for both layouts, so that turning the phone keeps input and state. */
+/** Collapses on a phone (SES-07). Both layouts use one tree, so that turning the phone keeps input and state. */
 function Disclosure({ children }: DisclosureProps) {
   const isMobile = useIsMobile();
   const [isOpen, setOpen] = useState(true);
@@ -54,7 +54,7 @@ const CardArea = memo(function CardArea({ forgotPassword }: CardAreaProps) {
 });
 
 type SignInPageProps = {
-  /** At the first input, to preload what follows. */
+  /** Called at the first input, to preload what follows. */
   readonly onBegin: () => void;
   readonly forgotPassword: ForgotPassword;
 };

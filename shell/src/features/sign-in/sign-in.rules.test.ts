@@ -30,7 +30,7 @@ test('a refused sign-in says what is wrong with the account [SES-17..24]', () =>
   );
 });
 
-test('a wrong password says when one attempt is left, and when none is [SES-17..24]', () => {
+test('a wrong password says when one attempt or none is left [SES-17..24]', () => {
   const { wrongPassword } = refusals;
 
   expect(textOf(wrongPassword)).toEqual(message('Password is incorrect'));
@@ -41,7 +41,7 @@ test('a wrong password says when one attempt is left, and when none is [SES-17..
   expect(textOf(wrongPassword, triesLeft(0))).toEqual(suspendedNow);
 });
 
-test('a code is asked for, and a wrong one says how many attempts are left', () => {
+test('a code is requested, and a wrong one says how many attempts are left', () => {
   const { wrongCode } = refusals;
 
   expect(textOf(refusals.codeRequired)).toEqual({ kind: 'code' });
@@ -52,7 +52,7 @@ test('a code is asked for, and a wrong one says how many attempts are left', () 
   expect(textOf(wrongCode, triesLeft(0))).toEqual(suspendedNow);
 });
 
-test('everything that the server does not name is the generic message [SES-D7]', () => {
+test('any failure that the server does not name gets the generic message [SES-D7]', () => {
   const oops = message(messages.oops(companyContact.helpdeskPhone));
 
   expect([
@@ -62,7 +62,7 @@ test('everything that the server does not name is the generic message [SES-D7]',
   ]).toEqual([oops, oops, oops]);
 });
 
-test('failed attempts are counted; a demand for a captcha or a code, and no answer, are none [SES-15, SES-D6]', () => {
+test('failed attempts count; a request for a captcha or code, or no answer, does not [SES-15, SES-D6]', () => {
   const { failedSignInsBeforeCaptcha: most } = limits;
 
   expect(countFailure(1, refused(refusals.wrongPassword))).toBe(2);
@@ -77,7 +77,7 @@ test('more than three failures make the captcha compulsory [SES-06] [X-04]', () 
   expect([3, 4].map(needsCaptcha)).toEqual([false, true]);
 });
 
-test('somebody stays at the code until the account or the password is at fault', () => {
+test('the code step stays until the account or the password is at fault', () => {
   expect(isAtCode(refused(refusals.codeRequired), false)).toBe(true);
   expect(isAtCode(refused(refusals.wrongCode), false)).toBe(true);
   expect(isAtCode(refused(refusals.wrongCode, triesLeft(0)), true)).toBe(false);

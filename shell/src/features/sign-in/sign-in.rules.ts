@@ -47,7 +47,7 @@ function describeWrongCode(description: string): Refusal {
   return message(messages.wrongCode);
 }
 
-/** The generic message for errors that the server does not name (SES-17..24, SES-D7). */
+/** Errors that the server does not name get the generic message (SES-17..24, SES-D7). */
 export function describeRefusal(error: unknown): Refusal {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.unknownCustomer)) return message(messages.unknownUsername);
@@ -70,7 +70,7 @@ export function countFailure(failures: number, error: unknown): number {
 
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
 
-/** Not if account or password is at fault. */
+/** Whether sign-in is at the code step. It leaves that step if the account or the password is at fault. */
 export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.codeRequired)) return true;

@@ -63,7 +63,7 @@ function open(forgotPassword: ForgotPassword = () => null) {
 const refuse = (description: string) => server.refuse(requestToken, 400, { error: 'invalid_grant', description });
 const calls = () => server.received(requestToken);
 
-test('Enter signs in when both fields are filled and valid [SES-04]', async () => {
+test('Enter signs in if both fields are filled and valid [SES-04]', async () => {
   server.answer(requestToken, tokens);
   const { user, username, password } = open();
 
@@ -74,7 +74,7 @@ test('Enter signs in when both fields are filled and valid [SES-04]', async () =
   expect(calls()).toHaveLength(1);
 });
 
-test('Enter does nothing while a field is empty or wrong [SES-04]', async () => {
+test('Enter does nothing while a field is empty or invalid [SES-04]', async () => {
   const { user, username } = open();
 
   await user.type(username, '{Enter}');
@@ -84,7 +84,7 @@ test('Enter does nothing while a field is empty or wrong [SES-04]', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the button names what is missing or wrong instead of signing in [SES-09, SES-10]', async () => {
+test('the button shows what is missing or invalid instead of signing in [SES-09, SES-10]', async () => {
   const { user, username, button } = open();
 
   await user.type(username, 'not-an-address');
@@ -95,7 +95,7 @@ test('the button names what is missing or wrong instead of signing in [SES-09, S
   expect(calls()).toHaveLength(0);
 });
 
-test('an empty username is named when the field is left [SES-09, VAL-D4]', async () => {
+test('an empty username is reported when the field is left [SES-09, VAL-D4]', async () => {
   const { user, username } = open();
 
   await user.click(username);
@@ -104,7 +104,7 @@ test('an empty username is named when the field is left [SES-09, VAL-D4]', async
   expect(username).toHaveAccessibleDescription(expect.stringContaining('This field cannot be empty'));
 });
 
-test('the username takes the characters of an email only, pasted ones too [VAL-01]', async () => {
+test('the username accepts only the characters of an email, also when pasted [VAL-01]', async () => {
   const { user, username } = open();
 
   await user.click(username);
@@ -113,7 +113,7 @@ test('the username takes the characters of an email only, pasted ones too [VAL-0
   expect(username).toHaveValue('paid@quay-watch.test');
 });
 
-test('the button rests while a sign-in runs [SES-05]', async () => {
+test('the button is disabled while a sign-in runs [SES-05]', async () => {
   server.answer(requestToken, tokens);
   const release = server.hold(requestToken);
   const { button, attempt } = open();
@@ -153,7 +153,7 @@ const messages = [
   ],
 ] as const;
 for (const [id, description, text] of messages)
-  test(`"${description}" is told as "${text.slice(0, 40)}…" ${id}`, async () => {
+  test(`"${description}" is shown as "${text.slice(0, 40)}…" ${id}`, async () => {
     refuse(description);
     const { attempt } = open();
 
@@ -162,7 +162,7 @@ for (const [id, description, text] of messages)
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-test('the last wrong password reminds of the mail that may open the account [SES-20, PWD-34]', async () => {
+test('the last wrong password mentions the mail that may unlock the account [SES-20, PWD-34]', async () => {
   refuse('Bad credential [0]');
   const { attempt } = open();
 
@@ -172,7 +172,7 @@ test('the last wrong password reminds of the mail that may open the account [SES
   expect(await screen.findByText(hint)).toBeVisible();
 });
 
-test('a suspended account opens the dialog, which reminds of the mail that may open it [SES-22, PWD-34]', async () => {
+test('a suspended account opens the dialog, which mentions the mail that may unlock it [SES-22, PWD-34]', async () => {
   refuse('User account is locked');
   const { user, attempt } = open();
 
@@ -184,7 +184,7 @@ test('a suspended account opens the dialog, which reminds of the mail that may o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a service that is away is told in the form and not in a notice as well [API-08, API-D4]', async () => {
+test('a service that does not answer is reported in the form, without a further notice [API-08, API-D4]', async () => {
   server.refuse(requestToken, 503);
   const { attempt } = open();
 
@@ -209,7 +209,7 @@ test('each refused sign-in counts, and a successful one resets the count [SES-15
   await waitFor(() => expect(useFailedSignIns.getState().count).toBe(0));
 });
 
-test('three failures leave the button open, a fourth closes it [SES-06, X-04]', async () => {
+test('the button works after three failures and is disabled after a fourth [SES-06, X-04]', async () => {
   useFailedSignIns.setState({ count: 2 });
   refuse('Bad credential [2]');
   const { button, attempt } = open();
@@ -222,7 +222,7 @@ test('three failures leave the button open, a fourth closes it [SES-06, X-04]', 
   await waitFor(() => expect(button).toBeDisabled());
 });
 
-test('a solved captcha opens the button again and is good for one attempt [SES-06, SES-D6]', async () => {
+test('a solved captcha enables the button again and is valid for one attempt [SES-06, SES-D6]', async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -247,7 +247,7 @@ test('a solved captcha opens the button again and is good for one attempt [SES-0
   expect(button).toBeDisabled();
 });
 
-test('a captcha that cannot be fetched says so and can be tried again [SES-06]', async () => {
+test('a captcha that cannot be loaded says so and can be tried again [SES-06]', async () => {
   server.refuse(createCaptchaChallenge, 503);
   const { user } = open();
 
@@ -256,7 +256,7 @@ test('a captcha that cannot be fetched says so and can be tried again [SES-06]',
   expect(await screen.findByText('The check could not be completed. Select the box to try again.')).toBeVisible();
 });
 
-test('a captcha that the server demands is demanded here too, without counting as a wrong password [SES-D6]', async () => {
+test('a captcha that the server requires is shown, and does not count as a wrong password [SES-D6]', async () => {
   refuse('Captcha required');
   const { button, attempt } = open();
 
@@ -265,7 +265,7 @@ test('a captcha that the server demands is demanded here too, without counting a
   await waitFor(() => expect(button).toBeDisabled());
 });
 
-test('an account with a second factor is asked for its code in the same card, by keyboard alone [SES-61]', async () => {
+test('a second factor is requested in the same card, which works with the keyboard alone [SES-61]', async () => {
   refuse('One-time code required');
   const { user, username, password } = open();
   await user.type(username, 'paid@quaywatch.test');
@@ -296,7 +296,7 @@ test('an account with a second factor is asked for its code in the same card, by
   expect(calls()[2]?.body).toMatchObject({ username: 'paid@quaywatch.test', password: 'Harbour2026' });
 });
 
-test('Back, or a suspension, leads from the code to the typed username and password [SES-61, SES-22]', async () => {
+test('Back or a suspension returns from the code to the typed username and password [SES-61, SES-22]', async () => {
   refuse('One-time code required');
   const { user, attempt } = open();
   await attempt();
@@ -313,7 +313,7 @@ test('Back, or a suspension, leads from the code to the typed username and passw
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
 });
 
-test('on a phone the form folds away under its heading [SES-07]', async () => {
+test('on a phone the form collapses under its heading [SES-07]', async () => {
   setWindowWidth(390);
   const { user, username } = open();
   const fold = screen.getByRole('button', { name: 'Sign-in form', expanded: true });
@@ -324,7 +324,7 @@ test('on a phone the form folds away under its heading [SES-07]', async () => {
   expect(username).not.toBeVisible();
 });
 
-test('a phone that is turned round keeps what is open and typed in the form, folded or not', async () => {
+test('turning a phone keeps the typed text and whether the form is collapsed', async () => {
   setWindowWidth(390);
   const { user, username } = open(() => <input aria-label="In a window of the form" />);
   await user.type(screen.getByLabelText('In a window of the form'), 'typed');
@@ -340,7 +340,7 @@ test('a phone that is turned round keeps what is open and typed in the form, fol
   expect(username).toBeVisible();
 });
 
-test('the block beside the form comes from the content service, built in while that is empty [SES-08, CNT-17]', async () => {
+test('the block beside the form comes from the content service, or is built in if that is empty [SES-08, CNT-17]', async () => {
   open();
 
   expect(
@@ -349,7 +349,7 @@ test('the block beside the form comes from the content service, built in while t
   expect(screen.getByText('20 containers').tagName).toBe('STRONG');
 });
 
-test('every item of that block shows, in its order, with its link and colours [SES-08]', async () => {
+test('every item of the block beside the form is shown in order, with its link and colours [SES-08]', async () => {
   const item = (title: string, displayOrder: number, change: Partial<ContentItem> = {}): ContentItem => ({
     title,
     content: `<p>Text of ${title}</p>`,
@@ -374,7 +374,7 @@ test('every item of that block shows, in its order, with its link and colours [S
   expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', coloured.customField6);
 });
 
-test('signing in sends the contract’s calls and nothing to any other place [NAV-50]', async () => {
+test('signing in sends only calls of the contract, and nothing to any other place [NAV-50]', async () => {
   server.answer(requestToken, tokens);
   const beacons: unknown[] = [];
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (url: string) => beacons.push(url) });
@@ -387,7 +387,7 @@ test('signing in sends the contract’s calls and nothing to any other place [NA
   expect(container.ownerDocument.querySelectorAll('img, iframe, script[src]')).toHaveLength(0);
 });
 
-test('whose session has ended without asking is told so, with the focus there; whoever signed out is not [SES-59]', async () => {
+test('a notice with the focus says that the session ended unasked; there is none after signing out [SES-59]', async () => {
   const { unmount } = open();
   const welcome = () => screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' });
   await welcome();

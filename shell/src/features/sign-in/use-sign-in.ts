@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { create } from 'zustand';
 import { countFailure, describeRefusal, isAtCode, needsCaptcha, type Refusal } from './sign-in.rules.ts';
 
-/** Since the page was loaded or a sign-in succeeded; kept while other pages are open (SES-15, SES-D6). */
+/** Failures since the page was loaded or a sign-in succeeded; kept while other pages are open (SES-15, SES-D6). */
 export const useFailedSignIns = create<{ readonly count: number }>()(() => ({ count: 0 }));
 
 type SignInInput = { readonly username: string; readonly password: string; readonly otp?: string };
@@ -26,7 +26,7 @@ export function useSignIn() {
       useFailedSignIns.setState({ count: countFailure(failures, error) });
       setRefusal(describeRefusal(error));
       setAsksCode(isAtCode(error, asksCode));
-      // A token is good for one attempt (SES-D6).
+      // A token is valid for one attempt (SES-D6).
       setCaptchaToken(null);
       setRunning(false);
     }

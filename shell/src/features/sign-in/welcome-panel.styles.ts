@@ -7,7 +7,7 @@ export const panel = css({
   padding: 'var(--s-7) var(--s-9)',
   borderRadius: 0,
   '@media (max-width: 1099.98px)': { padding: 'var(--s-6)' },
-  // The form comes first in a single column.
+  // In a single column, the form comes first.
   '@media (max-width: 799.98px)': { order: 2 },
   '@media (max-width: 499.98px)': { padding: 'var(--s-5) var(--s-4) var(--s-6)', gap: 'var(--s-4)' },
 });
@@ -22,7 +22,7 @@ export const blocks = css({
   maxWidth: '33rem',
   fontSize: 'var(--text-lg)',
   lineHeight: '1.625rem',
-  // Reserves the text's space, so that nothing jumps.
+  // Reserves space for the text, so that nothing jumps.
   minHeight: '13rem',
   overflowWrap: 'anywhere',
   // The first item says what the product is; the others are news.

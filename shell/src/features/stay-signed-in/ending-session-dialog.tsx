@@ -9,7 +9,7 @@ const hours = limits.inactivity / 3_600_000;
 
 const timeText = (minutes: number) => (minutes <= 1 ? 'less than a minute' : `${minutes} minutes`);
 
-/** Closing it counts as an action. */
+/** Closing the dialog counts as an action. */
 export function EndingSessionDialog({ minutes, onStayed }: EndingSessionDialogProps) {
   const stay = () => {
     staySignedIn();

@@ -12,7 +12,7 @@ const leave = (minutes: number) =>
   localStorage.setItem('lastActionTime', String(Date.now() - 8 * 60 * minute + minutes * minute));
 
 beforeEach(async () => {
-  // The first use compiles the lazy dialog.
+  // Compiles the lazy dialog ahead of its first use.
   await import('./ending-session-dialog.tsx');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
   document.cookie = 'refresh_token=refresh-0; path=/';
@@ -37,7 +37,7 @@ async function openWith(minutes: number) {
   await act(() => jest.advanceTimersByTimeAsync(0));
 }
 
-test('ten minutes before a session ends that nobody uses, a dialog says how long it has left [SES-70]', async () => {
+test('ten minutes before an idle session ends, a dialog says how much time is left [SES-70]', async () => {
   await openWith(10.5);
   expect(dialog()).toBeNull();
 
@@ -48,7 +48,7 @@ test('ten minutes before a session ends that nobody uses, a dialog says how long
   expect(dialog()).toHaveTextContent('You will be signed out in less than a minute.');
 });
 
-test('Stay signed in begins the eight hours anew, and asks the server whether the session is still there [SES-70]', async () => {
+test('Stay signed in restarts the eight hours and asks the server whether the session still exists [SES-70]', async () => {
   await openWith(5);
 
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -59,7 +59,7 @@ test('Stay signed in begins the eight hours anew, and asks the server whether th
   await waitFor(() => expect(server.received(requestToken)).toHaveLength(1));
 });
 
-test('a stay, or any other action, in one tab closes the dialog in the others [SES-70]', async () => {
+test('staying signed in, or any other action, in one tab closes the dialog in the others [SES-70]', async () => {
   await openWith(5);
   expect(dialog()).toBeVisible();
 
@@ -69,7 +69,7 @@ test('a stay, or any other action, in one tab closes the dialog in the others [S
   expect(dialog()).toBeNull();
 });
 
-test('Sign out signs out, and is not told of as a session that has ended [SES-70]', async () => {
+test('Sign out signs out without the message that the session ended [SES-70]', async () => {
   await openWith(5);
 
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -10,7 +10,7 @@ export function StaySignedIn() {
   const [minutes, look] = useEndingSession();
   if (minutes === null) return null;
   return (
-    // Offline the dialog may not load; the session is still counted down.
+    // Offline the dialog may fail to load; the time of the session still runs.
     <RetryBoundary failed={() => null}>
       <Suspense fallback={null}>
         <EndingSessionDialog minutes={minutes} onStayed={look} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const interval = 15_000;
 const minute = 60_000;
 
-/** Rounded up; null while the end is not near. */
+/** Minutes left, rounded up; null while the end is not near. */
 function minutesLeft(): number | null {
   const left = idleTimeLeft();
   return left > limits.inactivityNotice ? null : Math.max(0, Math.ceil(left / minute));
@@ -18,7 +18,7 @@ export function useEndingSession(): readonly [minutes: number | null, look: () =
   useEffect(() => {
     look();
     const timer = setInterval(look, interval);
-    // Catches up after the tab was hidden, and hears of actions in other tabs.
+    // Checks again after the tab was hidden and after actions in other tabs.
     for (const news of ['focus', 'storage']) window.addEventListener(news, look);
     return () => {
       clearInterval(timer);

@@ -40,7 +40,7 @@ type UnlockAccountPageProps = {
   readonly onLeave: () => void;
 };
 
-/** It waits for a click: a program that scans links in mails must not use it up (SES-50, SES-51). */
+/** The link waits for a click, so that a program that scans mails does not use it up (SES-50, SES-51). */
 export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
   const navigate = useNavigate();
   const { outcome, running, unlock } = useUnlocking(token);

@@ -22,7 +22,7 @@ function open() {
 const dialog = () => screen.getByRole('dialog', { name: 'Locked account' });
 const start = () => screen.getByRole('button', { name: 'Open my account' });
 
-test('a link opens the account when the customer says so, once, and not when the page is only looked at [SES-50]', async () => {
+test('a link unlocks the account once, when the customer confirms, not when the page is opened [SES-50]', async () => {
   server.answer(unlockAccount, undefined);
   const release = server.hold(unlockAccount);
   const { user } = open();
@@ -65,7 +65,7 @@ for (const [name, prepare, text, way] of outcomes)
     expect(address()).toBe('/login');
   });
 
-test('a link that could not be used for another reason can be tried again [SES-51]', async () => {
+test('a link that fails for another reason can be tried again [SES-51]', async () => {
   server.disconnect(unlockAccount);
   expectConsoleError(/open the locked account/);
   const { user } = open();
@@ -80,7 +80,7 @@ test('a link that could not be used for another reason can be tried again [SES-5
   expect(server.received(unlockAccount)).toHaveLength(2);
 });
 
-test('who does not want to use the link now leaves it unused [SES-50]', async () => {
+test('leaving the page keeps the link unused [SES-50]', async () => {
   const { user, onLeave, address } = open();
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -4,7 +4,7 @@ import { outcomeOfFailure } from './unlocking.rules.ts';
 
 const refused = (code: string, status = 400) => new ApiError('answer', status, { code, description: '' });
 
-test('an unlock link that is over, was used, or is of a suspended account is told apart [SES-51]', () => {
+test('expired links, used links and links of suspended accounts have different outcomes [SES-51]', () => {
   expect(outcomeOfFailure(refused('CSC_02'))).toBe('expired');
   expect(outcomeOfFailure(refused('CSC_03'))).toBe('suspended');
   expect(outcomeOfFailure(refused('CSC_01'))).toBe('used');

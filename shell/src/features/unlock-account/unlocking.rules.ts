@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 
-/** After `failed` another try may help. */
+/** After `failed`, trying again may help. */
 export type UnlockOutcome = 'opened' | 'used' | 'expired' | 'suspended' | 'failed';
 
 export function outcomeOfFailure(error: unknown): UnlockOutcome {

@@ -10,7 +10,7 @@ function describeKind(kind: 'email' | 'SMS', pending: number, available: number)
   return `No ${kind} alerts set${available > 0 ? '' : ' - limit reached'}`;
 }
 
-/** One line for each kind, or a single one where nothing is pending and both are in the same state (DSH-10..15, DSH-D1). */
+/** One line for each kind, or a single one if nothing is pending and both are in one state (DSH-10..15, DSH-D1). */
 export function describeAlerts(counts: AlertCounts): readonly string[] {
   const { pendingEmail, pendingSms, availableEmail, availableSms } = counts;
   const isEmailLeft = availableEmail > 0;

@@ -37,7 +37,7 @@ const shown = () =>
     .map((group) => group.querySelector('h3')?.textContent);
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('slides stand by display order, then the newest first [DSH-22]', async () => {
+test('slides are sorted by display order, then newest first [DSH-22]', async () => {
   await open(item('Older', 1, '2026-11-01T00:00:00Z'), item('Later', 2), item('Newer', 1, '2026-11-02T00:00:00Z'));
 
   expect(screen.getAllByRole('button', { name: /^Slide/ }).map((dot) => dot.getAttribute('aria-label'))).toEqual([
@@ -47,7 +47,7 @@ test('slides stand by display order, then the newest first [DSH-22]', async () =
   ]);
 });
 
-test('the next slide comes every 8 seconds, the first one after the last [DSH-20, LIM-16]', async () => {
+test('the next slide comes every 8 seconds, and the first one after the last [DSH-20, LIM-16]', async () => {
   await three();
   expect(shown()).toEqual(['First']);
 
@@ -73,7 +73,7 @@ test('the pause button stops the slides and starts them again', async () => {
   expect(shown()).toEqual(['Second']);
 });
 
-test('the slides stand still under the pointer and go on when it leaves [DSH-D8]', async () => {
+test('the slides stop under the pointer and continue when it leaves [DSH-D8]', async () => {
   const { user, carousel } = await three();
 
   await user.hover(carousel);
@@ -85,7 +85,7 @@ test('the slides stand still under the pointer and go on when it leaves [DSH-D8]
   expect(shown()).toEqual(['Second']);
 });
 
-test('the slides stand still while the keyboard is at them, and are read out only then [DSH-D8]', async () => {
+test('the slides stop while they have the keyboard focus, and are read out only then [DSH-D8]', async () => {
   const { user, carousel } = await three();
   const track = carousel.querySelector('[aria-live]');
   expect(track).toHaveAttribute('aria-live', 'off');
@@ -111,7 +111,7 @@ test('previous, next and the dots choose a slide [DSH-D8]', async () => {
   expect(screen.getByRole('button', { name: 'Slide 2 of 3: Second' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('nothing moves by itself for a person who asked for less movement [DSH-D8]', async () => {
+test('nothing moves by itself if the system asks for reduced motion [DSH-D8]', async () => {
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
@@ -124,7 +124,7 @@ test('nothing moves by itself for a person who asked for less movement [DSH-D8]'
   expect(screen.getByRole('button', { name: 'Start slides' })).toBeVisible();
 });
 
-test('a single item stands still and has nothing to choose [DSH-D8]', async () => {
+test('a single item does not move and has no controls [DSH-D8]', async () => {
   await open(item('Only', 1));
 
   await wait(20_000);

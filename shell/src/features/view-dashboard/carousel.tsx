@@ -10,7 +10,7 @@ type CarouselProps = {
   readonly slides: readonly SafeItem[];
 };
 
-/** The carousel pattern of the ARIA Authoring Practices (DSH-20, DSH-21, DSH-D8). */
+/** Follows the carousel pattern of the ARIA Authoring Practices (DSH-20, DSH-21, DSH-D8). */
 export function Carousel({ label, slides }: CarouselProps) {
   const rotation = useRotation(slides.length);
   const viewport = useSliding(rotation.selected, rotation.select);

@@ -16,14 +16,14 @@ test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
   ['/advanced-features', 'Free-advanced', offered, null],
   ['/advanced-features', 'Paid', offered, null],
   ['/paid-features', 'Paid', offered, null],
-])('%s says to a %s account why it is closed, and what would open it [NAV-73]', (path, tier, text, to) => {
+])('%s tells a %s account why it is closed and what would open it [NAV-73]', (path, tier, text, to) => {
   const reason = explainClosedPage({ access: routeAccess[path] }, tier);
 
   expect(`${reason.text}${reason.link?.label ?? ''}`).toBe(text);
   expect(reason.link?.to ?? null).toBe(to);
 });
 
-test('a page of the helpdesk says that it is for staff with an authenticator app, whatever the tier [NAV-73]', () => {
+test('a page of the helpdesk says in every tier that it is for staff with an authenticator app [NAV-73]', () => {
   for (const tier of ['Free', 'Internal', null] as const)
     expect(explainClosedPage({ access: routeAccess['/administration-search'] }, tier)).toEqual({
       text: 'It is for the staff of the helpdesk, once they have signed in with an authenticator app. Set one up on your ',
@@ -31,7 +31,7 @@ test('a page of the helpdesk says that it is for staff with an authenticator app
     });
 });
 
-test('where no tier opens the page, or none is known, nothing is offered that would not help [NAV-73]', () => {
+test('if no tier opens the page, or none is known, nothing is offered [NAV-73]', () => {
   const nothing = { text: 'Your account does not include it.', link: null };
 
   for (const tier of ['Free', 'Paid'] as const) {

@@ -2,14 +2,14 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { hints, isAdvancedTier, type PageAccess } from '@quaywatch/shared/domain';
 
 export type ClosedPage = {
-  /** Undefined where only the address is known. */
+  /** Undefined if only the address is known. */
   readonly title?: string | undefined;
   readonly access: PageAccess;
 };
 
 export type ClosedReason = {
   readonly text: string;
-  /** Null where the customer can change nothing. It ends the text. */
+  /** The link at the end of the text; null if the customer can do nothing about it. */
   readonly link: { readonly label: string; readonly to: string } | null;
 };
 

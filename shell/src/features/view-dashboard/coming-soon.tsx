@@ -12,7 +12,7 @@ const styles = {
     flexDirection: 'column',
     height: '100%',
     minHeight: '25rem',
-    // Wide enough for a picture beside its text.
+    // Here the panel is wide enough for a picture beside its text.
     '@media (min-width: 600px) and (max-width: 1099.98px)': { minHeight: '22.5rem' },
     overflow: 'hidden',
     '& > h2': {

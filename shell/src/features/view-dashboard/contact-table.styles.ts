@@ -15,7 +15,7 @@ export const table = css({
   },
   '& td': { padding: '0.625rem var(--s-5)' },
   '& td + td': { overflowWrap: 'anywhere' },
-  // In narrow windows an address needs the room of the second gap.
+  // In narrow windows, addresses need the space of the second gap.
   '& :is(th, td):first-of-type': { paddingRight: 0 },
   '& tbody tr, & thead tr + tr': { borderTop: '1px solid var(--border)' },
   [mobile]: { '& th, & td': { paddingInline: 'var(--s-4)' } },

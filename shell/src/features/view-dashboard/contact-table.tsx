@@ -30,7 +30,7 @@ export function ContactTable() {
   );
 }
 
-// A long address breaks before its host rather than within a word.
+// A long address breaks before its host instead of inside a word.
 function MailLink({ address }: { readonly address: string }) {
   const [mailbox, host] = address.split('@');
   return (

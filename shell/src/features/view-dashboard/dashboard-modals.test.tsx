@@ -34,7 +34,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const settle = () => screen.findByText('16:48 20/11/2026');
 const seen = () => localStorage.getItem('didMarketingPreferencesModalShown');
 
-test('containers whose activity changed are listed, and OK ends the notice [DSH-25, DSH-26, DSH-27, DSH-D4]', async () => {
+test('containers with a changed activity are listed, and OK ends the notice [DSH-25, DSH-26, DSH-27, DSH-D4]', async () => {
   const { user } = visit(dashboardSummaryWith(changed));
   const notice = await dialog('Activity changed');
   expect(notice).toHaveTextContent('The activity of the following containers has changed:');
@@ -46,7 +46,7 @@ test('containers whose activity changed are listed, and OK ends the notice [DSH-
   expect(server.received(ceaseNotifications).map(({ body }) => body)).toEqual([['1', '2', '3']]);
 });
 
-test('a notice that could not be ended closes all the same and comes back at the next visit [DSH-D7]', async () => {
+test('a notice that could not be ended closes all the same and returns on the next visit [DSH-D7]', async () => {
   server.refuse(ceaseNotifications, 500);
   expectConsoleError(/Internal error/);
   const { user, unmount } = visit(dashboardSummaryWith(changed));
@@ -59,7 +59,7 @@ test('a notice that could not be ended closes all the same and comes back at the
   expect(await dialog('Activity changed')).toBeVisible();
 });
 
-test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES-28, DSH-D4]', async () => {
+test('the expiry dialog names the day and is shown once a day [DSH-28, DSH-29, DSH-30, SES-28, DSH-D4]', async () => {
   const { user, unmount } = visit(dashboardSummaryWith(expiring));
   const notice = await dialog('Subscription expiry');
   expect(notice).toHaveTextContent('Your subscription expires on 22 Nov 2026. Go to My Account to renew it.');
@@ -78,7 +78,7 @@ test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES
   expect(await dialog('Subscription expiry')).toBeVisible();
 });
 
-test('the expiry leads to My Account, which counts as closing it [DSH-30]', async () => {
+test('the expiry dialog leads to My Account, which counts as closing it [DSH-30]', async () => {
   const { user, address } = visit(dashboardSummaryWith(expiring));
 
   await user.click(within(await dialog('Subscription expiry')).getByRole('link', { name: 'My Account' }));
@@ -87,7 +87,7 @@ test('the expiry leads to My Account, which counts as closing it [DSH-30]', asyn
   expect(localStorage.getItem('lastExpPaidModalShown')).toBe('21/11/2026');
 });
 
-test('changed activities come first, the expiry after them, the marketing question not at all [DSH-33, DSH-D3]', async () => {
+test('changed activities come first, then the expiry, and no marketing question [DSH-33, DSH-D3]', async () => {
   const { user } = visit(dashboardSummaryWith({ ...changed, ...expiring, ...unasked }));
   const first = await dialog('Activity changed');
   expect(screen.getAllByRole('dialog')).toEqual([first]);
@@ -100,7 +100,7 @@ test('changed activities come first, the expiry after them, the marketing questi
   expect(server.received(ceaseNotifications)).toEqual([]);
 });
 
-test('the marketing question asks for a yes or no before it can be saved [DSH-31, DSH-34, DSH-35, DSH-D4]', async () => {
+test('the marketing question needs a Yes or No before it can be saved [DSH-31, DSH-34, DSH-35, DSH-D4]', async () => {
   const { user } = visit(dashboardSummaryWith(unasked));
   const asked = await dialog('Marketing preferences');
   expect(within(asked).getByRole('group', { name: question })).toBeVisible();
@@ -117,7 +117,7 @@ test('the marketing question asks for a yes or no before it can be saved [DSH-31
   expect(seen()).toBe('true');
 });
 
-test('No is saved for both ports; a save that fails closes the question as well [DSH-34, DSH-D6]', async () => {
+test('No is saved for both ports; a failed save also closes the question [DSH-34, DSH-D6]', async () => {
   server.refuse(saveMarketingPreferences, 500);
   expectConsoleError(/Internal error/);
   const { user } = visit(dashboardSummaryWith(unasked));
@@ -134,7 +134,7 @@ test('No is saved for both ports; a save that fails closes the question as well 
   expect(seen()).toBe('true');
 });
 
-test('closing the marketing question without an answer keeps it away until the next sign-in [DSH-32, DSH-35]', async () => {
+test('after closing the marketing question unanswered, it returns at the next sign-in [DSH-32, DSH-35]', async () => {
   localStorage.setItem('didMarketingPreferencesModalShown', 'false');
   const { user, unmount } = visit(dashboardSummaryWith(unasked));
   await user.click(within(await dialog('Marketing preferences')).getByRole('button', { name: 'Close' }));

@@ -20,9 +20,9 @@ const DashboardDialogs = lazyPart(async () => ({
 
 type DashboardModalsProps = { readonly question: ReturnType<typeof useDashboardSummary> };
 
-/** One after another; none after a failure (DSH-D10). */
+/** Dialogs open one after another; after a failure there are none (DSH-D10). */
 function DashboardModals({ question }: DashboardModalsProps) {
-  // An answer cached from an earlier visit may be out of date.
+  // An answer that is cached from an earlier visit may be outdated.
   const isNews = question.isFetchedAfterMount && question.isSuccess;
   const modals = useDashboardModals(isNews ? question.data : undefined);
   if (!modals) return null;
@@ -64,7 +64,7 @@ export function DashboardPage() {
       <div css={styles.grid}>
         <div css={styles.column}>
           <PortStatus />
-          {/* Last, so that a remote's scripts do not delay the page's own content. */}
+          {/* Comes last, so that a remote's scripts do not delay the page's own content. */}
           {isAdvanced && !question.isPending && <Slot name="dashboard-section" props={{}} />}
         </div>
         <div css={styles.tall}>

@@ -13,7 +13,7 @@ type DashboardSummaryFactProps = {
   readonly children: (info: DashboardSummary) => ReactNode;
 };
 
-/** Left out after a failure (DSH-D10). */
+/** A fact of the summary, which is left out after a failure (DSH-D10). */
 export function DashboardSummaryFact({ question, label, lines, height, children }: DashboardSummaryFactProps) {
   const { data, isError } = question;
   if (data) return <div css={height}>{children(data)}</div>;

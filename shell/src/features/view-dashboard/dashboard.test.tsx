@@ -35,7 +35,7 @@ const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid
   return { ...view, box, search };
 };
 
-test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH-03]', async () => {
+test('the dashboard greets the customer and explains what the box accepts [DSH-01, DSH-02, DSH-03]', async () => {
   const { box } = await open();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -44,7 +44,7 @@ test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH
   );
 });
 
-test('the words that stand in for the news of the ports were never published, and show no date', async () => {
+test('the built-in text in place of port news shows no date', async () => {
   await open();
 
   const news = screen.getByRole('region', { name: 'Port status' });
@@ -53,7 +53,7 @@ test('the words that stand in for the news of the ports were never published, an
   expect(news).not.toHaveTextContent(/\d{2}:\d{2}/);
 });
 
-test('remotes bring cards of their own to the dashboard of the advanced tiers, and none to that of Free [LST-24]', async () => {
+test('remotes add cards to the dashboard of the advanced tiers, but not to that of Free [LST-24]', async () => {
   const panels = { 'dashboard-section': () => <p>From a remote</p> };
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const) {
     const { unmount } = renderScreen(<DashboardPage />, { session: { tier }, panels });
@@ -65,7 +65,7 @@ test('remotes bring cards of their own to the dashboard of the advanced tiers, a
   }
 });
 
-test('news that cannot be loaded is not "no news": each part says so and offers Try again [CNT-38]', async () => {
+test('news that cannot be loaded is not "no news": each part says that it failed and offers Try again [CNT-38]', async () => {
   server.refuse(readContent, 503);
   expectConsoleError(/Could not load the content of/);
   const { user } = renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard' });
@@ -81,7 +81,7 @@ test('news that cannot be loaded is not "no news": each part says so and offers 
   await waitFor(() => expect(screen.queryByText('This feature is temporarily unavailable.')).toBeNull());
 });
 
-test('the questions of the dashboard have their answers, and lead to the FAQs [DSH-19, CNT-D4]', async () => {
+test('the questions on the dashboard have answers and lead to the FAQs [DSH-19, CNT-D4]', async () => {
   await open();
 
   expect(screen.getByRole('link', { name: 'How many containers can I look up at once?' })).toHaveAttribute(
@@ -99,7 +99,7 @@ test('a search leads to the results with the numbers in the address [DSH-04, DSH
   await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022'));
 });
 
-test('numbers printed in parts are put together, and one given twice is searched once [DSH-04]', async () => {
+test('numbers that are printed in parts are joined, and duplicates are searched once [DSH-04]', async () => {
   const { user, box, address } = await open();
   await user.click(box);
   await user.paste('CSQU 305438 3, csqu-305438-3 QWCU2001010');
@@ -110,7 +110,7 @@ test('numbers printed in parts are put together, and one given twice is searched
   await waitFor(() => expect(address()).toBe('/containers?numbers=CSQU3054383%20QWCU2001010'));
 });
 
-test('a wrong check digit is named and announced with the likely number, and never keeps from searching', async () => {
+test('a wrong check digit is shown and announced with the likely number, and does not block the search', async () => {
   const { search, user, address } = await open();
   await search('QWCU2001011 X');
   expect(screen.getByRole('status')).toHaveTextContent('The check digit of QWCU2001011 does not match.Use QWCU2001010');
@@ -121,7 +121,7 @@ test('a wrong check digit is named and announced with the likely number, and nev
   await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001011'));
 });
 
-test('the likely number takes the place of the mistyped one at a press', async () => {
+test('one press replaces the mistyped number with the likely one', async () => {
   const { user, box } = await open();
   await user.click(box);
   await user.paste('QWCU2002022 QWCU2001011');
@@ -134,7 +134,7 @@ test('the likely number takes the place of the mistyped one at a press', async (
   expect(box).toHaveFocus();
 });
 
-test('O typed for 0 is put right at a press [CON-79]', async () => {
+test('one press corrects an O that was typed for 0 [CON-79]', async () => {
   const { user, box } = await open();
   await user.click(box);
   await user.paste('QWCU2OO1O1O');
@@ -147,7 +147,7 @@ test('O typed for 0 is put right at a press [CON-79]', async () => {
 
 const mail = 'Hi Tom, please check QWCU2001010, QWCU2002022 and CSQU3054383. Thanks';
 
-test('of a pasted mail the container numbers are kept at a press, and the mail comes back at another [VAL-23]', async () => {
+test('one press keeps only the container numbers of a pasted mail, and another restores the mail [VAL-23]', async () => {
   const { user, box, address } = await open();
   await user.click(box);
   await user.paste(mail);
@@ -170,7 +170,7 @@ test('of a pasted mail the container numbers are kept at a press, and the mail c
 const drop = (place: HTMLElement, ...files: File[]) =>
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
 
-test('a file that is dropped on the box adds its numbers to what was typed, and can be taken back [VAL-24]', async () => {
+test('a file that is dropped on the box adds its numbers to the typed ones, which can be undone [VAL-24]', async () => {
   const { user, box } = await open();
   await user.type(box, 'CSQU3054383');
 
@@ -182,7 +182,7 @@ test('a file that is dropped on the box adds its numbers to what was typed, and 
   expect(box).toHaveValue('CSQU3054383');
 });
 
-test('of a file with more than 20 numbers the first 20 can be kept; a file is chosen too [VAL-20, VAL-23, VAL-24]', async () => {
+test('a file can also be chosen; from more than 20 numbers the first 20 can be kept [VAL-20, VAL-23, VAL-24]', async () => {
   const { user, box, container } = await open();
   const chosen = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!chosen) throw new Error('There is no choice of a file.');
@@ -194,7 +194,7 @@ test('of a file with more than 20 numbers the first 20 can be kept; a file is ch
   expect(box).toHaveValue(numbers.slice(0, 20).join('\n'));
 });
 
-test('a file that holds no number says so, until something is typed; the text stays [VAL-24]', async () => {
+test('a file without a number is reported until something is typed, and the text stays [VAL-24]', async () => {
   const { user, box } = await open();
   await user.type(box, 'QWCU2001010');
   drop(box, csvFile('prices.csv', 'Item;Price\nPallet;20'));
@@ -208,7 +208,7 @@ test('a file that holds no number says so, until something is typed; the text st
   expect(box).toHaveValue('QWCU2001010 ');
 });
 
-test('what is changed afterwards can no longer be undone', async () => {
+test('after a further change, Undo is gone', async () => {
   const { user, box } = await open();
   await user.click(box);
   await user.paste(mail);
@@ -219,7 +219,7 @@ test('what is changed afterwards can no longer be undone', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('somebody who types is offered nothing before the message comes [VAL-23]', async () => {
+test('while the customer types, nothing is offered before the message appears [VAL-23]', async () => {
   const { user, box } = await open();
   await user.type(box, 'QWCU2001010 QWCU20');
   expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
@@ -230,7 +230,7 @@ test('somebody who types is offered nothing before the message comes [VAL-23]', 
   expect(screen.getByRole('button', { name: 'Keep the container number' })).toBeVisible();
 });
 
-test('of more than 20 numbers the first 20 are kept at a press, beside the message [VAL-20, VAL-23]', async () => {
+test('from more than 20 numbers, one press beside the message keeps the first 20 [VAL-20, VAL-23]', async () => {
   const { search, user } = await open();
   await search(Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`).join('\n'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
@@ -241,7 +241,7 @@ test('of more than 20 numbers the first 20 are kept at a press, beside the messa
   expect(screen.getByText('20 of 20')).toBeVisible();
 });
 
-test('more than 20 numbers are searched in batches, and the words of a pasted mail are left out [VAL-20, VAL-26]', async () => {
+test('more than 20 numbers are searched in batches, without the words of a pasted mail [VAL-20, VAL-26]', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
   const { search, user, address } = await open();
   await search(`Good morning\n${numbers.join('\n')}`);
@@ -272,7 +272,7 @@ for (const { text, message, id } of refused)
     expect(address()).toBe('/dashboard');
   });
 
-test('the counter follows what is typed, and a message goes when the text is right', async () => {
+test('the counter follows the typed text, and a message disappears when the text is valid', async () => {
   const { search, user, box } = await open();
   await search('ABC');
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -284,7 +284,7 @@ test('the counter follows what is typed, and a message goes when the text is rig
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a line that can be no number is looked up as a reference; its containers are searched with the numbers [CON-121]', async () => {
+test('a line without a number is looked up as a reference; its containers are searched with the numbers [CON-121]', async () => {
   const asked: unknown[] = [];
   server.answer(findContainersByReference, ({ body }) => {
     asked.push(body);
@@ -297,7 +297,7 @@ test('a line that can be no number is looked up as a reference; its containers a
   expect(asked).toEqual([['job 4711, PO 88213']]);
 });
 
-test('references of more than 20 containers lead to batches, and more than 20 are asked for 20 at a time [CON-121]', async () => {
+test('references of over 20 containers lead to batches; more than 20 are looked up 20 at a time [CON-121]', async () => {
   const sizes: number[] = [];
   server.answer(findContainersByReference, ({ body }) => {
     sizes.push(body.length);
@@ -310,7 +310,7 @@ test('references of more than 20 containers lead to batches, and more than 20 ar
   expect(sizes).toEqual([20, 5]);
 });
 
-test('a reference that no container has is answered as a malformed number is, in any tier [CON-121] [VAL-19]', async () => {
+test('a reference that no container has is reported like a malformed number, in any tier [CON-121] [VAL-19]', async () => {
   const known = { container: 'QWCU2001010', reference: 'Job 1' };
   server.answer(findContainersByReference, [known]);
   const { search, unmount } = await open();
@@ -323,7 +323,7 @@ test('a reference that no container has is answered as a malformed number is, in
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number JOB, 1');
 });
 
-test('a number printed over lines beside a known reference is searched as the number that it is [CON-121]', async () => {
+test('a number that spans lines beside a known reference is searched as a number [CON-121]', async () => {
   server.answer(findContainersByReference, [{ container: 'QWCU2002022', reference: 'Job 4711' }]);
   const { search, address } = await open();
   await search('QWCU\n200101\n0\nJob 4711');
@@ -331,7 +331,7 @@ test('a number printed over lines beside a known reference is searched as the nu
   await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022'));
 });
 
-test('a reference beside one of 200 containers is not called malformed, though the answer is full [CON-121]', async () => {
+test('a reference beside one with 200 containers is not called malformed, although the answer is full [CON-121]', async () => {
   const many = Array.from({ length: 200 }, (_, place) => ({
     container: `QWCU2${String(place).padStart(6, '0')}`,
     reference: 'Job A',
@@ -352,7 +352,7 @@ test('a search by reference that fails says so, keeps the text and can be tried 
   expect([address(), box]).toEqual(['/dashboard', expect.objectContaining({ value: 'Job 4711' })]);
 });
 
-test('a search by reference takes nobody back who has left the page meanwhile [CON-121]', async () => {
+test('a search by reference does not return somebody who has left the page meanwhile [CON-121]', async () => {
   server.answer(findContainersByReference, [{ container: 'QWCU2002022', reference: 'Job 4711' }]);
   const release = server.hold(findContainersByReference);
   const { search, user, address } = await open();
@@ -375,7 +375,7 @@ test('Enter makes a line break and does not search [DSH-D11]', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('saved lists open to the advanced tiers and are closed, with the hint, to Free [DSH-06, NAV-45]', async () => {
+test('saved lists are open to the advanced tiers and disabled, with a hint, for Free [DSH-06, NAV-45]', async () => {
   for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const) {
     const { unmount } = await open(tier);
     expect(screen.getByRole('link', { name: 'Saved lists' })).toHaveAttribute('href', '/saved-lists');
@@ -404,7 +404,7 @@ test('the contact table lists the customer services of each port [DSH-23, DSH-D9
   );
 });
 
-test('New search begins with the numbers of the last one, selected, so that typing replaces them [NAV-74]', async () => {
+test('New search starts with the last numbers selected, so that typing replaces them [NAV-74]', async () => {
   const Pages = () => (
     <Routes>
       <Route path="/dashboard" element={<DashboardPage />} />

@@ -3,7 +3,7 @@ import { batchPath } from '@quaywatch/shared/domain';
 
 export type Ending = { readonly label: string; readonly path: string };
 
-/** 'Ends today 2' and 'tomorrow 5', without a day on which nothing ends. */
+/** For example 'Ends today 2' and 'tomorrow 5'. A day on which nothing ends is left out. */
 export function describeEnds({ today, tomorrow }: FreeTimeEnds): readonly Ending[] {
   return [
     ...describeDay(today, 'Ends today'),
@@ -11,7 +11,7 @@ export function describeEnds({ today, tomorrow }: FreeTimeEnds): readonly Ending
   ];
 }
 
-/** A link takes as many numbers as are searched in batches. */
+/** A link contains at most as many numbers as are searched in batches. */
 function describeDay(numbers: readonly string[], day: string): readonly Ending[] {
   if (numbers.length === 0) return [];
   const shown = numbers.slice(0, limits.containersInBatches);

@@ -3,10 +3,10 @@ import type { FreeTimeEnds } from '@quaywatch/shared/contract';
 import { Link } from 'react-router-dom';
 import { describeEnds } from './ending-free-time.rules.ts';
 
-// Rows of links a finger can tell apart.
+// Rows are high enough to press one link with a finger.
 const styles = { link: css({ display: 'inline-block', minHeight: '1.5rem', fontWeight: 550 }) };
 
-/** Each day leads to exactly its containers (DSH-37). */
+/** Each day links to exactly its containers (DSH-37). */
 export function EndingFreeTime({ ends }: { readonly ends: FreeTimeEnds }) {
   return (
     <p>

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 
 const styles = {
-  /** As high as a question and its answer while loading. */
+  /** While loading, as high as a question and its answer. */
   list: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
@@ -23,7 +23,7 @@ const styles = {
   }),
 };
 
-/** Each links to the FAQs or to its own address (DSH-19, CNT-D4). */
+/** Each question links to the FAQs or to its own address (DSH-19, CNT-D4). */
 export function FaqLinks() {
   const { items, retry } = useContent('FAQ Dashboard');
   if (retry) return <Unavailable feature="FAQs" role="status" onRetry={retry} />;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-// With three boxes across an upright tablet, time and date still fit on one line.
+// On an upright tablet with three boxes side by side, time and date still fit on one line.
 const tablet = '@media (min-width: 768px) and (max-width: 899.98px)';
 
 export const box = css({
@@ -44,7 +44,7 @@ export const figure = css({
 
 export const hint = css({ fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' });
 
-/** As high as the loaded figure, so that nothing below moves. */
+/** As high as the loaded figure, so that nothing below it moves. */
 export const figureHeight = css({ display: 'grid', alignContent: 'center', minHeight: 'var(--leading-xl)' });
 
 export const linesHeight = css({ display: 'grid', alignContent: 'start', gap: 'var(--s-1)', minHeight: '2.75rem' });

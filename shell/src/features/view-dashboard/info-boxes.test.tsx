@@ -35,7 +35,7 @@ test('My Account shows the last log-in and leads to the account [DSH-07, DSH-08,
   expect(within(box('My Account')).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
 });
 
-test('a customer who never was here before is told so', async () => {
+test('a customer who signs in for the first time is told so', async () => {
   server.answer(readDashboardSummary, dashboardSummaryWith({ lastLoginTime: null }));
   await open();
 
@@ -50,7 +50,7 @@ test('Alerts shows the counts of both kinds and leads to the templates [DSH-09]'
   expect(within(box('Alerts')).getByRole('link')).toHaveAttribute('href', '/alert-templates');
 });
 
-test('Alerts says whose free time ends today and tomorrow, each with a link to exactly those [DSH-37]', async () => {
+test('Alerts shows whose free time ends today and tomorrow, with links to exactly these containers [DSH-37]', async () => {
   const freeTimeEnds = { today: ['CSQU3054383', 'TCNU7200794'], tomorrow: ['MSKU3045128'] };
   server.answer(readDashboardSummary, { ...dashboardSummaryWith(), freeTimeEnds });
   await open();
@@ -60,7 +60,7 @@ test('Alerts says whose free time ends today and tomorrow, each with a link to e
   expect(today.closest('p')).toHaveTextContent('Free time: Ends today 2, tomorrow 1');
 });
 
-test('whoever has no free time that ends finds nothing about it [DSH-37]', async () => {
+test('if no free time ends, Alerts does not mention it [DSH-37]', async () => {
   await open();
   await within(box('Alerts')).findByText('Pending email alerts - 24');
 
@@ -75,7 +75,7 @@ test('History shows the date six months ago and leads to the search [DSH-16, DSH
   expect(within(box('History')).getByRole('link')).toHaveAttribute('href', '/history-search');
 });
 
-test('Free customers find Alerts and History closed, with the hint, while My Account is open to them [DSH-18]', async () => {
+test('for Free customers Alerts and History are disabled, with a hint, and My Account is open [DSH-18]', async () => {
   await open('Free');
 
   await screen.findByText('16:48 20/11/2026');
@@ -92,7 +92,7 @@ test('Free customers find Alerts and History closed, with the hint, while My Acc
   expect(screen.queryByText(/Pending email/)).toBeNull();
 });
 
-test('while the answer is on its way the boxes say what they wait for, and lead on already', async () => {
+test('while the answer is loading, the boxes say what they wait for, and their links work', async () => {
   server.hold(readDashboardSummary);
   await open();
 
@@ -101,7 +101,7 @@ test('while the answer is on its way the boxes say what they wait for, and lead 
   expect(within(box('Alerts')).getByRole('link')).toHaveAttribute('href', '/alert-templates');
 });
 
-test('after a failure the boxes stay without counts and times, lead on, and can be tried again [DSH-D10]', async () => {
+test('after a failure the boxes have no counts or times; their links work, and they offer Try again [DSH-D10]', async () => {
   server.refuse(readDashboardSummary, 500);
   expectConsoleError(/Internal error/);
   const { user } = await open();

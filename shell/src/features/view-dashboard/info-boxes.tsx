@@ -15,7 +15,7 @@ const styles = {
     display: 'grid',
     gap: 'var(--s-4)',
     '@media (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    // Three boxes leave no room for time and date side by side.
+    // Here three boxes would leave no room for time and date side by side.
     '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
 };

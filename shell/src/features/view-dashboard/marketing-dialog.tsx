@@ -12,7 +12,7 @@ const schema = z.object({ agrees: z.string() });
 
 type MarketingDialogProps = { readonly onClose: () => void };
 
-/** A failed save closes it too (DSH-31, DSH-34, DSH-D6). */
+/** A failed save also closes the dialog (DSH-31, DSH-34, DSH-D6). */
 export function MarketingDialog({ onClose }: MarketingDialogProps) {
   const form = useContractForm({ schema, defaultValues: { agrees: '' } });
   const { mutateAsync } = useSaveMarketingPreferences();

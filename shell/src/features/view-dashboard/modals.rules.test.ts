@@ -33,28 +33,28 @@ const plan = ({ changed = [], expiry = null, hasMarketingPreferences = true, ...
   });
 };
 
-test('nothing opens where nothing is to be said', () => {
+test('no dialog opens without news', () => {
   expect(plan({})).toEqual([]);
 });
 
-test('containers whose activity changed open the first dialog [DSH-25]', () => {
+test('containers with a changed activity open the first dialog [DSH-25]', () => {
   expect(plan({ changed: ['QWCU2001010'] })).toEqual(['changed-activity']);
 });
 
-test('a subscription that ends today or tomorrow, by the UK day, opens the expiry dialog [DSH-28]', () => {
+test('a subscription that ends today or tomorrow, in UK days, opens the expiry dialog [DSH-28]', () => {
   for (const expiry of ['2026-11-21T00:00:00Z', '2026-11-21T23:59:59Z', '2026-11-22T23:59:59Z'])
     expect(plan({ expiry })).toEqual(['subscription-expiry']);
   for (const expiry of ['2026-11-20T23:59:59Z', '2026-11-23T00:00:00Z']) expect(plan({ expiry })).toEqual([]);
 });
 
-test('in summer the UK day decides, not the one in UTC [DSH-28, LIM-D3]', () => {
+test('in summer the UK day decides, not the UTC day [DSH-28, LIM-D3]', () => {
   const summer = new Date('2026-07-01T23:30:00Z');
 
   expect(plan({ expiry: '2026-07-03T22:30:00Z', now: summer })).toEqual(['subscription-expiry']);
   expect(plan({ expiry: '2026-07-03T23:30:00Z', now: summer })).toEqual([]);
 });
 
-test('the expiry shows once a day [DSH-29]', () => {
+test('the expiry is shown once a day [DSH-29]', () => {
   const expiry = '2026-11-22T12:00:00Z';
 
   expect(plan({ expiry, expiryShownOn: '21/11/2026' })).toEqual([]);
@@ -68,12 +68,12 @@ test('changed activities come before the expiry [DSH-D3]', () => {
   ]);
 });
 
-test('the marketing question opens to customers who have not answered it [DSH-32]', () => {
+test('the marketing question opens for customers who have not answered it [DSH-32]', () => {
   for (const tier of ['Free', 'Free-advanced', 'Paid'] as const)
     expect(plan({ tier, hasMarketingPreferences: false })).toEqual(['marketing-preferences']);
 });
 
-test('the marketing question spares Internal, the helpdesk, who has answered and who has seen it [DSH-32]', () => {
+test('Internal, the helpdesk, and customers who answered or saw it get no marketing question [DSH-32]', () => {
   const open = { hasMarketingPreferences: false };
 
   expect(plan({ ...open, tier: 'Internal' })).toEqual([]);

@@ -9,7 +9,7 @@ export type ModalFacts = {
   readonly authorities: readonly Authority[];
   /** UK day, `DD/MM/YYYY`. */
   readonly expiryShownOn: string | null;
-  /** Shown, or gave way to another dialog, since sign-in. */
+  /** The question was shown, or gave way to another dialog, since sign-in. */
   readonly marketingSeen: boolean;
   readonly now: Date;
 };
@@ -24,7 +24,7 @@ function showsExpiry({ info, expiryShownOn, now }: ModalFacts): boolean {
 const asksForMarketing = ({ info, tier, authorities, marketingSeen }: ModalFacts) =>
   tier !== 'Internal' && !authorities.includes('HELP_DESK') && !info.hasMarketingPreferences && !marketingSeen;
 
-/** The marketing question comes only where no other opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3). */
+/** The marketing question opens only if no other dialog does (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3). */
 export function planModals(facts: ModalFacts): readonly DashboardModal[] {
   const first: DashboardModal[] = [];
   if (hasChangedActivity(facts)) first.push('changed-activity');

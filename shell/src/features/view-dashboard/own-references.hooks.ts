@@ -3,10 +3,10 @@ import { listContainerReferences, saveContainerReferences } from '@quaywatch/sha
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
-// As in the pages of containers, which show the same answer.
+// The same key as in the pages of containers, which show the same answer.
 const key = ['container-references'];
 
-/** All of the customer at once (decision 0107), as they are now: what a save replaces depends on them. */
+/** All references of the customer at once (decision 0107), freshly loaded: what a save replaces depends on them. */
 export function useOwnReferences() {
   const { data, isFetchedAfterMount, ...query } = useQuery({
     queryKey: key,

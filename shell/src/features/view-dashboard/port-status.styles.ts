@@ -5,7 +5,7 @@ export const moment = css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm
 export const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  // The usual height of a port's status, so that nothing moves when it arrives.
+  // The usual height of a port's status, so that nothing moves when the status arrives.
   minHeight: '9.0625rem',
   '& > *': { padding: 'var(--s-4) var(--s-5) var(--s-5)' },
   '& > * + *': { borderLeft: '1px solid var(--border)' },

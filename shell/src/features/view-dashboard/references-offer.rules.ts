@@ -6,7 +6,7 @@ export const mostNamed = 3;
 
 const countOf = (count: number) => (count === 1 ? 'one container' : `${count} containers`);
 
-/** 'Save the second column as references of 12 containers'. */
+/** For example 'Save the second column as references of 12 containers'. */
 export function labelSave(saved: number, found: number): string {
   if (saved < found) return `Save the second column as references of the first ${saved} containers`;
   return saved === 1
@@ -14,19 +14,19 @@ export function labelSave(saved: number, found: number): string {
     : `Save the second column as references of ${countOf(saved)}`;
 }
 
-/** 'A, B, C and 9 more'. */
+/** For example 'A, B, C and 9 more'. */
 function nameFirst(names: readonly string[]): string {
   const others = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }
 
-/** Null if none is replaced. */
+/** Null if no reference is replaced. */
 export function sayReplaced(count: number): string | null {
   if (count === 0) return null;
   return `This replaces ${count === 1 ? 'one reference' : `${count} references`} that you gave before.`;
 }
 
-/** Null if none is left out. */
+/** Null if no text is left out. */
 export const sayTooLong = (containers: readonly string[]): string | null =>
   containers.length === 0
     ? null
@@ -34,6 +34,6 @@ export const sayTooLong = (containers: readonly string[]): string | null =>
 
 export const saySaved = (count: number): string => `Saved the second column as references of ${countOf(count)}.`;
 
-/** The server's words where it refuses all of them together. */
+/** The server's message if it refuses all of them together. */
 export const describeFailure = (error: unknown): string =>
   (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);

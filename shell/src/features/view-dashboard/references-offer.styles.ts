@@ -9,7 +9,7 @@ export const offer = css({
   fontSize: 'var(--text-sm)',
   lineHeight: 'var(--leading-sm)',
   '& > p:empty': { display: 'none' },
-  // Its words need two lines on a phone.
+  // The label needs two lines on a phone.
   '& > button': { maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' },
 });
 

@@ -69,7 +69,7 @@ test('a pasted second column is offered with its first three texts, and saved wi
   expect(anyOffer()).toBeNull();
 });
 
-test('the offer says how many references it replaces, and Undo gives them back [CON-127]', async () => {
+test('the offer says how many references it replaces, and Undo restores them [CON-127]', async () => {
   own = [
     { container: numbers[1], reference: 'Old' },
     { container: 'CSQU3054383', reference: 'Other' },
@@ -91,7 +91,7 @@ test('the offer says how many references it replaces, and Undo gives them back [
   expect(box).toHaveFocus();
 });
 
-test('the offer outlives "Keep the 4 container numbers", without numbers that are removed from the box [CON-127]', async () => {
+test('the offer stays after "Keep the 4 container numbers", without numbers removed from the box [CON-127]', async () => {
   const { user, box, paste } = await open();
   await paste(table);
   await offer();
@@ -106,7 +106,7 @@ test('the offer outlives "Keep the 4 container numbers", without numbers that ar
   await waitFor(() => expect(saves).toEqual([references.slice(0, 1)]));
 });
 
-test('the second column of a file is offered too; texts that are too long are left out and named [CON-127]', async () => {
+test('the second column of a file is offered too; texts that are too long are left out and listed [CON-127]', async () => {
   const { user, container } = await open();
   const chosen = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!chosen) throw new Error('There is no choice of a file.');
@@ -122,7 +122,7 @@ test('the second column of a file is offered too; texts that are too long are le
   expect(screen.getByText('Left out, with more than 40 characters: CSQU3054383.')).toBeVisible();
 });
 
-test('a longer table is saved for its first 200 containers, and the offer says so [CON-127]', async () => {
+test('from a longer table the first 200 containers are saved, and the offer says so [CON-127]', async () => {
   const { user, paste } = await open();
   await paste(Array.from({ length: 201 }, (_, place) => `QWCU${3_010_000 + place}\tJob 1`).join('\n'));
   await user.click(
@@ -146,7 +146,7 @@ test('a save that fails says why, keeps the offer and can be tried again [CON-12
   expect(await screen.findByText(/^Saved the second column/)).toBeVisible();
 });
 
-test('without the references of before nothing is offered; they can be loaded again [CON-127]', async () => {
+test('if the current references cannot be loaded, nothing is offered, and they can be loaded again [CON-127]', async () => {
   server.refuse(listContainerReferences, 503);
   const { user, paste } = await open();
   await paste(table);
@@ -158,7 +158,7 @@ test('without the references of before nothing is offered; they can be loaded ag
   expect(await offer()).toBeVisible();
 });
 
-test('Free customers, and texts without a second column, get no offer and cause no call [CON-127]', async () => {
+test('Free customers and texts without a second column get no offer and make no call [CON-127]', async () => {
   let calls = 0;
   server.answer(listContainerReferences, () => {
     calls += 1;

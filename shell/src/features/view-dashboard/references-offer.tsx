@@ -7,13 +7,13 @@ import * as styles from './references-offer.styles.ts';
 
 type ReferencesOfferProps = {
   readonly column: ReferenceColumn;
-  /** Of the box. */
+  /** The numbers in the box. */
   readonly numbers: readonly string[];
-  /** The pressed button goes. */
+  /** Called because the pressed button disappears. */
   readonly onPressed: () => void;
 };
 
-/** The second column of a pasted table or a file, as references of its containers (CON-127). */
+/** Offers to save the second column of a pasted table or a file as references of its containers (CON-127). */
 export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferProps) {
   const { data: own, isError, isFetching, refetch } = useOwnReferences();
   const { start, isPending, error } = useSaveReferences();

@@ -19,7 +19,7 @@ export const form = css({ flex: 1, display: 'flex', flexDirection: 'column', gap
 
 export const field = css({ flex: 1 });
 
-/** In the dark theme the box has the colour of its panel, so the border has to show it. */
+/** In the dark theme the box has the colour of its panel, so only the border shows it. */
 export const box = css({
   borderColor: 'var(--text-on-ink-muted)',
   flex: 1,

@@ -31,7 +31,7 @@ function SavedListsButton({ open, hintId }: SavedListsButtonProps) {
         Saved lists
       </LinkButton>
     );
-  // Not `disabled`: a control without focus could not explain why it is closed.
+  // Not `disabled`: a control that cannot get the focus could not say why it is disabled.
   return (
     <Button variant="on-ink" size="lg" icon={Lock} aria-disabled="true" aria-describedby={hintId}>
       Saved lists
@@ -51,7 +51,7 @@ export function SearchPanel() {
     {
       onSent(numbers) {
         const path = batchPath(numbers, 1);
-        // A second press while the result is loading must not add a second entry to the history.
+        // A second press while the result is loading must not add another history entry.
         return navigate(path, { replace: path === location.pathname + location.search });
       },
       refusalsOf: (error) => (error instanceof UnknownReferences ? { numbers: error.message } : {}),
@@ -66,7 +66,7 @@ export function SearchPanel() {
   return (
     <InkPanel css={styles.panel}>
       <h1>Welcome Back</h1>
-      {/* Before the scripts have come, this method keeps the browser from sending anything. */}
+      {/* Before the scripts are loaded, this method keeps the browser from sending anything. */}
       <Form form={form} method="dialog" css={styles.form} onSubmit={submit}>
         <ContainerNumbersField
           form={form}

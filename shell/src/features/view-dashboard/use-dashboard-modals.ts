@@ -4,7 +4,7 @@ import { useSession, marketingSeenKey } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { planModals, type DashboardModal } from './modals.rules.ts';
 
-// Signing out keeps it: the dialog shows once a day, not once a session (SES-D9).
+// Signing out keeps this entry, because the dialog is shown once a day, not once a session (SES-D9).
 const expiryShownKey = 'lastExpPaidModalShown';
 
 /** UK day; null if never (DSH-29). */
@@ -39,6 +39,6 @@ export function useDashboardModals(info: DashboardSummary | undefined) {
     if (open === 'marketing-preferences') markMarketingSeen();
     setPlan((current) => current && { ...current, modals: current.modals.slice(1) });
   };
-  /** `info` is the answer that the plan was made from: clearing the list does not change it. */
+  /** `info` is the answer that the plan was made from. Clearing the list does not change it. */
   return open && plan ? { open, info: plan.info, close } : null;
 }

@@ -23,7 +23,7 @@ export function useRotation(count: number) {
     step: (by: number) => select((selected + by + count) % count),
     toggle: () => {
       setPlaying(!isPlaying);
-      // Otherwise Start would do nothing while the pointer or the focus is on it.
+      // Otherwise Start would have no effect while the pointer or the focus is on it.
       setHeld(false);
     },
     holding: {

@@ -11,14 +11,15 @@ const noReferences = z.pipe(
 );
 const schemas = { basic: z.object({ numbers: noReferences }), advanced: z.object({ numbers: searchText }) };
 
-/** Of 'New search'; another state counts as none. */
+/** Numbers in the state that 'New search' sets; any other state counts as none. */
 const numbersOf = (state: unknown): string => {
   const { numbers } = (state ?? {}) as { readonly numbers?: unknown };
   return Array.isArray(numbers) ? numbers.join('\n') : '';
 };
 
 /**
- * Numbers of 'New search' are selected, so that typing replaces them (NAV-74). The text outlives a session (NAV-72).
+ * Numbers of 'New search' are selected, so that typing replaces them (NAV-74). Typed text survives the end of a session
+ * (NAV-72).
  */
 export function useSearchForm(isAdvanced: boolean) {
   const { state, key: entry } = useLocation();
@@ -32,23 +33,23 @@ export function useSearchForm(isAdvanced: boolean) {
   });
   const { focus, setValue } = form;
   const { numbers } = form.values;
-  // An effect that runs later would lose the last character to somebody who goes back at once.
+  // An effect that runs later would lose the last character if the customer goes back at once.
   useLayoutEffect(() => {
     setKept(numbers);
     keep(numbers || null);
   }, [keep, setKept, numbers]);
   const showKept = useEffectEvent(() => setValue('numbers', kept));
   const shown = useRef(entry);
-  // Another entry of the browser's history has another text. The first one may have what was typed before the scripts.
+  // Another entry of the browser's history has another text. The first may have text typed before the scripts ran.
   useEffect(() => {
     if (shown.current !== entry) showKept();
     shown.current = entry;
   }, [entry]);
 
   useEffect(() => {
-    // The shell takes the focus to every new page, in an effect that comes after this one.
+    // The shell moves the focus to every new page, in an effect that runs after this one.
     if (isNew) queueMicrotask(() => focus('numbers', { preventScroll: true, isSelected: true }));
-    // Of the navigation that led here only.
+    // Runs only for the navigation that led here.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
   return form;

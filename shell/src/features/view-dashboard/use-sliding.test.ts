@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
 import { sliding } from './use-sliding.ts';
 
-// Embla's friction, and its step of 1/60 second.
+// Embla's friction and its time step of 1/60 second.
 const friction = 0.68;
 const stepsPerSecond = 60;
 
@@ -15,7 +15,7 @@ function slideFor(width: number): number {
   return (steps / stepsPerSecond) * 1000;
 }
 
-test('a slide takes a second and a half to its place, on a phone and on a desk [DSH-21, LIM-16]', () => {
+test('a slide takes a second and a half to reach its place, on a phone and on a desktop [DSH-21, LIM-16]', () => {
   for (const width of [320, 344, 358, 480])
     expect(Math.abs(slideFor(width) - limits.carouselTransition)).toBeLessThan(100);
 });

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Every 1/60 second Embla adds the remaining distance divided by `duration` to the speed, less friction. With 35, a
+ * Every 1/60 second Embla adds the remaining distance divided by `duration` to the speed, minus friction. With 35, a
  * slide of 20 to 30 rem is within half a pixel of its place after the 1.5 seconds of DSH-21.
  */
 export const sliding = { loop: true, duration: 35 } as const;

@@ -8,7 +8,7 @@ import { RemotesContext } from '../remotes-context.ts';
 
 /**
  * @param exposed replaces the federation
- * @returns everything that loads remotes in the document, and `Inside` to render a screen there
+ * @returns everything that loads remotes in the document, and `Inside`, which renders a screen there
  */
 export function openDocument(registry: object, exposed: Partial<ExposedModules> = {}) {
   const created = createReleases(createInlineRegistry(() => registry));

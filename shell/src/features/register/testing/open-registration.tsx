@@ -35,7 +35,7 @@ export function answerLists(server: ContractServer) {
 
 export async function openRegistration() {
   const view = renderScreen(<RegisterPage />, { at: '/register', session: null });
-  // The first page of a file is slow on a busy machine.
+  // On a busy machine, the first page of a test file is slow.
   await screen.findByText('Director', {}, { timeout: 10_000 });
   const { user } = view;
   const field = (label: string) => screen.getByLabelText(label);

@@ -1,4 +1,4 @@
-/** jsdom cannot read files, so this one brings its bytes. */
+/** jsdom cannot read files, so this one provides its bytes. */
 export function csvFile(name: string, text: string): File {
   const file = new File([text], name, { type: 'text/csv' });
   file.slice = () =>
