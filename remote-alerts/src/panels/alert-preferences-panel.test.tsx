@@ -276,6 +276,24 @@ test('a choice that could not be saved reverts, with a message [ACC-91]', async 
   expect(screen.getByRole('combobox', { name: 'Warn me' })).toHaveDisplayValue('3 days before');
 });
 
+test('a choice made while another is being saved does not undo it [ACC-56, ACC-91]', async () => {
+  const saved: unknown[] = [];
+  server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
+  const release = server.hold(saveAlertPreferences);
+  const { user, choice } = await open();
+
+  await user.click(choice);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn me' }), '2 days before');
+  release();
+
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { combinesEmails: true },
+      { combinesEmails: true, freeTime: { days: 2, alertTypes: ['Email'] } },
+    ]),
+  );
+});
+
 test('moved estimates are not announced until hours are chosen; the default way is email [ACC-104]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));

@@ -47,13 +47,13 @@ export function describeTask(task: TeamTask): Words {
       return {
         title: 'Remove from the team',
         question: `Do you want to remove ${task.member.name} from the team? What the team shares stays with the team.`,
-        done: `${task.member.name} is not in the team any more.`,
+        done: `${task.member.name} is no longer in the team.`,
       };
     case 'use-free-days':
       return {
         title: 'Free days of the team',
         question:
-          'Do you want to use the free days of the team? They replace yours, and whoever of you changes them changes them for all.',
+          'Do you want to use the free days of the team? They replace yours, and a change that any member makes applies to everyone.',
         done: 'You use the free days of the team.',
       };
     case 'leave':

@@ -26,16 +26,8 @@ export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
       {preferences.data ? (
         <>
           <CombinedEmailsSwitch saved={preferences.data.combinesEmails} />
-          <FreeTimeWarningChoice
-            saved={preferences.data.freeTime}
-            combinesEmails={preferences.data.combinesEmails}
-            hasPhone={hasPhone}
-          />
-          <MovedEstimateChoice
-            saved={preferences.data.movedEstimates}
-            combinesEmails={preferences.data.combinesEmails}
-            hasPhone={hasPhone}
-          />
+          <FreeTimeWarningChoice saved={preferences.data.freeTime} hasPhone={hasPhone} />
+          <MovedEstimateChoice saved={preferences.data.movedEstimates} hasPhone={hasPhone} />
           <StoppedRecipients recipients={preferences.data.stoppedRecipients} />
         </>
       ) : preferences.isError ? (

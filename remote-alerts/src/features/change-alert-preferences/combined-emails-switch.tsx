@@ -3,7 +3,7 @@ import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Banner, Switch } from '@quaywatch/shared/ui';
 import { useId } from 'react';
-import { useCombineEmails } from './alert-preferences.hooks.ts';
+import { useSaveChoice } from './alert-preferences.hooks.ts';
 
 const styles = {
   hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
@@ -13,14 +13,14 @@ const styles = {
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-56). */
 export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
   const hintId = useId();
-  const { mutate, variables, isPending, isError } = useCombineEmails();
+  const { mutate, variables, isPending, isError } = useSaveChoice<{ combinesEmails: boolean }>();
 
   return (
     <div>
       <Switch
         label="Put alerts that arrive together into one email"
-        isOn={isPending ? variables : saved}
-        onChange={(isOn) => mutate(isOn)}
+        isOn={isPending ? variables.combinesEmails : saved}
+        onChange={(isOn) => mutate({ combinesEmails: isOn })}
         aria-describedby={hintId}
       />
       <p id={hintId} css={styles.hint}>

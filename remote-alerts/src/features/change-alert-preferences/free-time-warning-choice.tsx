@@ -1,17 +1,16 @@
 import type { FreeTimeWarning } from '@quaywatch/shared/contract';
-import { useWarnOfFreeTime } from './alert-preferences.hooks.ts';
+import { useSaveChoice } from './alert-preferences.hooks.ts';
 import { dayChoices, describeDays } from './free-time-warning.rules.ts';
 import { WarningChoice } from './warning-choice.tsx';
 
 type FreeTimeWarningChoiceProps = {
   readonly saved: FreeTimeWarning | null;
-  readonly combinesEmails: boolean;
   readonly hasPhone: boolean;
 };
 
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-91). */
-export function FreeTimeWarningChoice({ saved, combinesEmails, hasPhone }: FreeTimeWarningChoiceProps) {
-  const { mutate, variables, isPending, isError } = useWarnOfFreeTime();
+export function FreeTimeWarningChoice({ saved, hasPhone }: FreeTimeWarningChoiceProps) {
+  const { mutate, variables, isPending, isError } = useSaveChoice<{ freeTime: FreeTimeWarning | null }>();
   const shown = isPending ? variables.freeTime : saved;
   return (
     <WarningChoice
@@ -25,7 +24,7 @@ export function FreeTimeWarningChoice({ saved, combinesEmails, hasPhone }: FreeT
       alertTypes={shown?.alertTypes ?? []}
       hasPhone={hasPhone}
       isFailed={isError}
-      onChoose={(days, alertTypes) => mutate({ combinesEmails, freeTime: days === null ? null : { days, alertTypes } })}
+      onChoose={(days, alertTypes) => mutate({ freeTime: days === null ? null : { days, alertTypes } })}
     />
   );
 }

@@ -1,17 +1,16 @@
 import type { MovedEstimateAlert } from '@quaywatch/shared/contract';
-import { useTellMovedEstimates } from './alert-preferences.hooks.ts';
+import { useSaveChoice } from './alert-preferences.hooks.ts';
 import { describeHours, hourChoices } from './moved-estimate.rules.ts';
 import { WarningChoice } from './warning-choice.tsx';
 
 type MovedEstimateChoiceProps = {
   readonly saved: MovedEstimateAlert | null;
-  readonly combinesEmails: boolean;
   readonly hasPhone: boolean;
 };
 
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-104). */
-export function MovedEstimateChoice({ saved, combinesEmails, hasPhone }: MovedEstimateChoiceProps) {
-  const { mutate, variables, isPending, isError } = useTellMovedEstimates();
+export function MovedEstimateChoice({ saved, hasPhone }: MovedEstimateChoiceProps) {
+  const { mutate, variables, isPending, isError } = useSaveChoice<{ movedEstimates: MovedEstimateAlert | null }>();
   const shown = isPending ? variables.movedEstimates : saved;
   return (
     <WarningChoice
@@ -25,9 +24,7 @@ export function MovedEstimateChoice({ saved, combinesEmails, hasPhone }: MovedEs
       alertTypes={shown?.alertTypes ?? []}
       hasPhone={hasPhone}
       isFailed={isError}
-      onChoose={(hours, alertTypes) =>
-        mutate({ combinesEmails, movedEstimates: hours === null ? null : { hours, alertTypes } })
-      }
+      onChoose={(hours, alertTypes) => mutate({ movedEstimates: hours === null ? null : { hours, alertTypes } })}
     />
   );
 }

@@ -98,6 +98,13 @@ test('a warning that falls due at night is sent at seven in the morning, UK time
   assert.deepEqual(await warn(), [tomorrow]);
 });
 
+test('no warning is sent once the last free day is over [SRV-291]', async () => {
+  await discharge('2026-06-09');
+  await follow();
+
+  assert.deepEqual(await warn(), []);
+});
+
 test('a container in a saved list gets a warning, and one that nobody follows does not [SRV-291]', async () => {
   harness.freeDays.set(customerId, [{ port: 'SOU', days: 5 }]);
   await discharge('2026-06-11', { port: 'SOU' });
