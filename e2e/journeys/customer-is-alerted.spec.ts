@@ -77,10 +77,10 @@ test('a reported status is emailed and marked on the page; a withdrawn one is ta
     await expect(arrived).not.toContainText('Correction: status withdrawn');
   });
 
-  await test.step('the port takes it back [CON-88]', async () => {
+  await test.step('the port withdraws it [CON-88]', async () => {
     await withdrawStatus(page, number, 'Arrived');
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: no longer Arrived at London Gateway$`));
-    expect(mail).toContain('the port took it back');
+    expect(mail).toContain('The port has withdrawn the status of');
     await expect(arrived).toContainText(/Correction: status withdrawn, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, {
       timeout: 30_000,
     });
@@ -118,7 +118,7 @@ test('a watched number that a port reports is emailed, and no longer watched [SR
 
   await reportStatuses(page, number, reached('Arrived'));
 
-  await newestMailTo(page, email, new RegExp(`^${number}: now known at London Gateway$`));
+  await newestMailTo(page, email, new RegExp(`^${number}: reported by London Gateway$`));
   await openAlerts(page, 'watched');
   await expect(watched.getByText('You are not watching any containers')).toBeVisible();
   await expect(watched.getByText(number)).toHaveCount(0);

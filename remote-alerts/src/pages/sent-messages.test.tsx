@@ -95,8 +95,8 @@ test.each([
   [{ state: 'delivered', alertType: 'SMS' }, 'Delivered 14:05 22/11/2026'],
   [{ state: 'failed', reason: 'No such mailbox' }, 'Failed: No such mailbox 14:05 22/11/2026'],
   [
-    { state: 'suspended', reason: 'The allowance of this period is used up' },
-    'Suspended: The allowance of this period is used up 14:05 22/11/2026',
+    { state: 'suspended', reason: 'The allowance for this period is used up' },
+    'Suspended: The allowance for this period is used up 14:05 22/11/2026',
   ],
   [{ state: 'cancelled', reason: 'The alerts were stopped' }, 'Not sent: The alerts were stopped 14:05 22/11/2026'],
 ] satisfies [Partial<AlertMessage>, string][])('a message that is %o reads "%s" [PND-12]', async (parts, text) =>

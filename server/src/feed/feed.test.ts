@@ -144,7 +144,7 @@ test('each fault of an event is named, and nothing of the event is stored', asyn
     [{ vessel: 'OCEAN\u0000LANTERN' }, /^vessel: no control/],
     [{ vessel: 'OCEAN \ud800' }, /^vessel: no control/],
     [{ gkey: 'x'.repeat(201) }, /^gkey: at most 200/],
-    [{ withdraws: 'wrong' }, /^withdraws: an event cannot take itself back/],
+    [{ withdraws: 'wrong' }, /^withdraws: an event cannot withdraw itself/],
     [{ vesel: 'OCEAN LANTERN' }, /vesel/],
   ];
   for (const [change, reason] of cases) {

@@ -90,7 +90,11 @@ test.each<[WebhookDelivery['problem'], string]>([
 test.each<[Partial<WebhookDelivery>, string]>([
   [{}, 'QWCU2001010: On Hold'],
   [{ type: 'status.taken-back' }, 'QWCU2001010: no longer On Hold'],
-  [{ type: 'container.known', statusType: null }, 'QWCU2001010: now known'],
+  [{ type: 'container.known', statusType: null }, 'QWCU2001010: reported by a port'],
+  [
+    { type: 'free-time.taken-back', statusType: 'Free time ends in 2 days' },
+    'QWCU2001010: no longer applies: Free time ends in 2 days',
+  ],
   [{ type: 'test', containerNumber: null, statusType: null }, 'Test'],
 ])('the event with %j is named "%s"', (change, name) => expect(nameEvent(event(change))).toBe(name));
 

@@ -47,9 +47,9 @@ const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
   'status.reached': '',
   'status.taken-back': 'no longer ',
   'free-time.ending': '',
-  'free-time.taken-back': 'withdrawn: ',
+  'free-time.taken-back': 'no longer applies: ',
   'estimate.moved': '',
-  'container.known': 'now known',
+  'container.known': 'reported by a port',
   test: 'Test',
 };
 

@@ -91,7 +91,7 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
   await tx.execute(sql`
     with ended as (
       update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},
-        reason = 'The status was a day old before the allowance had room again'
+        reason = 'The allowance had no room within a day of the status'
       where customer_id = any(${sql.param([...customerIds])}::uuid[]) and state = 'suspended' and status_time < ${since}
       returning alert_id)
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'

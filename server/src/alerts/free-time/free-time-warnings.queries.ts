@@ -147,7 +147,7 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
   if (waiting.length > 0)
     await tx
       .update(alertMessages)
-      .set({ state: 'cancelled', stateAt: now, reason: 'The free time no longer ends then' })
+      .set({ state: 'cancelled', stateAt: now, reason: 'The warning no longer applied' })
       .where(
         inArray(
           alertMessages.id,

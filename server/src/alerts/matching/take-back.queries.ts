@@ -42,7 +42,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
       where alert.id = any(${uuids(ids)}))
     ${queueReversals(sql`told`, {
       because: 'withdrawn',
-      reason: 'The port took the status back',
+      reason: 'The port withdrew the status',
       statusTime: sql`message.status_time`,
       unless: sql`false`,
     })}`);

@@ -107,7 +107,7 @@ export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): 
   if (ids.length === 0) return;
   await tx
     .update(alertMessages)
-    .set({ state: 'cancelled', stateAt: now, reason: 'The estimate is no longer the one of the message' })
+    .set({ state: 'cancelled', stateAt: now, reason: 'The estimate was no longer current' })
     .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, ['queued', 'suspended'])));
 }
 

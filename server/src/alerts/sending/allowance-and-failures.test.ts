@@ -163,7 +163,7 @@ test('suspended alerts resume in the next period; a message counts when it is ha
   await reach('Arrived');
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), []);
-  assert.deepEqual(await messagesOf(), [['suspended', 'The allowance of this period is used up']]);
+  assert.deepEqual(await messagesOf(), [['suspended', 'The allowance for this period is used up']]);
 
   harness.clock.advance({ hours: 2 });
   await settleAll(harness.platform);

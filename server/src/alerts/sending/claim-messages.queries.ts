@@ -145,7 +145,7 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
   await tx.execute(sql`
     with suspended as (
       update ${alertMessages}
-      set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance of this period is used up'
+      set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up'
       where id = any(${ids}::uuid[])
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);

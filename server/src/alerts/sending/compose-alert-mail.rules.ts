@@ -40,10 +40,13 @@ function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
     subject: headlineOf(kind, first),
     blocks: [
       { kind: 'headline', text: sentenceOf(kind, first) },
+      ...(kind === 'reversal' && first.because !== 'on-hold' ? [disregard] : []),
       ...linkContainers([first.containerNumber ?? ''], publicUrl),
     ],
   };
 }
+
+const disregard: MailBlock = { kind: 'paragraph', text: 'Please disregard our earlier message.' };
 
 function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
   const told = messages

@@ -86,7 +86,7 @@ test('a reversal and each line of a combined email also state BST or GMT in that
   assert.match(text, /QWCU2004046, 01:30 25\/10\/2026 BST\n/);
   assert.match(text, /QWCU2005051, 01:30 25\/10\/2026 GMT\n/);
   assert.match(taken('on-hold'), /: On Hold since 01:30 25\/10\/2026 BST$/);
-  assert.match(taken('withdrawn'), /: the port took it back \(01:30 25\/10\/2026 BST\)$/);
+  assert.match(taken('withdrawn'), /\. The port has withdrawn the status of 01:30 25\/10\/2026 BST$/);
 });
 
 test('a reversal says whether a hold or a withdrawal by the port is the reason, and its time [SRV-65]', () => {
@@ -96,7 +96,12 @@ test('a reversal says whether a hold or a withdrawal by the port is the reason, 
   const news = 'QWCU2004046: no longer Available for Collection at London Gateway';
   assert.deepEqual([held.subject, withdrawn.subject], [news, news]);
   assert.ok(held.text.startsWith(`Container ${news}: On Hold since 14:05 22/06/2026\n`), held.text);
-  assert.ok(withdrawn.text.startsWith(`Container ${news}: the port took it back (14:05 22/06/2026)\n`), withdrawn.text);
+  assert.ok(
+    withdrawn.text.startsWith(`Container ${news}. The port has withdrawn the status of 14:05 22/06/2026\n`),
+    withdrawn.text,
+  );
+  assert.match(withdrawn.text, /^Please disregard our earlier message\.$/m);
+  assert.doesNotMatch(held.text, /disregard/);
   assert.ok(
     textOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] }).startsWith(
       `Container ${news}: On Hold since 14:05 22/06/2026`,
@@ -111,8 +116,8 @@ test('the email about a watched container says that it was reported, and what wa
     messages: [{ ...arrived, statusType: null, statusTime: null, note }],
   });
 
-  assert.equal(subject, 'QWCU2004046: now known at London Gateway');
-  assert.ok(text.startsWith(`Container QWCU2004046: now known at London Gateway. ${note}\n`), text);
+  assert.equal(subject, 'QWCU2004046: reported by London Gateway');
+  assert.ok(text.startsWith(`Container QWCU2004046: reported by London Gateway. ${note}\n`), text);
 });
 
 test('containers of one vessel are in one email, by number, with links to at most 20 containers each [ACC-56]', () => {
@@ -251,12 +256,12 @@ test('the reversal of a warning names the day, and says whether the container ha
   const taken = (because: OutgoingMessage['because']) =>
     mailOf({ kind: 'reversal', messages: [{ ...ending, because }] });
 
-  assert.equal(taken('left').subject, 'QWCU2004046: free time warning taken back at London Gateway');
+  assert.equal(taken('left').subject, 'QWCU2004046: free time warning no longer applies at London Gateway');
   assert.match(
     taken('left').text,
-    /QWCU2004046: free time at London Gateway no longer ends on 24\/06\/2026, because it has left the port/,
+    /QWCU2004046: has left London Gateway before the end of its free time on 24\/06\/2026$/m,
   );
-  assert.match(taken('moved').text, /no longer ends on 24\/06\/2026, because the last free day has changed/);
+  assert.match(taken('moved').text, /no longer ends on 24\/06\/2026\. The last free day has changed$/m);
 });
 
 const named = { ...arrived, reference: 'Job 4711, PO 88213' };

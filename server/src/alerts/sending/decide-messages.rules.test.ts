@@ -61,11 +61,11 @@ test('a test message needs no particular account; everything else needs advanced
   assert.deepEqual(verdict({ kind: 'test', tier: 'Free', accountStatus: 'Suspended' }), ['send']);
   assert.deepEqual(verdict({ accountStatus: 'Suspended' }), ['cancel', 'The account was closed', 'no-access']);
   for (const kind of ['announcement', 'reversal', 'watch'] as const)
-    assert.deepEqual(verdict({ kind, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
+    assert.deepEqual(verdict({ kind, tier: 'Free' }), ['cancel', 'The account had standard access', 'no-access']);
 });
 
 test('an announcement that is reversed, or whose alert was removed, is not sent', () => {
-  assert.deepEqual(verdict({ isReversed: true }), ['cancel', 'The port took the status back', null]);
+  assert.deepEqual(verdict({ isReversed: true }), ['cancel', 'The port withdrew the status', null]);
   assert.deepEqual(verdict({ alertId: null }), ['cancel', 'The alert was removed', null]);
 });
 
@@ -73,7 +73,7 @@ test('a free time warning needs no alert, but does need allowance [SRV-291]', ()
   const warning = { alertId: null, isWarning: true };
 
   assert.deepEqual([verdict(warning), verdict(warning, false)], [['send'], ['suspend']]);
-  assert.deepEqual(verdict({ ...warning, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
+  assert.deepEqual(verdict({ ...warning, tier: 'Free' }), ['cancel', 'The account had standard access', 'no-access']);
 });
 
 test('a message about a watch needs neither alert nor allowance', () => {
@@ -88,7 +88,7 @@ test('a reversal goes only to recipients who got the announcement', () => {
   assert.deepEqual(reversal('delivered'), ['send']);
   assert.deepEqual(reversal('taken'), ['wait']);
   for (const state of ['failed', null] as const)
-    assert.deepEqual(reversal(state), ['cancel', 'The alert that it takes back was not sent', null]);
+    assert.deepEqual(reversal(state), ['cancel', 'The alert that it corrects was not sent', null]);
 });
 
 const combine = (...changes: Partial<DueMessage>[]) => {

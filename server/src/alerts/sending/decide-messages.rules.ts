@@ -59,10 +59,10 @@ export function decideMessage(message: DueMessage, isAllowed: () => boolean): Ve
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
   if (accountStatus !== 'Live') return cancel('The account was closed', 'no-access');
-  if (!isAdvancedTier(tier)) return cancel('The account has standard access', 'no-access');
+  if (!isAdvancedTier(tier)) return cancel('The account had standard access', 'no-access');
   if (kind === 'reversal') return decideReversal(message);
   if (kind === 'watch') return { kind: 'send' };
-  if (isReversed) return cancel('The port took the status back', null);
+  if (isReversed) return cancel('The port withdrew the status', null);
   if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
@@ -76,7 +76,7 @@ function decideReversal({ announcementState }: DueMessage): Verdict {
     case 'taken':
       return { kind: 'wait' };
     default:
-      return cancel('The alert that it takes back was not sent', null);
+      return cancel('The alert that it corrects was not sent', null);
   }
 }
 

@@ -12,7 +12,7 @@ export type OutgoingMessage = {
   readonly statusType: string | null;
   /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
   readonly statusTime: Date | null;
-  /** Why a reversal takes the status back. */
+  /** Why there is a reversal. */
   readonly because: TakenBackBecause | null;
   /** Whether it is a free time warning or the reversal of one; `statusTime` is then the last free day. */
   readonly isWarning: boolean;
@@ -69,7 +69,7 @@ export function nameContainer({ containerNumber, reference }: OutgoingMessage): 
 /** `QWCU2004046: Arrived at London Gateway`: the message in short, without its time. */
 export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): string {
   const { name, port } = containerOf(message);
-  return `${name}: ${newsOf(kind, message)} at ${portNames[port]}`;
+  return `${name}: ${newsOf(kind, message)} ${kind === 'watch' ? 'by' : 'at'} ${portNames[port]}`;
 }
 
 /** "Held by Port Health: Certificate missing"; empty where the port does not say (SRV-343). */
@@ -92,15 +92,15 @@ function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string 
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
     ? `${headline}: On Hold since ${alertMoment(statusTime)}`
-    : `${headline}: the port took it back (${alertMoment(statusTime)})`;
+    : `${headline}. The port has withdrawn the status of ${alertMoment(statusTime)}`;
 }
 
 /** "now 14:00 16/06/2026, was 08:00 16/06/2026", in UK time (SRV-348). */
 export const describeMove = (now: Date, was: Date): string => `now ${alertMoment(now)}, was ${alertMoment(was)}`;
 
 function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
-  if (isWarning && kind === 'reversal') return 'free time warning taken back';
-  if (kind === 'watch') return 'now known';
+  if (isWarning && kind === 'reversal') return 'free time warning no longer applies';
+  if (kind === 'watch') return 'reported';
   return kind === 'reversal' ? `no longer ${statusType}` : `${statusType}`;
 }
 
@@ -110,8 +110,9 @@ function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeD
   const day = formatDay(lastFreeDay);
   if (kind !== 'reversal')
     return `Container ${headlineOf(kind, message)}, last free day ${day}, counted by the free days set in Quaywatch`;
-  const why = message.because === 'left' ? 'it has left the port' : 'the last free day has changed';
-  return `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}, because ${why}`;
+  return message.because === 'left'
+    ? `Container ${name}: has left ${portNames[port]} before the end of its free time on ${day}`
+    : `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}. The last free day has changed`;
 }
 
 function containerOf(message: OutgoingMessage): ContainerMessage {

@@ -93,7 +93,7 @@ test('texts of an event have a maximum length and no characters that cannot be s
 });
 
 test('an event cannot withdraw itself', () => {
-  assert.equal(refusal({ withdraws: 'e1' }), 'withdraws: an event cannot take itself back');
+  assert.equal(refusal({ withdraws: 'e1' }), 'withdraws: an event cannot withdraw itself');
   assert.equal(refusal({ withdraws: 'e0' }), null);
 });
 

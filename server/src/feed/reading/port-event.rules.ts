@@ -29,7 +29,7 @@ export function findRefusal(event: PortEvent, { now, oldest }: Intake): string |
   if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; older events are not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC, or does it have an offset?`;
-  if (withdraws === eventId) return 'withdraws: an event cannot take itself back';
+  if (withdraws === eventId) return 'withdraws: an event cannot withdraw itself';
   return findBadText(event) ?? (status && findBadTime(status, now));
 }
 
