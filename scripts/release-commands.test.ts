@@ -385,23 +385,23 @@ test('a slot moves to a second version; the first is removed once nobody fills i
 
   assert.match(
     (await run('promote', 'berths', '1.0.0-a')).output,
-    /fills tracking\.container-row@1, and no release of tracking is live/,
+    /fills tracking\.container-row@1, but no release of tracking is live/,
   );
   assert.equal((await run('promote', 'tracking', '1.0.0-a')).status, 0);
   assert.equal((await run('promote', 'berths', '1.0.0-a')).status, 0);
   assert.match(
     (await run('promote', 'berths', '1.1.0-b')).output,
-    /row-panel\.tsx fills tracking\.container-row@2, and tracking 1\.0\.0-a opens container-row in version 1/,
+    /row-panel\.tsx fills tracking\.container-row@2, but tracking 1\.0\.0-a opens container-row only in version 1/,
   );
 
   const early = await run('promote', 'tracking', '1.2.0-c');
   assert.equal(early.status, 1);
   assert.match(
     early.output,
-    /tracking\.container-row@1 is gone, and berths 1\.0\.0-a \(Berths team\) fills it; --drops-slots says that this is meant/,
+    /tracking\.container-row@1 is missing, but berths 1\.0\.0-a \(Berths team\) fills it; use --drops-slots if this is intended/,
   );
   assert.equal((await run('promote', 'tracking', '1.1.0-b')).status, 0);
-  assert.match((await run('retire', 'tracking')).output, /container-row@1 is gone, and berths 1\.0\.0-a/);
+  assert.match((await run('retire', 'tracking')).output, /container-row@1 is missing, but berths 1\.0\.0-a/);
   assert.equal(
     (await run('slots', 'tracking')).output,
     [
@@ -431,11 +431,11 @@ test('dropping a filled slot takes an option or a rollback, and both say whose p
 
   const back = await run('rollback', 'tracking');
   assert.equal(back.status, 0);
-  assert.match(back.output, /Warning: tracking: tracking\.container-row@2 is gone, and berths 1\.1\.0-b/);
+  assert.match(back.output, /Warning: tracking: tracking\.container-row@2 is missing, but berths 1\.1\.0-b/);
   assert.equal((await run('promote', 'tracking', '1.1.0-b')).status, 0);
   const { status, output } = await run('promote', 'tracking', '1.0.0-a', '--drops-slots');
   assert.equal(status, 0);
-  assert.match(output, /Warning: tracking: tracking\.container-row@2 is gone/);
+  assert.match(output, /Warning: tracking: tracking\.container-row@2 is missing/);
 });
 
 test('slots of an installation are listed from its registry [NAV-85]', async () => {

@@ -76,7 +76,7 @@ test('a key is written to a file that only its owner can read, and the output ha
 test('live releases are signed once; afterwards the team’s key signs promotions and rollbacks [SRV-262]', async () => {
   assert.match(
     (await runAs('platform', 'sign', 'shell')).output,
-    /no build here is to compare with it\. Build its sources/,
+    /there is no build here to compare it with\. Build its sources/,
   );
   await signAll();
   writeRelease(store, 'alerts', '1.0.2-c');
@@ -99,11 +99,11 @@ test('a command without the key, or with another team’s key, says what to do a
   assert.equal(without.status, 1);
   assert.match(
     without.output,
-    /^Releases are signed here, and alerts belongs to alerts \([\da-f]{16}\)\. Name your private key: --sign-with FILE, or RELEASE_SIGNING_KEY_FILE\.\n$/,
+    /^Releases must be signed here, and alerts belongs to alerts \([\da-f]{16}\)\. Give your private key with --sign-with FILE or RELEASE_SIGNING_KEY_FILE\.\n$/,
   );
   assert.match(
     (await runAs('tracking', 'retire', 'alerts')).output,
-    /^alerts stays as it is: tracking \([\da-f]{16}\) does not own alerts; alerts belongs to alerts \(/,
+    /^alerts was not changed: tracking \([\da-f]{16}\) does not own alerts; alerts belongs to alerts \(/,
   );
   assert.match(
     (await runAs('tracking', 'release', 'remote-alerts', '--untried')).output,

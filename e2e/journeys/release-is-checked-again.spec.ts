@@ -30,7 +30,7 @@ test(
       requires: { ...record.requires, react: { range: '^99.0.0', names: ['*'] } },
     }));
     expect(() => operate(releases, 'promote', 'tracking', misfit)).toThrow(
-      /takes react \^99\.0\.0, shell .* provides 1\d/,
+      /requires react \^99\.0\.0, but shell .* provides 1\d/,
     );
     forceLive(releases, 'tracking', misfit);
 

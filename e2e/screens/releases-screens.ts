@@ -40,8 +40,8 @@ const findTrouble = (page: Page) =>
     const found = (await response.json()) as { releases: { name: string }[] };
     const releases = found.releases.map((one) => ({ ...one, ...inTroubles[one.name] }));
     const refused = [
-      { name: 'berths', release: '6.6.6-x', reason: 'step 41 does not count: nobody signed it' },
-      { name: null, release: null, reason: 'the steps before step 38 are not those that it was made after' },
+      { name: 'berths', release: '6.6.6-x', reason: 'step 41 is ignored: it is not signed' },
+      { name: null, release: null, reason: 'the steps before step 38 are missing or were altered' },
     ];
     await route.fulfill({ response, json: { ...found, releases, refused } });
   });

@@ -108,7 +108,8 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
 
 function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: App['budgets'] } {
   const value = readJson(file);
-  const refuse = (problems: readonly string[]) => new Error(`${file} is not a descriptor:\n  ${problems.join('\n  ')}`);
+  const refuse = (problems: readonly string[]) =>
+    new Error(`${file} is not a valid descriptor:\n  ${problems.join('\n  ')}`);
   const parsed = parseDescriptor(value);
   if (!parsed.ok) throw refuse(parsed.problems);
   const read = readBudgets(value);

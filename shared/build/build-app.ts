@@ -39,7 +39,9 @@ export function compile(config: Configuration): Promise<Compilation> {
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError ?? new Error('The build did not close.'));
         else if (!stats || stats.hasErrors())
-          reject(new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'No result.'));
+          reject(
+            new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'The build produced no result.'),
+          );
         else resolve(stats.compilation);
       });
     });

@@ -62,7 +62,7 @@ async function readState(store: ReleaseStore): Promise<State> {
   if (store.signing) {
     const read = (one: number) => store.files.read(fileOf(one));
     const { refused, ...counted } = await readCounted(store, store.signing.keys, numbers, read);
-    for (const { name, reason } of refused) store.report(`Not counted: ${name ?? 'the history'}: ${reason}.`);
+    for (const { name, reason } of refused) store.report(`Warning: ${name ?? 'history'}: ${reason}.`);
     return { number, ...counted };
   }
   if (number === 0) return { number, channels: await store.readChannels(), gone: [] };

@@ -11,7 +11,7 @@ test('a release for another React is refused, and the answer names both versions
   const remote = buildRemoteRelease({ requires: { react: { range: '^20.0.0', names: [] } } });
 
   expect(checkRelease(remote, [buildShellRelease()])).toEqual([
-    'takes react ^20.0.0, shell 1.48.0-aaaa provides 19.3.1',
+    'requires react ^20.0.0, but shell 1.48.0-aaaa provides 19.3.1',
   ]);
 });
 
@@ -19,7 +19,7 @@ test('a release that requires a module that the shell does not provide is refuse
   const remote = buildRemoteRelease({ requires: { lodash: { range: '^4.0.0', names: [] } } });
 
   expect(checkRelease(remote, [buildShellRelease()])).toEqual([
-    'takes lodash ^4.0.0, which shell 1.48.0-aaaa does not provide',
+    'requires lodash ^4.0.0, which shell 1.48.0-aaaa does not provide',
   ]);
 });
 
@@ -38,7 +38,7 @@ test('a release that needs a newer shared package than the shell has is refused'
   const descriptor = remote.descriptor && { ...remote.descriptor, needs: '^1.50.0' };
 
   expect(checkRelease({ ...remote, descriptor }, [buildShellRelease()])).toEqual([
-    'needs @quaywatch/shared ^1.50.0, shell 1.48.0-aaaa has 1.48.0',
+    'needs @quaywatch/shared ^1.50.0, but shell 1.48.0-aaaa has 1.48.0',
   ]);
 });
 
@@ -54,21 +54,21 @@ test('two remotes cannot both have the same page', () => {
   const other = buildRemoteRelease({ name: 'alerts', release: '1.0.0-cccc' });
 
   expect(checkRelease(buildRemoteRelease(), [buildShellRelease(), other])).toEqual([
-    'the page /containers belongs to alerts',
+    'the page /containers already belongs to alerts',
   ]);
 });
 
 test('a remote cannot take a page of the shell', () => {
   const shell = buildShellRelease({ paths: ['/dashboard', '/containers'] });
 
-  expect(checkRelease(buildRemoteRelease(), [shell])).toEqual(['the page /containers belongs to the shell']);
+  expect(checkRelease(buildRemoteRelease(), [shell])).toEqual(['the page /containers already belongs to the shell']);
 });
 
 test('a shell that takes a page of a live remote is refused', () => {
   const shell = buildShellRelease({ release: '1.49.0-dddd', paths: ['/containers'] });
 
   expect(checkRelease(shell, [buildShellRelease(), buildRemoteRelease()])).toEqual([
-    'tracking: the page /containers belongs to the shell',
+    'tracking: the page /containers already belongs to the shell',
   ]);
 });
 
@@ -88,7 +88,7 @@ test('a panel in a slot that another remote fills is refused in any version, unl
       line.includes('slot'),
     );
 
-  expect(ofSlots('one')).toEqual(['the slot berths.berth-plan is filled by alerts']);
+  expect(ofSlots('one')).toEqual(['the slot berths.berth-plan is already filled by alerts']);
   expect(ofSlots('many')).toEqual([]);
 });
 
@@ -102,14 +102,16 @@ const withIcon = (icon: string) => {
 test('an icon that the shell does not have is refused, and the answer lists those it has', () => {
   const shell = buildShellRelease({ icons: ['alerts', 'history'] });
 
-  expect(checkRelease(withIcon('anchor'), [shell])).toEqual(['Berths has the icon anchor; there are alerts, history']);
+  expect(checkRelease(withIcon('anchor'), [shell])).toEqual([
+    'Berths has the unknown icon anchor; the shell has alerts, history',
+  ]);
   expect(checkRelease(withIcon('history'), [shell])).toEqual([]);
   expect(checkRelease(withIcon('anchor'), [buildShellRelease()])).toEqual([]);
 });
 
 test('panels that the live release has and the new one lacks are named', () => {
   expect(findVanished(buildRemoteRelease(), [withPanel('berths.berth-plan@1')])).toEqual([
-    'the panel in berths.berth-plan@1 is gone; --removes says that this is meant',
+    'the panel in berths.berth-plan@1 is missing; use --removes if this is intended',
   ]);
   expect(findVanished(withPanel('berths.berth-plan@2'), [withPanel('berths.berth-plan@1')])).toEqual([]);
 });
@@ -119,8 +121,8 @@ test('a page that exceeds its size limit is refused, and the answer names both s
   const assets = remote.assets.map((asset) => ({ ...asset, wireBytes: asset.wireBytes * 10 }));
 
   expect(checkRelease({ ...remote, assets }, [buildShellRelease()])).toEqual([
-    './src/pages/containers-page.tsx: 270000 bytes over the wire, at most 120000 are allowed',
-    'container: 70000 bytes over the wire, at most 12000 are allowed',
+    './src/pages/containers-page.tsx: 270000 bytes over the wire, but at most 120000 are allowed',
+    'container: 70000 bytes over the wire, but at most 12000 are allowed',
   ]);
 });
 
@@ -130,7 +132,7 @@ test('a page must meet the budget of its team, counting the container it needs, 
 
   expect(checkRelease(withBudget(27_000), [buildShellRelease()])).toEqual([]);
   expect(checkRelease(withBudget(26_999), [buildShellRelease()])).toEqual([
-    './src/pages/containers-page.tsx: 27000 bytes over the wire, at most 26999 are allowed',
+    './src/pages/containers-page.tsx: 27000 bytes over the wire, but at most 26999 are allowed',
   ]);
 });
 
@@ -141,13 +143,13 @@ test('a shell that a live remote does not fit is refused, and the answer names t
   });
 
   expect(checkRelease(shell, [buildShellRelease(), buildRemoteRelease()])).toEqual([
-    'tracking: needs @quaywatch/shared ^1.48.0, shell 1.49.0-dddd has none',
-    'tracking: takes @quaywatch/shared/contract ^1.48.0, which shell 1.49.0-dddd does not provide',
+    'tracking: needs @quaywatch/shared ^1.48.0, but shell 1.49.0-dddd has none',
+    'tracking: requires @quaywatch/shared/contract ^1.48.0, which shell 1.49.0-dddd does not provide',
   ]);
 });
 
 test('nothing can be promoted before there is a shell to compare with', () => {
-  expect(checkRelease(buildRemoteRelease(), [])).toEqual(['no shell is live to compare with']);
+  expect(checkRelease(buildRemoteRelease(), [])).toEqual(['there is no live shell to compare it with']);
 });
 
 const withPanel = (slot: string) => {

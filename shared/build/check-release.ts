@@ -29,7 +29,7 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
     ...findCrowds(candidate, others),
     ...(shell ? checkPlaces(candidate, shell) : []),
     ...checkSize(candidate, 'container', candidate.entry, sizeLimits.remoteEntry),
-    ...(shell ? checkAgainstShell(candidate, shell) : ['no shell is live to compare with']),
+    ...(shell ? checkAgainstShell(candidate, shell) : ['there is no live shell to compare it with']),
   ];
 }
 
@@ -45,7 +45,7 @@ export function findVanished(candidate: Release, live: readonly Release[]): stri
       .filter(({ slot }) => !panels.some((panel) => nameOfSlot(panel.slot) === nameOfSlot(slot)))
       .map(({ slot }) => `the panel in ${slot}`),
   ];
-  return lost.map((what) => `${what} is gone; --removes says that this is meant`);
+  return lost.map((what) => `${what} is missing; use --removes if this is intended`);
 }
 
 /** The name without the version: a panel that moves to a newer version is not lost. */
@@ -73,7 +73,7 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
   return (descriptor?.pages ?? []).flatMap(({ path }) =>
     others
       .filter((other) => other.descriptor?.pages.some((page) => page.path === path))
-      .map(({ name }) => `the page ${path} belongs to ${name}`),
+      .map(({ name }) => `the page ${path} already belongs to ${name}`),
   );
 }
 
@@ -81,10 +81,12 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
 function checkPlaces({ descriptor }: Release, { paths = [], icons }: Release): string[] {
   const { pages = [], navigation = [] } = descriptor ?? {};
   return [
-    ...pages.filter(({ path }) => paths.includes(path)).map(({ path }) => `the page ${path} belongs to the shell`),
+    ...pages
+      .filter(({ path }) => paths.includes(path))
+      .map(({ path }) => `the page ${path} already belongs to the shell`),
     ...navigation
       .filter(({ icon }) => icons && !icons.includes(icon))
-      .map(({ label, icon }) => `${label} has the icon ${icon}; there are ${icons?.join(', ')}`),
+      .map(({ label, icon }) => `${label} has the unknown icon ${icon}; the shell has ${icons?.join(', ')}`),
   ];
 }
 
@@ -93,23 +95,23 @@ function checkSize(release: Release, what: string, scripts: readonly string[], l
     (sum, script) => sum + (release.assets.find(({ path }) => path === script)?.wireBytes ?? 0),
     0,
   );
-  return bytes > limit ? [`${what}: ${bytes} bytes over the wire, at most ${limit} are allowed`] : [];
+  return bytes > limit ? [`${what}: ${bytes} bytes over the wire, but at most ${limit} are allowed`] : [];
 }
 
 function checkAgainstShell(remote: Release, shell: Release): string[] {
   const needs = remote.descriptor?.needs ?? '';
   const shared = shell.provides['@quaywatch/shared/contract']?.version ?? 'none';
   return [
-    ...(satisfies(shared, needs) ? [] : [`needs @quaywatch/shared ${needs}, shell ${shell.release} has ${shared}`]),
+    ...(satisfies(shared, needs) ? [] : [`needs @quaywatch/shared ${needs}, but shell ${shell.release} has ${shared}`]),
     ...Object.entries(remote.requires).flatMap(([key, requirement]) => checkRequirement(key, requirement, shell)),
   ];
 }
 
 function checkRequirement(key: string, { range, names }: Requirement, shell: Release): string[] {
   const provision = shell.provides[key];
-  if (!provision) return [`takes ${key} ${range}, which shell ${shell.release} does not provide`];
+  if (!provision) return [`requires ${key} ${range}, which shell ${shell.release} does not provide`];
   if (!satisfies(provision.version, range))
-    return [`takes ${key} ${range}, shell ${shell.release} provides ${provision.version}`];
+    return [`requires ${key} ${range}, but shell ${shell.release} provides ${provision.version}`];
   const known = provision.names;
   const missing = known ? names.filter((name) => name !== '*' && name !== 'default' && !known.includes(name)) : [];
   return missing.length ? [`uses ${missing.join(', ')} of ${key}, which shell ${shell.release} does not provide`] : [];

@@ -49,12 +49,16 @@ test('a panel may be released for any version that the owner opens, old or new [
 });
 
 test.each([
-  ['an owner who is not live', 'cranes.plan@1', 'and no release of cranes is live'],
-  ['a slot that its owner does not open', 'tracking.rows@1', 'and tracking 1.2.0-aaaa opens tracking.container-row@1'],
+  ['an owner who is not live', 'cranes.plan@1', 'but no release of cranes is live'],
+  [
+    'a slot that its owner does not open',
+    'tracking.rows@1',
+    'but tracking 1.2.0-aaaa opens only tracking.container-row@1',
+  ],
   [
     'a version that is not open yet',
     'tracking.container-row@2',
-    'and tracking 1.2.0-aaaa opens container-row in version 1',
+    'but tracking 1.2.0-aaaa opens container-row only in version 1',
   ],
 ])('a panel for %s is refused, and the answer says what is open [NAV-85]', (_what, slot, problem) => {
   expect(findSlotProblems(fillerOf(slot), [shell, owner(place)])).toEqual([`${panelFile} fills ${slot}, ${problem}`]);
@@ -81,13 +85,13 @@ test.each<[string, Partial<OpenedSlot>, string]>([
   [
     'reads null as text',
     { props: { ...place.props, port: { type: 'string' } } },
-    'port may be string or null, and was string',
+    'port may be string or null (before: string)',
   ],
-  ['sends an event that the page does not take', { events: ['onChanged', 'onMoved'] }, 'onMoved is no event'],
-  ['is a pop-up where the page has none', { popUp: true }, 'it is no pop-up'],
+  ['sends an event that the page does not take', { events: ['onChanged', 'onMoved'] }, 'onMoved is not an event'],
+  ['is a pop-up where the page has none', { popUp: true }, 'it is not a pop-up'],
 ])('a panel that %s is refused, and the answer names the release that differs [NAV-85]', (_what, changes, problem) => {
   expect(findSlotProblems(madeFor({ ...place, ...changes }), [shell, owner(place)])).toEqual([
-    `${panelFile} fills tracking.container-row@1, made for another form of it: in tracking 1.2.0-aaaa ${problem}`,
+    `${panelFile} fills tracking.container-row@1, built for a different form of it: in tracking 1.2.0-aaaa ${problem}`,
   ]);
   expect(findSlotProblems(madeFor(place), [shell, owner(place)])).toEqual([]);
 });
@@ -99,19 +103,19 @@ test.each<[string, Partial<OpenedSlot>, string]>([
   [
     'passes another type',
     { props: { ...place.props, container: { type: 'number' } } },
-    'container may be number, and was string',
+    'container may be number (before: string)',
   ],
   [
     'passes one more text',
     { props: { container, port: { type: ['string', 'null'], enum: ['LGP', 'SOU', 'FXT', null] } } },
-    'port may be FXT, and was LGP or SOU',
+    'port may be FXT (before: LGP or SOU)',
   ],
-  ['takes an event no more', { events: [] }, 'onChanged is no event'],
+  ['takes an event no more', { events: [] }, 'onChanged is not an event'],
 ])('a version that %s is refused, because this needs a new version number [NAV-86]', (_what, changes, problem) => {
   const next = { ...owner({ ...place, ...changes }), release: '1.3.0-cccc' };
 
   expect(findChangedVersions(next, [shell, owner(place)])).toEqual([
-    `tracking.container-row@1: ${problem}, other than in 1.2.0-aaaa; open a new version beside it`,
+    `tracking.container-row@1 differs from 1.2.0-aaaa: ${problem}; open a new version beside it`,
   ]);
 });
 
@@ -130,7 +134,7 @@ test('a version that live releases or canaries fill cannot be dropped, and the a
   const before = [shell, owner(place, second), fillerOf('tracking.container-row@1')];
   const canary = { ...fillerOf('tracking.container-row@1'), release: '1.1.0-dddd' };
   const line = (filler: string) =>
-    `tracking.container-row@1 is gone, and ${filler} (Team berths) fills it; --drops-slots says that this is meant`;
+    `tracking.container-row@1 is missing, but ${filler} (Team berths) fills it; use --drops-slots if this is intended`;
 
   expect(findDroppedSlots(owner(second), before, [...before, canary])).toEqual([
     line('berths 1.0.0-bbbb'),
@@ -155,11 +159,9 @@ test('a slot without an example for each kind of value is refused, and the answe
 
 test('a shell from before slots had owners accepts no slots of remotes, and panels only by their old names [NAV-85]', () => {
   const older = buildShellRelease();
-  const problem = 'shell 1.48.0-aaaa is from before slots had owners';
+  const problem = 'tracking.container-row@1 needs a newer shell than 1.48.0-aaaa';
 
-  expect(findSlotProblems(owner(place), [older])).toEqual([`tracking.container-row@1: ${problem}`]);
-  expect(findSlotProblems(fillerOf('tracking.container-row@1'), [older, owner(place)])).toEqual([
-    `tracking.container-row@1: ${problem}`,
-  ]);
+  expect(findSlotProblems(owner(place), [older])).toEqual([problem]);
+  expect(findSlotProblems(fillerOf('tracking.container-row@1'), [older, owner(place)])).toEqual([problem]);
   expect(findSlotProblems(fillerOf('alert-contact-editor'), [older])).toEqual([]);
 });

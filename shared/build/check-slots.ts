@@ -43,22 +43,24 @@ function findTooNew(candidate: Release, others: readonly Release[]): string[] {
       .map((one) => addressOfSlot(candidate.name, one)),
     ...(candidate.descriptor?.panels ?? []).map(({ slot }) => slot).filter((slot) => slot.includes('@')),
   ];
-  return [...new Set(slots)].map((slot) => `${slot}: ${sayRelease(shell)} is from before slots had owners`);
+  return [...new Set(slots)].map((slot) => `${slot} needs a newer shell than ${shell.release}`);
 }
 
 function findPanelProblems(candidate: Release, slot: ParsedSlot, owner: Release | undefined): string[] {
   const isMoved = slot.name in movedSlots && slot.version === 1;
-  if (!owner) return isMoved ? [] : [`and no release of ${slot.owner} is live`];
+  if (!owner) return isMoved ? [] : [`but no release of ${slot.owner} is live`];
   const opened = openedBy(owner);
   const named = opened.filter(({ name }) => name === slot.name);
   const found = named.find(({ version }) => version === slot.version);
   const versions = named.map(({ version }) => version).join(' and ');
-  if (!found && named.length) return [`and ${sayRelease(owner)} opens ${slot.name} in version ${versions}`];
-  const known = opened.map((one) => addressOfSlot(owner.name, one)).join(', ') || 'no slot';
-  if (!found) return [`and ${sayRelease(owner)} opens ${known}`];
+  if (!found && named.length) return [`but ${sayRelease(owner)} opens ${slot.name} only in version ${versions}`];
+  const known = opened.map((one) => addressOfSlot(owner.name, one)).join(', ');
+  if (!found) return [`but ${sayRelease(owner)} opens ${known ? `only ${known}` : 'no slots'}`];
   const built = candidate.fills?.find((one) => one.slot === slot.address)?.opened;
   if (!built || !found.props) return [];
-  return findBreaks(found, built).map((problem) => `made for another form of it: in ${sayRelease(owner)} ${problem}`);
+  return findBreaks(found, built).map(
+    (problem) => `built for a different form of it: in ${sayRelease(owner)} ${problem}`,
+  );
 }
 
 /** Two panels in a slot that takes one would overlap, or open two pop-ups. */
@@ -77,7 +79,7 @@ export function findCrowds(candidate: Release, others: readonly Release[]): stri
           .filter((other) =>
             filledBy(other).some((one) => one.slot.owner === slot.owner && one.slot.name === slot.name),
           )
-          .map(({ name }) => `the slot ${slot.owner}.${slot.name} is filled by ${name}`),
+          .map(({ name }) => `the slot ${slot.owner}.${slot.name} is already filled by ${name}`),
   );
 }
 
@@ -101,11 +103,13 @@ function findBreaks(given: Opened, taken: Opened): string[] {
         return [];
       case 'type':
       case 'text':
-        return [`${misfit.field} may be ${misfit.given}, and was ${misfit.taken}`];
+        return [`${misfit.field} may be ${misfit.given} (before: ${misfit.taken})`];
     }
   });
-  const events = taken.events.filter((event) => !given.events.includes(event)).map((event) => `${event} is no event`);
-  const popUp = given.popUp === taken.popUp ? [] : [given.popUp ? 'it is a pop-up' : 'it is no pop-up'];
+  const events = taken.events
+    .filter((event) => !given.events.includes(event))
+    .map((event) => `${event} is not an event`);
+  const popUp = given.popUp === taken.popUp ? [] : [given.popUp ? 'it is a pop-up' : 'it is not a pop-up'];
   return [...props, ...events, ...popUp];
 }
 
@@ -118,7 +122,7 @@ export function findChangedVersions(candidate: Release, before: readonly Release
     if (!was?.props) return [];
     const address = addressOfSlot(candidate.name, opened);
     return findBreaks(opened, was).map(
-      (problem) => `${address}: ${problem}, other than in ${live.release}; open a new version beside it`,
+      (problem) => `${address} differs from ${live.release}: ${problem}; open a new version beside it`,
     );
   });
 }
@@ -155,7 +159,7 @@ function nameDropped(
   return gone.flatMap((one) => {
     const address = addressOfSlot(owner, one);
     return listFillers(address, running).map(
-      (filler) => `${address} is gone, and ${filler} fills it; --drops-slots says that this is meant`,
+      (filler) => `${address} is missing, but ${filler} fills it; use --drops-slots if this is intended`,
     );
   });
 }

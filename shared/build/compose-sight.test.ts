@@ -42,6 +42,6 @@ test('the build refuses markup that the page’s policy forbids, and a page that
   for (const refused of ['<p style="x">', '<script>', '<p onclick="x">', '<template>'])
     expect(() => composeSight({ ...drawn, bare: draw(0, 0, refused) })).toThrow(/policy refuses|changes beyond/);
   expect(() => composeSight({ ...drawn, alerts: [draw(1, 0), draw(2, 0, 'more')] })).toThrow(
-    /changes beyond its alerts/,
+    /changes outside its alerts/,
   );
 });

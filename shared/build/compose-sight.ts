@@ -40,7 +40,8 @@ export function composeSight({ name, written, bare, alerts, blocks }: DrawnSight
 /** @throws if the markup holds something that the page's policy forbids */
 export function refuseForbidden(markup: string, name: string): void {
   const found = refused.exec(markup);
-  if (found) throw new Error(`The first sight of ${name} holds ${found[0].trim()}, which the page's policy refuses.`);
+  if (found)
+    throw new Error(`The first sight of ${name} contains ${found[0].trim()}, which the page's policy refuses.`);
 }
 
 /** Returns each style once. */
@@ -75,7 +76,7 @@ function findList(of: List['of'], none: string, one: string, two: string, name: 
   const open = before.slice(0, before.length - second.text.length);
   const close = first.text.slice(second.at - first.at);
   const isRepeated = none.slice(0, first.at) + open + second.text + second.text + close + none.slice(first.at) === two;
-  if (!isRepeated) throw new Error(`The first sight of ${name} changes beyond its ${of} when there is another one.`);
+  if (!isRepeated) throw new Error(`The first sight of ${name} changes outside its ${of} when there is one more.`);
   return { at: first.at, list: { of, open, item: second.text, close } };
 }
 

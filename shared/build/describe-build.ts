@@ -166,7 +166,7 @@ function describeProvisions(compilation: Compilation): Record<string, Provision>
   if (imports.length === 0) return {};
   const provisions = listProvidedModules().map(({ key, version }, index) => {
     const found = imports[index];
-    if (!found) throw new Error(`The shell's build holds no ${key}.`);
+    if (!found) throw new Error(`The shell's build does not contain ${key}.`);
     const names = compilation.moduleGraph.getProvidedExports(found.module);
     const scripts = laterScriptsOf(compilation, found.block);
     return [key, { version, names: Array.isArray(names) ? names.sort() : null, scripts }] as const;

@@ -41,7 +41,7 @@ class UnfitBuild extends Error {
  */
 export function describeManifest(app: App, output: string, imported: ImportedNames): BuildFacts {
   const parsed = manifest.safeParse(JSON.parse(readFileSync(join(output, manifestFile), 'utf8')));
-  if (!parsed.success) throw new Error(`${manifestFile} has another form: ${parsed.error.message}`);
+  if (!parsed.success) throw new Error(`${manifestFile} is not valid: ${parsed.error.message}`);
   const { metaData, shared, exposes } = parsed.data;
   const problems = [...findEntryProblems(app, metaData), ...findShareProblems(parsed.data, imported)];
   if (problems.length) throw new UnfitBuild(`${app.name} does not fit the shell:\n  ${problems.join('\n  ')}`);
@@ -78,10 +78,10 @@ function findShareProblems({ shared, exposes }: Manifest, imported: ImportedName
   const declared = new Set(shared.map(({ name }) => name));
   const bundled = findShareKeys(imported).filter((key) => !declared.has(key));
   return [
-    ...bundled.map((key) => `${key} is in the build, and the shell has it: share it with import: false`),
+    ...bundled.map((key) => `the build contains ${key}, which the shell provides: share it with import: false`),
     ...shared.flatMap(({ name, singleton, assets: own }) => [
-      ...(listFiles(own).length ? [`${name} is shared with a copy of its own: share it with import: false`] : []),
-      ...(singleton ? [] : [`${name} is shared without singleton: two copies would run`]),
+      ...(listFiles(own).length ? [`the build contains its own copy of ${name}: share it with import: false`] : []),
+      ...(singleton ? [] : [`${name} is shared without singleton: true, so two copies would run`]),
     ]),
     ...exposes
       .filter(({ assets: { css } }) => css.sync.length + css.async.length > 0)

@@ -108,17 +108,17 @@ test.each<[string, Served, string]>([
   [
     'another type',
     { body: changed(body, { length: text }) },
-    'the release sends body.length as number, the server takes string',
+    'the release sends body.length as number, but the server takes string',
   ],
   [
     'a text that it no longer takes',
     { body: changed(body, { quay: { type: 'string', const: 'north' } }) },
-    'the release sends body.quay as south, the server takes north',
+    'the release sends body.quay as south, but the server takes north',
   ],
   [
     'a closed list for any text',
     { body: changed(body, { crane: quay }) },
-    'the release sends body.crane as any text, the server takes north or south',
+    'the release sends body.crane as any text, but the server takes north or south',
   ],
   [
     'an answer that is not always there',
@@ -133,7 +133,7 @@ test.each<[string, Served, string]>([
   [
     'an answer that may be null',
     { answer: changed(answer, { at: { anyOf: [text, { type: 'null' }] } }) },
-    'the release reads answer.at as string, the server answers string or null',
+    'the release reads answer.at as string, but the server answers string or null',
   ],
 ])('a server with %s breaks a release, and one sentence says why [SRV-252]', (_what, served, sentence) => {
   expect(problemsWith(served)).toEqual([`moveBerth: ${sentence}`]);

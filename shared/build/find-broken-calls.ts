@@ -67,7 +67,7 @@ const findInputProblems = (sends: Shape, served: Operation) =>
         return `the release sends ${field}, which the server refuses`;
       case 'type':
       case 'text':
-        return `the release sends ${field} as ${misfit.given}, the server takes ${misfit.taken}`;
+        return `the release sends ${field} as ${misfit.given}, but the server takes ${misfit.taken}`;
     }
   });
 
@@ -79,7 +79,7 @@ const findAnswerProblems = (reads: Shape, served: Operation) =>
       case 'missing':
         return [`the release reads ${field}, which the server no longer promises`];
       case 'type':
-        return [`the release reads ${field} as ${misfit.taken}, the server answers ${misfit.given}`];
+        return [`the release reads ${field} as ${misfit.taken}, but the server answers ${misfit.given}`];
       case 'refused':
       case 'text':
         return [];

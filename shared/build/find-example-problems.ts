@@ -13,7 +13,7 @@ function listKinds({ type, enum: choices, properties = {}, required = [], items 
       : types.length > 1
         ? types.map((one) => `${path} is ${kindOf(one)}`)
         : []),
-    ...(types.includes('array') ? [`${path} is empty`, `${path} has one`, `${path} has several`] : []),
+    ...(types.includes('array') ? [`${path} is empty`, `${path} has one item`, `${path} has several items`] : []),
     ...Object.entries(properties).flatMap(([name, field]) => [
       ...(required.includes(name) ? [] : [`${path}.${name} is missing`, `${path}.${name} is given`]),
       ...listKinds(field, `${path}.${name}`),
@@ -22,7 +22,7 @@ function listKinds({ type, enum: choices, properties = {}, required = [], items 
   ];
 }
 
-const kindOf = (type: string) => (type === 'null' ? 'null' : `a ${type}`);
+const kindOf = (type: string) => (type === 'null' ? 'null' : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`);
 
 function findKinds(schema: PropSchema, value: unknown, path: string): string[] {
   const { properties = {}, items, enum: choices } = schema;
@@ -33,7 +33,7 @@ function findKinds(schema: PropSchema, value: unknown, path: string): string[] {
   return [
     `${path} is ${choices ? String(value) : kindOf(type)}`,
     ...(type === 'array'
-      ? [`${path} ${isEmpty(value) ? 'is empty' : list.length === 1 ? 'has one' : 'has several'}`]
+      ? [`${path} ${isEmpty(value) ? 'is empty' : list.length === 1 ? 'has one item' : 'has several items'}`]
       : []),
     ...(fields
       ? Object.entries(properties).flatMap(([name, field]) =>

@@ -62,7 +62,7 @@ test('a promotion says which canary it ends, unless it is the one that becomes l
   await startCanary(store, cccc, tenth);
 
   await promoteRelease(store, { name: 'tracking', release: '1.2.0-dddd' }, promote);
-  expect(report).toHaveBeenCalledWith('The canary of tracking ends: 1.1.0-cccc, for 10 % of the browsers.');
+  expect(report).toHaveBeenCalledWith('The canary of tracking ends: 1.1.0-cccc, which went to 10 % of the browsers.');
 
   report.mockReset();
   await startCanary(store, cccc, tenth);
@@ -106,8 +106,8 @@ test('a canary is refused for the same reasons as a promotion, and then changes 
   const start = (release: string, options = {}) =>
     startCanary(store, { name: 'tracking', release }, { ...tenth, ...options });
 
-  await expect(start('1.2.0-lean')).rejects.toThrow('the page /containers is gone');
-  await expect(start('1.3.0-needy')).rejects.toThrow('takes moment ^2.0.0');
+  await expect(start('1.2.0-lean')).rejects.toThrow('the page /containers is missing');
+  await expect(start('1.3.0-needy')).rejects.toThrow('requires moment ^2.0.0');
   await expect(start('1.1.0-cccc')).rejects.toThrow('remote-entry.js has 1 bytes');
   await expect(start('1.0.0-bbbb')).rejects.toThrow('tracking 1.0.0-bbbb is live already.');
   await expect(start('9.9.9-zzzz')).rejects.toThrow('Published: 1.0.0-bbbb');
@@ -134,7 +134,7 @@ test('a canary that does not fit another canary is refused, because some browser
 
   const options = { ...tenth, removes: true };
   await expect(startCanary(store, { name: 'tracking', release: '1.2.0-dddd' }, options)).rejects.toThrow(
-    'beside the canary alerts 1.1.0-ffff: the page /berths belongs to alerts',
+    'beside the canary alerts 1.1.0-ffff: the page /berths already belongs to alerts',
   );
   await startCanary(store, cccc, tenth);
 });
@@ -155,7 +155,7 @@ test('a canary never blocks a release: if it no longer fits, it ends, and the co
 
   expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
   expect(report).toHaveBeenCalledWith(
-    'The canary of tracking ends: takes moment ^2.0.0, which shell 1.49.0-gggg does not provide.',
+    'The canary of tracking ends: requires moment ^2.0.0, which shell 1.49.0-gggg does not provide.',
   );
 });
 

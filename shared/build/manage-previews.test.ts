@@ -126,7 +126,7 @@ test('a preview that would not run is refused; what is only missing on other pag
   await expect(startPreview(store, { name: 'tracking', release: '2.0.0-eeee' }, wanted)).rejects.toThrow(/is refused:/);
   await startPreview(store, { name: 'tracking', release: '2.1.0-ffff' }, wanted);
   expect(report).toHaveBeenCalledWith(
-    'Warning: tracking: ./src/panels/a-panel.tsx fills alerts.nowhere@1, and no release of alerts is live',
+    'Warning: tracking: ./src/panels/a-panel.tsx fills alerts.nowhere@1, but no release of alerts is live',
   );
 });
 

@@ -145,7 +145,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa']);
     for (const { reason } of ended.flatMap((one) => (one.status === 'rejected' ? [one as { reason: unknown }] : [])))
-      expect(String(reason)).toMatch(/the page \/containers belongs to remote-\d+/);
+      expect(String(reason)).toMatch(/the page \/containers already belongs to remote-\d+/);
   });
 
   test('simultaneous changes become one history step each, and each channel matches its last step', async () => {
@@ -240,7 +240,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
       buildRemoteRelease({ ...release, modules: {}, descriptor: descriptor && { ...descriptor, pages: [] } }),
     );
 
-    await expect(promoteRelease(store, release, promote)).rejects.toThrow('the page /containers is gone');
+    await expect(promoteRelease(store, release, promote)).rejects.toThrow('the page /containers is missing');
     expect((await promoteRelease(store, release, { ...promote, removes: true })).current).toBe('2.0.0-eeee');
     expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
   });
@@ -256,7 +256,9 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     );
     await publishRelease(store, buildRemoteRelease({ name: 'berths' }));
 
-    await expect(promoteRelease(store, taker, promote)).rejects.toThrow('the page /containers belongs to tracking');
+    await expect(promoteRelease(store, taker, promote)).rejects.toThrow(
+      'the page /containers already belongs to tracking',
+    );
     await promoteReleases(store, [taker, without], { ...promote, removes: true });
 
     expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa', '2.0.0-eeee']);

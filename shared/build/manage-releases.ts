@@ -59,7 +59,7 @@ export async function promoteReleases(
 function reportEndOfCanary(store: ReleaseStore, { name, release }: Release, channel: Channel | undefined): void {
   const canary = channel?.canary;
   if (!canary || canary.release === release) return;
-  store.report(`The canary of ${name} ends: ${canary.release}, for ${canary.percent} % of the browsers.`);
+  store.report(`The canary of ${name} ends: ${canary.release}, which went to ${canary.percent} % of the browsers.`);
 }
 
 type Watch = {

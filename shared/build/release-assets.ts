@@ -39,7 +39,7 @@ export async function verifyAssets(
   const problems = assets.map(async ({ path, bytes, integrity }) => {
     const content = await read(path);
     if (!content) return [`${path} is missing`];
-    if (content.length !== bytes) return [`${path} has ${content.length} bytes, ${bytes} were built`];
+    if (content.length !== bytes) return [`${path} has ${content.length} bytes, but ${bytes} were built`];
     return integrityOf(content) === integrity ? [] : [`${path} was changed after the build`];
   });
   return (await Promise.all(problems)).flat();

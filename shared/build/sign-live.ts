@@ -45,7 +45,7 @@ async function signStored(store: ReleaseStore, name: string, id: string, voucher
   if (!manifest) throw new Error(`${name} ${id} is not in the store.`);
   const release = parseRelease(manifest.toString());
   if (release.name !== name || release.release !== id)
-    throw new RefusedRelease(name, id, [`it is really ${release.name} ${release.release}`]);
+    throw new RefusedRelease(name, id, [`it is in fact ${release.name} ${release.release}`]);
   refuseWithoutRights(store, release);
   await refuseDamaged(store, release);
   await refuseUnknown(store, release, vouchers);
@@ -60,9 +60,11 @@ async function refuseUnknown(store: ReleaseStore, release: Release, { root, asSt
   const build = builds.find((one) => one?.name === release.name && one.release === release.release);
   const advice = 'Build its sources and sign again, or use --as-stored to sign what the store has without comparing it';
   if (!build)
-    throw new RefusedRelease(release.name, release.release, [`no build here is to compare with it. ${advice}`]);
+    throw new RefusedRelease(release.name, release.release, [`there is no build here to compare it with. ${advice}`]);
   if (!isSameBuild(build, release))
-    throw new RefusedRelease(release.name, release.release, ['it is not what is built here from the same sources']);
+    throw new RefusedRelease(release.name, release.release, [
+      'it differs from what is built here from the same sources',
+    ]);
 }
 
 /** Ignores time, revision and measured costs, which differ from build to build. */

@@ -37,7 +37,7 @@ export async function judgeStored(store: ReleaseStore, { name, release }: Named)
   const found = await readPublished(store, { name, release });
   if (!found) return 'is not in the store';
   if (found.release.name !== name || found.release.release !== release)
-    return `is really ${found.release.name} ${found.release.release}`;
+    return `is in fact ${found.release.name} ${found.release.release}`;
   return judgeRelease(found, store.signing.keys);
 }
 
@@ -52,7 +52,7 @@ export function requireKey({ keys, signer }: Signing, name: string): ListedKey {
   const owners = describeOwners(name, keys);
   if (!signer)
     throw new Error(
-      `Releases are signed here, and ${owners}. Name your private key: --sign-with FILE, or RELEASE_SIGNING_KEY_FILE.`,
+      `Releases must be signed here, and ${owners}. Give your private key with --sign-with FILE or RELEASE_SIGNING_KEY_FILE.`,
     );
   const key = keys.findKey(signer.id);
   if (!key)
@@ -61,7 +61,7 @@ export function requireKey({ keys, signer }: Signing, name: string): ListedKey {
     );
   const time = findTimeProblem(key, new Date().toISOString());
   if (time !== null)
-    throw new Error(`Your key ${wordsOf(key)} would sign ${time}. Take one that is valid now; ${owners}.`);
+    throw new Error(`Your key ${wordsOf(key)} would sign ${time}. Use one that is valid now; ${owners}.`);
   return key;
 }
 
@@ -91,7 +91,7 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
 async function refuseForeign(store: ReleaseStore, { name, release }: Release): Promise<void> {
   const problem = await judgeStored(store, { name, release });
   if (problem === null) return;
-  const advice = `If it is yours, pnpm sign ${name} signs it. Otherwise remove the folder ${name}/${release} there, and release again.`;
+  const advice = `If it is yours, sign it with pnpm sign ${name}. Otherwise remove the folder ${name}/${release} there, and release again.`;
   throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
 }
 

@@ -41,7 +41,7 @@ export function signChanges({ signing }: ReleaseStore, step: HistoryEntry, befor
   if (!signing) return step;
   for (const change of step.changes) {
     const problem = findChangeProblem(change, requireKey(signing, change.name), signing.keys);
-    if (problem !== null) throw new Error(`${change.name} stays as it is: ${problem}.`);
+    if (problem !== null) throw new Error(`${change.name} was not changed: ${problem}.`);
   }
   if (!signing.signer) return step;
   return signStep({ ...step, ...(before === undefined ? {} : { before }) }, signing.signer);

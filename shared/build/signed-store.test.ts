@@ -127,7 +127,7 @@ test('a release with a panel in a slot that the owner does not grant is refused 
     modules: { ...one.modules, './src/panel.tsx': { scripts: ['remote-entry.js'], shared: [] } },
   });
   await expect(publish('tracking-2026', withPanel(bbbb))).rejects.toThrow(
-    'tracking cannot be released: it fills the slot dashboard-section, which shell owns and does not grant to tracking.',
+    'tracking cannot be released: it fills the slot dashboard-section, which belongs to shell and is not granted to tracking.',
   );
   expect(await openUnsigned().listNames()).toEqual(['shell']);
   await release('alerts', withPanel(alerts()));
@@ -177,7 +177,7 @@ test.each(['release.json', 'remote-entry.js'])(
     await openFolder(folder).write(path, text.replace(/1\.0\.0|1\.1\.0/, '6.6.6'));
 
     await expect(promoteRelease(openFor('tracking-2026'), trackingOf(cccc), promote)).rejects.toThrow(
-      file === 'release.json' ? 'its release.json was changed' : 'remote-entry.js was changed after the build',
+      file === 'release.json' ? 'has a release.json that was changed' : 'remote-entry.js was changed after the build',
     );
     expect((await live())['tracking']).toBe('1.0.0-bbbb');
   },
@@ -191,7 +191,7 @@ test('a command ignores unsigned steps that somebody wrote to the store [SRV-260
   expect((await live())['tracking']).toBe('1.0.0-bbbb');
 
   await release('alerts', alerts());
-  expect(reported).toContain('Not counted: tracking: step 3 does not count: nobody signed it.');
+  expect(reported).toContain('Warning: tracking: step 3 is ignored: it is not signed.');
   expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb', alerts: '1.0.0-bbbb' });
   // The channel files again say what counts.
   expect((await openUnsigned().readChannels())['tracking']?.current).toBe('1.0.0-bbbb');
@@ -211,7 +211,7 @@ test('only its team can preview a remote, and only signed releases; a new key ca
   await release('tracking-2026', bbbb);
   await publish('tracking-2026', cccc);
   await expect(startPreview(openFor('alerts'), trackingOf(cccc), wanted)).rejects.toThrow(
-    /^tracking stays as it is: alerts .* does not own tracking/,
+    /^tracking was not changed: alerts .* does not own tracking/,
   );
   const unsigned = buildRemoteRelease({ release: '1.2.0-dddd' });
   await publish(null, unsigned, openUnsigned());
@@ -284,7 +284,7 @@ test('after a key was lost, the store is not signed without a comparison unless 
   const store = openFor('tracking-2027', revoked);
   const workspace = join(import.meta.dirname, '../..');
   await expect(signLive(store, 'tracking', { root: workspace, ...author })).rejects.toThrow(
-    /no build here is to compare with it/,
+    /there is no build here to compare it with/,
   );
   await signLive(store, 'tracking', seen);
   expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });

@@ -51,5 +51,5 @@ test('the release id changes with sources and packages, and is the same on every
 test('a release needs the lockfile of npm, which says what is installed [SRV-240]', () => {
   rmSync(join(root, 'package-lock.json'));
 
-  expect(() => readPackagesOf(root)).toThrow('There is no package-lock.json: npm install writes it.');
+  expect(() => readPackagesOf(root)).toThrow('There is no package-lock.json. Run npm install, which writes it.');
 });

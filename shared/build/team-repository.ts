@@ -21,7 +21,7 @@ type Lockfile = { readonly packages: Readonly<Record<string, { version?: string;
  */
 export function readPackagesOf(root: string): string {
   const file = join(root, 'package-lock.json');
-  if (!existsSync(file)) throw new Error('There is no package-lock.json: npm install writes it.');
+  if (!existsSync(file)) throw new Error('There is no package-lock.json. Run npm install, which writes it.');
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
   return Object.entries(packages)
     .filter(([path]) => path.startsWith('node_modules/'))

@@ -25,7 +25,8 @@ export function requireBuilt(root: string, only: readonly string[]): void {
   for (const folder of only) {
     const built = readBuiltRelease(outputOf(root, folder))?.release;
     const { name, release } = readApp(root, folder);
-    if (built !== release) throw new Error(`${name}: the build is ${built ?? 'missing'}, the sources are ${release}.`);
+    if (built !== release)
+      throw new Error(`${name}: the sources are ${release}, but the build is ${built ?? 'missing'}.`);
   }
 }
 
@@ -54,7 +55,7 @@ export async function makeTrialStore(
     await trial.publish(output, release);
     await trial.writeChannel(release.name, { current: release.release, previous: null, earlier: [] });
   }
-  if (!existsSync(join(folder, 'shell'))) throw new Error('No shell is live to try this with.');
+  if (!existsSync(join(folder, 'shell'))) throw new Error('There is no live shell to try this with.');
   return builds.map(({ release }) => release);
 }
 
@@ -62,7 +63,7 @@ export async function makeTrialStore(
 async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
   const copies = ['release.json', ...assets.map((asset) => asset.path)].map(async (path) => {
     const content = await store.readAsset(name, release, path);
-    if (!content) throw new Error(`${name} ${release}, which is live, lacks ${path}.`);
+    if (!content) throw new Error(`The live release ${name} ${release} lacks ${path}.`);
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   });

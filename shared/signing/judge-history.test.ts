@@ -42,8 +42,8 @@ test('an unsigned step changes nothing and does not stop the next release [SRV-2
   const number = await history.add(null, { tracking: '6.6.6-evil', alerts: null });
   expect(await live()).toEqual(allLive);
   expect(await refused()).toEqual([
-    `tracking: step ${number} does not count: nobody signed it`,
-    `alerts: step ${number} does not count: nobody signed it`,
+    `tracking: step ${number} is ignored: it is not signed`,
+    `alerts: step ${number} is ignored: it is not signed`,
   ]);
 
   await history.add(alerts.pem, { alerts: '1.0.1-b' });
@@ -65,14 +65,14 @@ test('a key that is not in the list, or that owns only another remote, changes n
     JSON.stringify({ ...JSON.parse(list), keys: { ...JSON.parse(list).keys, stranger: undefined } }),
   );
   expect(await refused(unknown)).toContainEqual(
-    expect.stringMatching(/^shell: step 5 does not count: key [\da-f]{16} signed it, which is not in the list/),
+    expect.stringMatching(/^shell: step 5 is ignored: it is signed by key [\da-f]{16}, which is not in the list/),
   );
 });
 
 test('a copy of an old step at the end does not bring back a withdrawn release [SRV-260]', async () => {
   history.files.set(5, history.files.get(2) ?? Buffer.alloc(0));
   expect(await live()).toEqual(allLive);
-  expect(await refused()).toEqual(['tracking: step 5 does not count: it is a copy of step 2']);
+  expect(await refused()).toEqual(['tracking: step 5 is ignored: it is a copy of step 2']);
 });
 
 test.each([
@@ -107,7 +107,10 @@ test('a removed, changed or inserted step is noticed, and what it may have chang
     expect(channels.get('shell')?.current).toBe('1.48.1-b');
     expect(channels.get('tracking')?.current).not.toBe('1.0.0-a');
     expect(found).toContainEqual(
-      expect.objectContaining({ name: null, reason: expect.stringMatching(/^the steps before step [45] are not/) }),
+      expect.objectContaining({
+        name: null,
+        reason: expect.stringMatching(/^the steps before step [45] are missing or were altered/),
+      }),
     );
   }
 });
@@ -171,7 +174,7 @@ test('a preview counts only if its team signed both the preview and its release 
 
   const evil = channelWith('6.6.6-evil');
   const number = await history.add(null, { tracking: { channel: evil } });
-  expect(await refused()).toEqual([`tracking: step ${number} does not count: nobody signed it`]);
+  expect(await refused()).toEqual([`tracking: step ${number} is ignored: it is not signed`]);
   const foreign = await history.add(alerts.pem, { tracking: { channel: evil } });
   expect(await refused()).toEqual([expect.stringMatching(/^tracking: alerts .* does not own tracking/)]);
   history.files.delete(foreign);
@@ -195,7 +198,7 @@ test('while one key replaces another, each counts in its own period [SRV-260]', 
   expect(await refused()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^tracking: step ${early} does not count: tracking-next .* signed it on .*, before it began on 2026-11-20T09:30:00Z`,
+        `^tracking: step ${early} is ignored: tracking-next .* signed it on .*, before the key became valid on 2026-11-20T09:30:00Z`,
       ),
     ),
   ]);
@@ -224,11 +227,11 @@ test('in a store without a signed step nothing counts; a team starts by signing 
   history = startSampleHistory(list, ['shell', 'tracking', 'alerts']);
   await history.add(null, { shell: '1.48.0-a', tracking: '1.0.0-a', alerts: '1.0.0-a' });
   expect(await live()).toEqual({});
-  expect(await refused()).toContain('alerts: step 1 does not count: nobody signed it');
+  expect(await refused()).toContain('alerts: step 1 is ignored: it is not signed');
 
   await history.add(tracking.pem, { tracking: '1.0.0-a' });
   expect(await live()).toEqual({ tracking: '1.0.0-a' });
   await history.add(platform.pem, { shell: '1.48.0-a' });
   expect(await live()).toEqual({ tracking: '1.0.0-a', shell: '1.48.0-a' });
-  expect(await refused()).toEqual(['alerts: no step that counts says which release of alerts is live']);
+  expect(await refused()).toEqual(['alerts: no valid step says which release of alerts is live']);
 });

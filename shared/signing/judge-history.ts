@@ -60,7 +60,7 @@ export async function judgeHistory(
     const { name, to: release } = change;
     const channel = release === null ? null : step.channels[name];
     const problem =
-      channel === undefined ? 'the step does not have it' : channel && (await judgeRelease(name, channel.current));
+      channel === undefined ? 'has no channel in the step' : channel && (await judgeRelease(name, channel.current));
     if (problem) return refuse({ name, release, step: step.number, reason: `${name} ${release} ${problem}` });
     channels.set(name, channel ? await withGoodPreviews(step, name, await withGoodCanary(step, name, channel)) : null);
     wanted.delete(name);
@@ -100,7 +100,7 @@ export async function judgeHistory(
 
   function passOver({ number, content }: StepFile, problem: string): void {
     const step = readUncounted(content);
-    const reason = `step ${number} does not count: ${problem}`;
+    const reason = `step ${number} is ignored: ${problem}`;
     if (!step) refuse({ name: null, release: null, step: number, reason });
     for (const { name, to } of step?.changes ?? [])
       if (wanted.has(name)) refuse({ name, release: to, step: number, reason });
@@ -122,7 +122,7 @@ export async function judgeHistory(
     }
     const digest = linkOf(judged.step.before, walked);
     if (later && later.before !== digest) {
-      const reason = `the steps before step ${later.number} are not those that it was made after`;
+      const reason = `the steps before step ${later.number} are missing or were altered`;
       refused.set(null, { name: null, release: null, step: later.number, reason });
       break;
     }
@@ -139,7 +139,7 @@ export async function judgeHistory(
 
 const describeUnsaid = (name: string, keys: ReleaseKeys) =>
   keys.remotes.includes(name)
-    ? `no step that counts says which release of ${name} is live`
+    ? `no valid step says which release of ${name} is live`
     : `the list has no key for ${name}`;
 
 /** Reads a step that does not count. Returns null if it cannot be read. */

@@ -54,16 +54,16 @@ test('a list with a mistake is refused as a whole, and the message says where th
   );
   const sameSlot = { 'dashboard-section': { owner: 'alerts' }, 'shell.dashboard-section@1': { owner: 'tracking' } };
   expect(problemOf(change({ slots: sameSlot }))).toBe(
-    'slots.shell.dashboard-section@1: the list has this slot by its other name as well',
+    'slots.shell.dashboard-section@1: this slot is also listed under its other name',
   );
   expect(problemOf(key({ publicKey: 'AAAA' }))).toMatch(/^keys.one: publicKey is not an Ed25519 key/);
   expect(problemOf(key({ publicKey: rsa.toString('base64') }))).toMatch(/^keys.one: publicKey is not an Ed25519 key/);
   expect(problemOf(key({ from: 'yesterday' }))).toMatch(/^keys.one.from: /);
   expect(problemOf(key({ from: '2027-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' }))).toBe(
-    'keys.one: until is not after from',
+    'keys.one: until must be after from',
   );
   const twice = { one: { publicKey: pairs.one.publicKey }, again: { publicKey: pairs.one.publicKey } };
-  expect(problemOf(change({ keys: twice, remotes: {} }))).toBe('keys.again: this is the key of one');
+  expect(problemOf(change({ keys: twice, remotes: {} }))).toBe('keys.again: this key is already listed as one');
 });
 
 test('anything but a private key of the right kind is refused, and the message does not show it [SRV-262]', () => {

@@ -67,7 +67,7 @@ export function parseReleaseKeys(text: string): ReleaseKeys {
   const byId = new Map<string, ListedKey>();
   for (const key of keys.values()) {
     const other = byId.get(key.id);
-    if (other) throw new Error(`keys.${key.name}: this is the key of ${other.name}`);
+    if (other) throw new Error(`keys.${key.name}: this key is already listed as ${other.name}`);
     byId.set(key.id, key);
   }
   const owners = new Map(
@@ -81,7 +81,7 @@ export function parseReleaseKeys(text: string): ReleaseKeys {
     for (const remote of [listed.owner, ...listed.grants])
       if (!owners.has(remote)) throw new Error(`slots.${slot}: there is no remote ${remote}`);
     const full = fullNameOf(slot);
-    if (bySlot.has(full)) throw new Error(`slots.${slot}: the list has this slot by its other name as well`);
+    if (bySlot.has(full)) throw new Error(`slots.${slot}: this slot is also listed under its other name`);
     bySlot.set(full, listed);
   }
   return {
@@ -113,7 +113,7 @@ function readKey(name: string, { publicKey, from, until }: WrittenKey): ListedKe
   const key = readPublicKey(publicKey);
   if (!key) throw new Error(`keys.${name}: publicKey is not an Ed25519 key as printed by pnpm release-key`);
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until))
-    throw new Error(`keys.${name}: until is not after from`);
+    throw new Error(`keys.${name}: until must be after from`);
   return { name, id: keyIdOf(key), publicKey: key, from, until };
 }
 

@@ -71,7 +71,7 @@ test.each([
   const changed = String(manifest).replace(from, to);
   expect(changed).not.toBe(String(manifest));
   expect(judgeRelease({ ...signed, manifest: Buffer.from(changed) }, keys)).toMatch(
-    /^is not what tracking-2026 .* signed/,
+    /^has a release\.json that was changed after tracking-2026 .* signed it/,
   );
 });
 
@@ -102,8 +102,12 @@ test('a key counts from its start until its end [SRV-261]', () => {
     judgeRelease(publish(buildRelease(), signerOf(key), new Date(at)), keys);
 
   expect(judgeAt('tracking-2026', '2026-12-31T23:59:59.999Z')).toBeNull();
-  expect(judgeAt('tracking-2026', '2027-01-01T00:00:00.000Z')).toMatch(/after its end on 2027-01-01T00:00:00Z$/);
-  expect(judgeAt('tracking-2027', '2026-11-30T23:59:59.999Z')).toMatch(/before it began on 2026-12-01T00:00:00Z$/);
+  expect(judgeAt('tracking-2026', '2027-01-01T00:00:00.000Z')).toMatch(
+    /after the key expired on 2027-01-01T00:00:00Z$/,
+  );
+  expect(judgeAt('tracking-2027', '2026-11-30T23:59:59.999Z')).toMatch(
+    /before the key became valid on 2026-12-01T00:00:00Z$/,
+  );
   expect(judgeAt('tracking-2027', '2026-12-01T00:00:00.000Z')).toBeNull();
 });
 
@@ -133,9 +137,9 @@ test('a remote may fill slots that it owns or was granted [SRV-261]', () => {
   expect(judgeIn('dashboard-section')).toBeNull();
   expect(judgeIn('alerts.row@1', 'alerts.row@12')).toBeNull();
   expect(judgeIn('dashboard-section', 'alert-contact-editor')).toBe(
-    'fills the slot alert-contact-editor, which alerts owns and does not grant to tracking',
+    'fills the slot alert-contact-editor, which belongs to alerts and is not granted to tracking',
   );
-  expect(judgeIn('berth-section')).toBe('fills the slot berth-section, which the list of keys gives to nobody');
+  expect(judgeIn('berth-section')).toBe('fills the slot berth-section, which has no owner in the list of keys');
   const release = { ...buildRelease(['alert-contact-editor']), name: 'alerts' };
   expect(judgeRelease(publish(release, signerOf('alerts')), keys)).toBeNull();
 });

@@ -64,7 +64,7 @@ function judgeSignature(
   const key = keys.findKey(made.key);
   if (!key) return `is signed by key ${made.key}, which is not in the list; ${describeOwners(release.name, keys)}`;
   if (!isSignedBy(key, statementOf(release, manifest, made), value))
-    return `is not what ${wordsOf(key)} signed: its release.json was changed`;
+    return `has a release.json that was changed after ${wordsOf(key)} signed it`;
   const time = findTimeProblem(key, made.at);
   if (time !== null) return `was signed by ${wordsOf(key)} ${time}`;
   return findRightsProblem(release, key, keys);
@@ -80,9 +80,9 @@ export function findRightsProblem(
     return `is signed by ${wordsOf(key)}, which does not own ${name}; ${describeOwners(name, keys)}`;
   for (const { slot } of descriptor?.panels ?? []) {
     const found = keys.findSlot(slot);
-    if (!found) return `fills the slot ${slot}, which the list of keys gives to nobody`;
+    if (!found) return `fills the slot ${slot}, which has no owner in the list of keys`;
     if (!found.grants.includes(name) && !isOwner(key, found.owner, keys))
-      return `fills the slot ${slot}, which ${found.owner} owns and does not grant to ${name}`;
+      return `fills the slot ${slot}, which belongs to ${found.owner} and is not granted to ${name}`;
   }
   return null;
 }

@@ -23,11 +23,11 @@ export function judgeStep(number: number, content: Uint8Array, keys: ReleaseKeys
   try {
     const step = parseHistoryEntry(text);
     const { signature } = step;
-    if (!signature) return { problem: 'nobody signed it' };
+    if (!signature) return { problem: 'it is not signed' };
     const key = keys.findKey(signature.key);
-    if (!key) return { problem: `key ${signature.key} signed it, which is not in the list` };
+    if (!key) return { problem: `it is signed by key ${signature.key}, which is not in the list` };
     if (!isSignedBy(key, statementOf(JSON.parse(text) as object, key.id), signature.value))
-      return { problem: `it is not what ${wordsOf(key)} signed` };
+      return { problem: `it was changed after ${wordsOf(key)} signed it` };
     if (step.number !== number) return { problem: `it is a copy of step ${step.number}` };
     const time = findTimeProblem(key, step.at);
     return time === null ? { step, key } : { problem: `${wordsOf(key)} signed it ${time}` };

@@ -39,9 +39,9 @@ export const isSignedBy = ({ publicKey }: ListedKey, statement: string, value: s
 /** @returns why the key cannot sign at this time; null if it can */
 export function findTimeProblem({ from, until }: ListedKey, at: string): string | null {
   const moment = Date.parse(at);
-  if (Number.isNaN(moment)) return `at ${at}, which is no time`;
-  if (from !== undefined && moment < Date.parse(from)) return `on ${at}, before it began on ${from}`;
-  return until !== undefined && moment >= Date.parse(until) ? `on ${at}, after its end on ${until}` : null;
+  if (Number.isNaN(moment)) return `at ${at}, which is not a time`;
+  if (from !== undefined && moment < Date.parse(from)) return `on ${at}, before the key became valid on ${from}`;
+  return until !== undefined && moment >= Date.parse(until) ? `on ${at}, after the key expired on ${until}` : null;
 }
 
 /** Names a key in a message. */

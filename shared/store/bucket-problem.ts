@@ -6,17 +6,18 @@ export class BucketProblem extends Error {}
 export type Refusal = { readonly status: number; readonly code: string; readonly region: string | null };
 
 export const ignoresConditions =
-  'the server writes over a file that is there in spite of If-None-Match, so that of two releases at once both would go live';
+  'the server overwrites an existing file despite If-None-Match, so two releases at the same time could both go live';
 
 /** For any other code, the message shows the code itself. */
 const reasons: Readonly<Record<string, (settings: BucketSettings, refusal: Refusal) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}`,
-  InvalidAccessKeyId: () => 'the key in AWS_ACCESS_KEY_ID is not known there',
+  InvalidAccessKeyId: () => 'the server does not know the key in AWS_ACCESS_KEY_ID',
   SignatureDoesNotMatch: () => 'AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
   ExpiredToken: () => 'AWS_SESSION_TOKEN has expired',
   InvalidToken: () => 'AWS_SESSION_TOKEN does not belong to AWS_ACCESS_KEY_ID',
   RequestTimeTooSkewed: () => 'the clock of this machine is wrong',
-  AccessDenied: () => 'the key may not do that; it has to get, put, delete and list, a server to get and list',
+  AccessDenied: () =>
+    'the key lacks a permission: commands need to get, put, delete and list objects, a server to get and list them',
   NotImplemented: () => ignoresConditions,
   AuthorizationHeaderMalformed: describeRegion,
   PermanentRedirect: describeRegion,

@@ -98,13 +98,13 @@ test('two conflicting writes are tried again [SRV-180]', async () => {
 test('a server that ignores If-None-Match is refused before anything is written [SRV-180]', async () => {
   await bucket.behave({ ignoresConditions: true });
 
-  await expect(files.create('.history/000000001.json', '')).rejects.toThrow('in spite of If-None-Match');
-  await expect(files.write('alerts/channel.json', '')).rejects.toThrow('in spite of If-None-Match');
+  await expect(files.create('.history/000000001.json', '')).rejects.toThrow('despite If-None-Match');
+  await expect(files.write('alerts/channel.json', '')).rejects.toThrow('despite If-None-Match');
   await expect(files.add('alerts/1.0.0-a', mkdtempSync(join(tmpdir(), 'quaywatch-')))).rejects.toThrow('If-None-Match');
   expect(await files.list('')).toEqual([]);
 
   await bucket.behave({ ignoresConditions: false, faults: [{ kind: 'refused', status: 501, code: 'NotImplemented' }] });
-  await expect(open().write('a.json', '')).rejects.toThrow('in spite of If-None-Match');
+  await expect(open().write('a.json', '')).rejects.toThrow('despite If-None-Match');
 });
 
 test('a release exists once its last file is there, which names the others [SRV-180]', async () => {
@@ -138,14 +138,16 @@ test('an error message says what is wrong and never shows the key [SRV-180]', as
   expect(await problemOf(open({ AWS_SECRET_ACCESS_KEY: secret }))).toBe(
     `${place}: AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID (GET store-${store}/a.json: 403).`,
   );
-  expect(await problemOf(open({ AWS_ACCESS_KEY_ID: 'nobody' }))).toContain('the key in AWS_ACCESS_KEY_ID is not known');
+  expect(await problemOf(open({ AWS_ACCESS_KEY_ID: 'nobody' }))).toContain(
+    'the server does not know the key in AWS_ACCESS_KEY_ID',
+  );
   expect(await problemOf(openBucket(readBucketSettings('s3://berths', bucket.env)))).toContain(
     's3://berths: there is no bucket berths',
   );
   await bucket.behave({ faults: [{ kind: 'refused', status: 301, code: 'PermanentRedirect' }] });
   expect(await problemOf(open())).toContain('the bucket is not in us-east-1: set AWS_REGION');
   await bucket.behave({ isReadOnly: true });
-  expect(await problemOf(open(), (one) => one.write('a.json', ''))).toContain('the key may not do that');
+  expect(await problemOf(open(), (one) => one.write('a.json', ''))).toContain('the key lacks a permission');
   await bucket.stop();
   expect(await problemOf(open({}, impatient))).toMatch(/http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED/);
   await bucket.startAgain();

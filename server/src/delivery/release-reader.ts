@@ -184,7 +184,7 @@ function listNewestFolders(folder: string): string[] {
 /** Refuses a release that states another place, because addresses are derived from what it says about itself. */
 function requirePlace(found: Release, name: string, id: string): Release {
   if (found.name === name && found.release === id) return found;
-  throw new Error(`this is the release ${found.name} ${found.release}`);
+  throw new Error(`it is in fact ${found.name} ${found.release}`);
 }
 
 /** Whether a file is absent. A file that the disk cannot return is not absent. */

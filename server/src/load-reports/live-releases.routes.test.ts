@@ -238,7 +238,7 @@ test('uncounted steps are shown with a reason, and their author does not count a
   setChannel(folder, 'tracking', '1.0.0-a');
   writeStep(101, { to: '1.0.0-a', by: 'ada' });
   writeStep(102, { to: '1.0.0-a', by: 'mallory' });
-  const refused = [{ name: 'tracking', release: '1.0.0-a', reason: 'step 102 does not count: nobody signed it' }];
+  const refused = [{ name: 'tracking', release: '1.0.0-a', reason: 'step 102 is ignored: it is not signed' }];
   writeFileSync(join(folder, '.refused.json'), JSON.stringify({ refused, uncounted: [102] }));
 
   const { answer } = await server.call(listLiveReleases, { token: staff });

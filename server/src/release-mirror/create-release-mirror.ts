@@ -141,7 +141,7 @@ export function createReleaseMirror(
     const found = steps.refused.map(({ name, release, reason }) => ({ name, release, reason }));
     refused = [...(lost === null ? [] : [{ name: null, release: null, reason: lost }]), ...found].slice(0, mostRefused);
     for (const one of refused.filter((entry) => !told.has(JSON.stringify(entry))))
-      log.error(one, 'release store: something does not count');
+      log.error(one, 'release store: a release or step is refused');
     told = new Set(refused.map((one) => JSON.stringify(one)));
     const content: Refusals = { refused, uncounted: [...steps.uncounted] };
     const written = JSON.stringify(content);

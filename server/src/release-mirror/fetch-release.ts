@@ -67,9 +67,9 @@ export async function fetchRelease(
 function requireRelease({ name, release }: ReleaseName, content: Buffer): Release {
   const found = parse(content);
   if (found.name !== name || found.release !== release)
-    throw new DamagedRelease(`this is the release ${found.name} ${found.release}`);
+    throw new DamagedRelease(`it is in fact ${found.name} ${found.release}`);
   const stray = found.assets.find(({ path }) => !isInside(path));
-  if (stray) throw new DamagedRelease(`${stray.path} is not the path of a file`);
+  if (stray) throw new DamagedRelease(`${stray.path} is not a valid path`);
   return found;
 }
 
@@ -96,7 +96,7 @@ async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, as
   }
   const content = await store.read(`${keyOf(one)}/${path}`);
   if (!content) throw new DamagedRelease(`${path} is missing`);
-  if (!isSame(content, asset)) throw new DamagedRelease(`${path} is not what was built`);
+  if (!isSame(content, asset)) throw new DamagedRelease(`${path} differs from the build`);
   write(draft, path, content);
 }
 

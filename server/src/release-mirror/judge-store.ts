@@ -36,7 +36,7 @@ export function judgeManifest(
 ): string | null {
   try {
     const found = parseRelease(manifest.toString());
-    if (found.name !== name || found.release !== release) return `is really ${found.name} ${found.release}`;
+    if (found.name !== name || found.release !== release) return `is in fact ${found.name} ${found.release}`;
     return judgeRelease({ release: found, manifest, signatures }, keys);
   } catch {
     return 'cannot be read';
@@ -65,7 +65,7 @@ export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history:
   }
 
   async function judgeStored(one: ReleaseName): Promise<string | null> {
-    if (!isFolderName(one.name) || !isFolderName(one.release)) return 'has no name of a release';
+    if (!isFolderName(one.name) || !isFolderName(one.release)) return 'does not have a valid name';
     const path = `${keyOf(one)}/release.json`;
     const here = await mirror.read(path);
     if (here) return judgeHere(one, here);

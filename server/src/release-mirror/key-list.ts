@@ -19,7 +19,7 @@ export function createKeyList(file: string, log: Logger): () => ReleaseKeys {
       isBad = false;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!isBad) log.error({ file, reason }, 'the list of release keys cannot be used; the one before goes on');
+      if (!isBad) log.error({ file, reason }, 'the list of release keys cannot be used; the previous one stays in use');
       isBad = true;
     }
     return keys;

@@ -43,7 +43,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
     const [here, there] = [await read(mirror, newest), await read(store, newest)];
     isOfStore = here !== null && there !== null && here.equals(there);
     if (isOfStore) return false;
-    log.warn({ step: newest }, 'the bucket has another history than its mirror, which starts over');
+    log.warn({ step: newest }, 'the mirror starts over, because the bucket has a different history');
     parsed.clear();
     await mirror.remove(folder);
     return true;
@@ -52,8 +52,8 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   async function findLoss(newest: string): Promise<string | null> {
     const [here, there] = await Promise.all([read(mirror, newest), read(store, newest)]);
     const number = Number.parseInt(newest, 10);
-    if (!there) return `the history went back: step ${number} is gone from the store`;
-    return here?.equals(there) ? null : `the history is another one: step ${number} in the store is not what it was`;
+    if (!there) return `the history has gone back: step ${number} is no longer in the store`;
+    return here?.equals(there) ? null : `the history was replaced: step ${number} in the store has changed`;
   }
 
   async function takeOver(names: readonly string[], most = mostSteps): Promise<void> {

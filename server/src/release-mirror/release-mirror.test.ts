@@ -143,7 +143,7 @@ test('a release with a file that differs from the build never goes live, and aff
 
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
   assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
-  assert.deepEqual(problems().sort(), ['entry.js is not what was built', 'release.json is missing']);
+  assert.deepEqual(problems().sort(), ['entry.js differs from the build', 'release.json is missing']);
 
   await store.write('tracking/1.0.1-b/entry.js', '// 1.0.1-b');
   clock.advance({ minutes: 2 });
@@ -168,7 +168,7 @@ test('a path that leads out of the release is refused [SRV-181]', async () => {
     await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
     logged = [];
     await openMirror().follow();
-    assert.deepEqual(problems(), [`${stray} is not the path of a file`]);
+    assert.deepEqual(problems(), [`${stray} is not a valid path`]);
   }
   assert.deepEqual(readdirSync(folder).includes('stray.js'), false);
 });

@@ -50,7 +50,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   if (readKeys)
     new Gauge({
       name: 'quaywatch_releases_refused',
-      help: 'Remotes of which the store says something that does not count; `history` for the store as a whole',
+      help: 'Remotes for which the server refuses part of what the store says; `history` for the store as a whole',
       labelNames: ['remote'],
       registers: [metrics],
       collect() {

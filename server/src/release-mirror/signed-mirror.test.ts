@@ -92,7 +92,7 @@ test('unsigned and wrongly signed releases are never live or on disk, and are re
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
   assert.deepEqual(reasons().sort(), [
-    `shell: step ${unsigned} does not count: nobody signed it`,
+    `shell: step ${unsigned} is ignored: it is not signed`,
     `tracking: alerts (${alerts.id}) does not own tracking; ${owners}`,
   ]);
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('unsigned and wrongly signed releases are never live or on disk, and are re
     ['shell', 'tracking'],
   );
   await mirror.follow();
-  const lines = logged.filter(({ msg }) => msg === 'release store: something does not count');
+  const lines = logged.filter(({ msg }) => msg === 'release store: a release or step is refused');
   assert.deepEqual(lines.map(({ name }) => name).sort(), ['shell', 'tracking', 'tracking']);
   // Only steps that count tell who made it live.
   const promotions = createReleaseHistory(here, log).findPromotions([{ name: 'shell', release: '1.48.1-b' }]);
@@ -112,8 +112,8 @@ test('unsigned and wrongly signed releases are never live or on disk, and are re
 
 test('a release with an altered file or description leaves the previous one live [SRV-261, SRV-263]', async () => {
   for (const [file, reason] of [
-    ['entry.js', 'cannot be used: entry.js is not what was built'],
-    ['release.json', `is not what tracking (${tracking.id}) signed: its release.json was changed`],
+    ['entry.js', 'cannot be used: entry.js differs from the build'],
+    ['release.json', `has a release.json that was changed after tracking (${tracking.id}) signed it`],
   ] as const) {
     const before = String(await store.read(`tracking/1.0.1-b/${file}`));
     await spoil(store, `tracking/1.0.1-b/${file}`);
@@ -184,12 +184,12 @@ test('a history that went back changes nothing in old and new processes until it
   for (const one of [mirror, openMirror()]) {
     await one.follow();
     assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
-    assert.deepEqual(reasons(), [`null: the history went back: step ${last} is gone from the store`]);
+    assert.deepEqual(reasons(), [`null: the history has gone back: step ${last} is no longer in the store`]);
   }
   await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
-  assert.deepEqual(reasons(), [`null: the history is another one: step ${last} in the store is not what it was`]);
+  assert.deepEqual(reasons(), [`null: the history was replaced: step ${last} in the store has changed`]);
 
   await store.write(file, content);
   await mirror.follow();
@@ -274,8 +274,8 @@ test('a remote that is not in the list is not live, and in a store older than th
   await openMirror().follow();
   assert.deepEqual(readLive(), [undefined]);
   assert.deepEqual(reasons(), [
-    'shell: step 1 does not count: nobody signed it',
-    'tracking: step 1 does not count: nobody signed it',
+    'shell: step 1 is ignored: it is not signed',
+    'tracking: step 1 is ignored: it is not signed',
     'berths: the list has no key for berths',
   ]);
   await addStep(store, list, platform.pem, { shell: '1.48.0-a' });

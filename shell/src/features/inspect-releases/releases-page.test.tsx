@@ -295,7 +295,7 @@ test('releases that the servers refuse to serve are listed first, by remote and 
         release: '1.0.1-b',
         reason: 'alerts 1.0.1-b is not signed; alerts belongs to alerts-2026 (aa11)',
       },
-      { name: null, release: null, reason: 'the history went back: step 17 is gone from the store' },
+      { name: null, release: null, reason: 'the history has gone back: step 17 is no longer in the store' },
     ],
   });
   open();
@@ -307,7 +307,7 @@ test('releases that the servers refuse to serve are listed first, by remote and 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'alerts alerts 1.0.1-b is not signed; alerts belongs to alerts-2026 (aa11).',
-    'All remotes the history went back: step 17 is gone from the store.',
+    'All remotes the history has gone back: step 17 is no longer in the store.',
   ]);
 });
 
