@@ -238,7 +238,7 @@ const ending: OutgoingMessage = {
 
 test('a free time warning says how many days are left, the last free day and who counts them [SRV-291]', () => {
   const sentence =
-    'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, counted by the free days set in Quaywatch';
+    'Container QWCU2004046: Free time ends in 2 days at London Gateway, last free day 24/06/2026, based on the free days set in Quaywatch';
 
   assert.equal(mailOf({ messages: [ending] }).subject, 'QWCU2004046: Free time ends in 2 days at London Gateway');
   assert.ok(mailOf({ messages: [ending] }).text.includes(sentence));

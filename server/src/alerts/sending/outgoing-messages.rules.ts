@@ -109,7 +109,7 @@ function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeD
   const { name, port } = containerOf(message);
   const day = formatDay(lastFreeDay);
   if (kind !== 'reversal')
-    return `Container ${headlineOf(kind, message)}, last free day ${day}, counted by the free days set in Quaywatch`;
+    return `Container ${headlineOf(kind, message)}, last free day ${day}, based on the free days set in Quaywatch`;
   return message.because === 'left'
     ? `Container ${name}: has left ${portNames[port]} before the end of its free time on ${day}`
     : `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}. The last free day has changed`;

@@ -17,7 +17,7 @@ test('the reason why a text message failed is put into words for the customer', 
   assert.equal(reasonOf(), 'The network could not deliver the text message');
   assert.equal(reasonOf('99999'), 'The network could not deliver the text message');
   assert.deepEqual(['21610', '30003', '30004', '30005', '30006', '30007'].map(reasonOf), [
-    'The recipient has asked the network for no more messages',
+    'The recipient has opted out of text messages',
     'The phone was switched off or out of reach',
     'The recipient or the network has blocked the message',
     'The number is not in use',

@@ -18,7 +18,7 @@ const receiptForm = z.object({
 const failedStates: readonly string[] = ['undelivered', 'failed', 'canceled'];
 
 const reasons: Readonly<Record<string, string>> = {
-  '21610': 'The recipient has asked the network for no more messages',
+  '21610': 'The recipient has opted out of text messages',
   '30003': 'The phone was switched off or out of reach',
   '30004': 'The recipient or the network has blocked the message',
   '30005': 'The number is not in use',

@@ -173,8 +173,8 @@ test('the email states an unknown activity, and the template is applied later wi
   assert.deepEqual(told, [
     [],
     [
-      'London Gateway has not yet said what the container is there for. ' +
-        'Your alert template is applied as soon as it does.',
+      'London Gateway has not yet reported the activity of the container. ' +
+        'Your alert template will be applied as soon as it does.',
     ],
     [],
   ]);

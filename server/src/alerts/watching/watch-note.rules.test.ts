@@ -50,8 +50,8 @@ test('the email says why no alerts were set up [SRV-70]', () => {
       { ...setUp, hasPhone: false, chosen: ['SMS' as const] },
     ].map(composeNote),
     [
-      'London Gateway has not yet said what the container is there for. Your alert template is applied as soon as it does.',
-      'The container is there for Storage, for which there are no alerts.',
+      'London Gateway has not yet reported the activity of the container. Your alert template will be applied as soon as it does.',
+      'The container is in storage, and there are no alerts for storage.',
       'You have no alert template for Import, so no alerts were set.',
       'No alerts were set, because the port does not offer them for this container.',
       'Your alert template for Import was applied, but none of its statuses is still to come.',

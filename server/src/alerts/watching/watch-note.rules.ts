@@ -16,8 +16,8 @@ export type NotedSetUp = {
 export function composeNote(setUp: NotedSetUp): string {
   const { port, activity, isAvailableForSettingAlerts, chosen, waiting } = setUp;
   if (activity === null)
-    return `${portNames[port]} has not yet said what the container is there for. Your alert template is applied as soon as it does.`;
-  if (activity === 'Storage') return 'The container is there for Storage, for which there are no alerts.';
+    return `${portNames[port]} has not yet reported the activity of the container. Your alert template will be applied as soon as it does.`;
+  if (activity === 'Storage') return 'The container is in storage, and there are no alerts for storage.';
   if (chosen.length === 0) return `You have no alert template for ${activity}, so no alerts were set.`;
   if (waiting.length > 0) return describeAlerts(activity, setUp);
   if (!isAvailableForSettingAlerts)
