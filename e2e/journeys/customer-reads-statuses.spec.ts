@@ -111,7 +111,7 @@ for (const { path, account } of [
       for (const width of [500, 600, 720, 1024, 1440])
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 });
-          expect(Math.max(...(await rightEnds()))).toBeLessThanOrEqual(width);
+          await expect.poll(async () => Math.max(...(await rightEnds()))).toBeLessThanOrEqual(width);
         });
       await page.setViewportSize({ width: 1920, height: 900 });
       expect((await table.boundingBox())?.width).toBeGreaterThan(1600);

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { hasChanges } from './account-changes.queries.ts';
 export { destroyCustomerKeys } from './customer-keys.queries.ts';
 export { scheduleCustomerKeys, isForeignKey, requireOwnKey } from './customer-keys.ts';

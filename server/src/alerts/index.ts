@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { alertCounts, countsSince } from './allowance/alert-counts.ts';
 export { alertPeriodStart } from './allowance/alert-period.ts';
 export { readAllowance } from './allowance/allowance.queries.ts';

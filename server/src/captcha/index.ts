@@ -1,3 +1,3 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export type { Captcha } from './captcha.ts';
 export { createCaptcha } from './create-captcha.ts';

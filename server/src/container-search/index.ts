@@ -1,2 +1,2 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { prepareSharedSearch, type SelectFreeDays, type SelectReferences } from './search.queries.ts';

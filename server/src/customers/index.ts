@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { agentOf, helpdeskAgentOf, isStranger, type Agent } from './agent.ts';
 export { customerView } from './customers.view.ts';
 export { customerOf, hasEmail, ofCustomer, shownStatus } from './customers.tables.ts';

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { createBrowserReleases } from './browser-releases.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export type { Mail, Mailer } from './mail.ts';
 export { MailFailure, SmsFailure } from './send-failure.ts';
 export { createMailer, mailJobOptions, outageHours } from './mailer.ts';

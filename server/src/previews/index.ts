@@ -1,3 +1,3 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { createFindPreviews } from './find-previews.ts';
 export { clearPreviewCookie } from './preview-cookie.ts';

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export type { OnListChanged } from './save-list.ts';
 export { exportSavedLists, forgetSavedLists } from './saved-lists.queries.ts';
 export { savedListView } from './saved-lists.view.ts';

@@ -1,2 +1,2 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { exportSharedResults, forgetSharedResults } from './shared-results.queries.ts';

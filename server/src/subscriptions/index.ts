@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export { createSubscriptions, type PaymentOutcome, type Subscriptions } from './create-subscriptions.ts';
 export { createForgetSubscriptions } from './invoice-retention.ts';
 export { exportInvoices } from './invoices.queries.ts';

@@ -1,4 +1,4 @@
-// What other modules may ask of this one.
+// What other modules may import from this one.
 export type { TeamHolder } from './change-teams.ts';
 export { lockMembership, type Membership } from './lock-team.ts';
 export { recordTeamChange } from './record-team-change.ts';
