@@ -1,8 +1,9 @@
 #!/bin/sh
-# sh deploy/make-certificates.sh FOLDER [DAYS]: certificates for connections within an installation, by OpenSSL 3.
-# The first run makes an authority of the installation's own (ca.key, ca.crt). Each run makes new certificates of PostgreSQL
-# (server.crt, server.key) and of the processes (process/tls.crt, process/tls.key); a process takes a new one within a minute.
-# Keep ca.key on another machine. What browsers see (tls.crt, tls.key of nginx) is from a public authority.
+# sh deploy/make-certificates.sh FOLDER [DAYS]: certificates for connections within an installation, with OpenSSL 3.
+# The first run creates the installation's own authority (ca.key, ca.crt). Each run makes new certificates for PostgreSQL
+# (server.crt, server.key) and for the processes (process/tls.crt, process/tls.key); a process loads a new one within a
+# minute. Keep ca.key on another machine. The certificate that browsers see (tls.crt, tls.key of nginx) must come from a
+# public authority.
 set -eu
 umask 077
 mkdir -p "$1/process"
@@ -23,9 +24,9 @@ issue() {
   mv "$3.new" "$3"
 }
 issue postgres server.key server.crt DNS:postgres
-# nginx and the ingress ask for `quaywatch`, whichever process answers.
+# nginx and the ingress expect the name `quaywatch`, whichever process answers.
 issue quaywatch process/tls.key process/tls.crt DNS:quaywatch
 
 chmod 644 ca.crt
-# The user of the image. Whoever is not root has to be that user, or give the files away.
+# The user of the image. Anyone who runs this without root must be that user or change the owner later.
 [ "$(id -u)" != 0 ] || chown -R 1000:1000 process
