@@ -78,7 +78,10 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       await queue.handler({}, firstRun());
     },
     async stop() {
+      // A test that leaves an answer unread keeps its connection busy, until the garbage collector finds it.
+      const impatience = setTimeout(() => app.server.closeAllConnections(), 1_000);
       await app.close();
+      clearTimeout(impatience);
       await platform.jobs.stop();
       await platform.database.close();
       rmSync(config.dataDir, { recursive: true, force: true });
