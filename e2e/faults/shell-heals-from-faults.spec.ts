@@ -37,24 +37,26 @@ for (const [what, element] of [
   );
 
 test.describe('while scripts of the shell are unavailable', () => {
-  test('a page whose first scripts do not load says so after ten seconds, and opens with Try again [NAV-D11]', async ({
-    page,
-  }) => {
-    let isDown = true;
-    await page.route(/\/releases\/shell\/.*\/main\./, (route) => (isDown ? route.abort() : route.continue()));
-    await page.goto('/login');
-    const notice = page.getByText('Quaywatch is taking longer than usual to open.');
-    await moveAnimationsTo(page, 9_900);
-    await expect(notice).toBeHidden();
-    await moveAnimationsTo(page, 10_000);
-    await expect(notice).toBeVisible();
+  test(
+    'a page whose first scripts do not load says so after ten seconds, and opens with Try again [NAV-D11]',
+    nightly,
+    async ({ page }) => {
+      let isDown = true;
+      await page.route(/\/releases\/shell\/.*\/main\./, (route) => (isDown ? route.abort() : route.continue()));
+      await page.goto('/login');
+      const notice = page.getByText('Quaywatch is taking longer than usual to open.');
+      await moveAnimationsTo(page, 9_900);
+      await expect(notice).toBeHidden();
+      await moveAnimationsTo(page, 10_000);
+      await expect(notice).toBeVisible();
 
-    isDown = false;
-    await page.getByRole('link', { name: 'Try again' }).click();
+      isDown = false;
+      await page.getByRole('link', { name: 'Try again' }).click();
 
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  });
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    },
+  );
 
   test('a customer opening the product sees a message, and it starts automatically once scripts load [NAV-D11]', async ({
     page,

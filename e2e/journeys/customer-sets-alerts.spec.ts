@@ -126,94 +126,95 @@ async function saveTemplates(page: Page, ...boxes: string[]) {
 // The browser logs a refused application of templates like any other 403.
 test.use({ expectedErrors: [/status of 403 .*\/api\/alert-subscription/] });
 
-test('templates are applied once the customer has seen the cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('alerted');
-  await openContainers(page, atSea, exported, stored);
-
-  await test.step('containers in storage have no alerts', async () => {
-    await startApplying(page, stored);
-    await expect(page.getByText('Alerts cannot be set for the selected containers.')).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('checkbox', { name: stored }).uncheck();
-  });
-
-  await test.step('without templates nothing is applied, and the selection stays', async () => {
-    await startApplying(page, atSea, exported);
-    const dialog = dialogOf(page, 'Alert Template not set up');
-    await expect(dialog).toContainText(
-      'You have not yet set up your Alert Template for Export, Import. Please set this up first and then apply to your containers. Nothing has been applied',
-    );
-    await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('checkbox', { name: atSea })).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Apply Template Alerts' })).toBeFocused();
-  });
-
-  await test.step('text messages need a mobile number, which can be entered at once; emails work without', async () => {
-    await saveTemplates(
-      page,
-      'Email, Import, Discharged',
-      'SMS, Import, Discharged',
-      'Email, Export, On Vessel at Sea',
-    );
+test(
+  'templates are applied once the customer has seen the cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('alerted');
     await openContainers(page, atSea, exported, stored);
-    await startApplying(page, atSea, exported, stored);
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    const needed = dialogOf(page, 'Mobile number needed');
-    await expect(needed).toContainText(
-      'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
-    );
-    await expect(needed.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Change Alert Email and SMS' }).click();
-    await page.getByLabel('Change mobile number to').fill('07911123461');
-    await page.getByLabel('Confirm mobile number').fill('07911123461');
-    await page.getByRole('button', { name: 'Update' }).click();
-  });
 
-  const preview = dialogOf(page, 'Apply Template Alerts');
+    await test.step('containers in storage have no alerts', async () => {
+      await startApplying(page, stored);
+      await expect(page.getByText('Alerts cannot be set for the selected containers.')).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('checkbox', { name: stored }).uncheck();
+    });
 
-  await test.step('the emails are set; the cost of the texts is shown before those are set', async () => {
-    await expect(preview.getByText('No new emails, 300 left')).toBeVisible();
-    await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
-    await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
-    await expectAccessible(page);
-    await preview.getByRole('button', { name: 'Cancel' }).click();
-    await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
-    await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
-  });
+    await test.step('without templates nothing is applied, and the selection stays', async () => {
+      await startApplying(page, atSea, exported);
+      const dialog = dialogOf(page, 'Alert Template not set up');
+      await expect(dialog).toContainText(
+        'You have not yet set up your Alert Template for Export, Import. Please set this up first and then apply to your containers. Nothing has been applied',
+      );
+      await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('checkbox', { name: atSea })).toBeChecked();
+      await expect(page.getByRole('button', { name: 'Apply Template Alerts' })).toBeFocused();
+    });
 
-  await test.step('applying them clears the selection and refreshes the search', async () => {
-    await startApplying(page, atSea, exported, stored);
-    const refreshed = page.waitForResponse('**/api/containers/advanced');
-    await preview.getByRole('button', { name: 'Apply', exact: true }).click();
-    await refreshed;
-    await expect(page.getByText('Your alerts have been applied.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
-    await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' }).first()).toBeVisible();
-    await expect(rowOf(page, exported).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
-  });
+    await test.step('text messages need a mobile number, which can be entered at once; emails work without', async () => {
+      await saveTemplates(
+        page,
+        'Email, Import, Discharged',
+        'SMS, Import, Discharged',
+        'Email, Export, On Vessel at Sea',
+      );
+      await openContainers(page, atSea, exported, stored);
+      await startApplying(page, atSea, exported, stored);
+      await page.getByRole('button', { name: 'Apply', exact: true }).click();
+      const needed = dialogOf(page, 'Mobile number needed');
+      await expect(needed).toContainText(
+        'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
+      );
+      await expect(needed.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
+      await page.getByRole('dialog').getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+      await page.getByLabel('Change mobile number to').fill('07911123461');
+      await page.getByLabel('Confirm mobile number').fill('07911123461');
+      await page.getByRole('button', { name: 'Update' }).click();
+    });
 
-  await test.step('a container with special alerts is left out, before and after', async () => {
-    const dialog = await openSetAlert(page, atSea);
-    await dialog.getByLabel('Email, Import, Departed by Road').check();
-    await saveAlerts(page);
-    await startApplying(page, atSea, exported);
-    await expect(preview.getByText(/^Left out, because they have special alerts set\./)).toBeVisible();
-    await preview.getByRole('button', { name: 'Apply', exact: true }).click();
-    const refusal = dialogOf(page, 'Alerts applied');
-    await expect(refusal).toContainText(
-      'Your alerts have been applied except for the following containers which have special alerts set. You will need to change these using Set Alert in the Actions drop-down box.',
-    );
-    await expect(refusal.getByRole('listitem')).toHaveText([new RegExp(atSea)]);
-    await refusal.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('checkbox', { name: exported })).not.toBeChecked();
-  });
-});
+    const preview = dialogOf(page, 'Apply Template Alerts');
+
+    await test.step('the emails are set; the cost of the texts is shown before those are set', async () => {
+      await expect(preview.getByText('No new emails, 300 left')).toBeVisible();
+      await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
+      await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
+      await expectAccessible(page);
+      await preview.getByRole('button', { name: 'Cancel' }).click();
+      await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+      await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
+    });
+
+    await test.step('applying them clears the selection and refreshes the search', async () => {
+      await startApplying(page, atSea, exported, stored);
+      const refreshed = page.waitForResponse('**/api/containers/advanced');
+      await preview.getByRole('button', { name: 'Apply', exact: true }).click();
+      await refreshed;
+      await expect(page.getByText('Your alerts have been applied.')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
+      await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' }).first()).toBeVisible();
+      await expect(rowOf(page, exported).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+    });
+
+    await test.step('a container with special alerts is left out, before and after', async () => {
+      const dialog = await openSetAlert(page, atSea);
+      await dialog.getByLabel('Email, Import, Departed by Road').check();
+      await saveAlerts(page);
+      await startApplying(page, atSea, exported);
+      await expect(preview.getByText(/^Left out, because they have special alerts set\./)).toBeVisible();
+      await preview.getByRole('button', { name: 'Apply', exact: true }).click();
+      const refusal = dialogOf(page, 'Alerts applied');
+      await expect(refusal).toContainText(
+        'Your alerts have been applied except for the following containers which have special alerts set. You will need to change these using Set Alert in the Actions drop-down box.',
+      );
+      await expect(refusal.getByRole('listitem')).toHaveText([new RegExp(atSea)]);
+      await refusal.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('checkbox', { name: exported })).not.toBeChecked();
+    });
+  },
+);
 
 test(
   'if the allowance is used up, the pop-up says how many new alerts would be suspended [SGL-27]',

@@ -1,4 +1,5 @@
 // Also run by pnpm test:kills.
+// At night: `npm test` has cluster-kills.test.ts, and moved-estimates.test.ts shows that a second run tells nobody twice.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
