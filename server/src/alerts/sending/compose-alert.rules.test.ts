@@ -259,7 +259,7 @@ test('the reversal of a warning names the day, and says whether the container ha
   assert.equal(taken('left').subject, 'QWCU2004046: free time warning no longer applies at London Gateway');
   assert.match(
     taken('left').text,
-    /QWCU2004046: has left London Gateway before the end of its free time on 24\/06\/2026$/m,
+    /QWCU2004046 has left London Gateway before the end of its free time on 24\/06\/2026$/m,
   );
   assert.match(taken('moved').text, /no longer ends on 24\/06\/2026\. The last free day has changed$/m);
 });

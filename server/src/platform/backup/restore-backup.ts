@@ -67,7 +67,7 @@ async function makeTables(client: ClientBase, file: string, head: BackupHead): P
   if (jobs === head.jobs) return;
   if ((jobs ?? 0) < head.jobs) throw tooNew(file, head);
   throw new CommandProblem(
-    `${file} has a job queue that this version cannot read. Restore it with version ${nameBuild(head)}first, then start this version.`,
+    `${file} has a job queue that this version cannot read. Restore it with version ${nameBuild(head)} first, then start this version.`,
   );
 }
 
