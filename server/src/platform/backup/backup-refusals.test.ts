@@ -96,6 +96,22 @@ test('a backup with migrations unknown to this version is refused, and the datab
   });
 });
 
+test('a backup with an earlier job queue says which version restores it, and the database is unchanged [SRV-97]', async () => {
+  const known = await readBackupHead(good);
+  const head = { ...known, jobs: Number(known.jobs) - 1 };
+
+  await installation.serve(async (server) => {
+    await withClient(server.platform.pool.pool, async (client) => {
+      const { engine } = server.database;
+      const order = { file: good, head, engine, stop: new AbortController().signal, servingRole: null };
+      await assert.rejects(restoreBackup(client, order), {
+        message: /Restore it with version 1\.0\.0 \(build \d+\) first, then start this version\.$/,
+      });
+    });
+    assert.equal(await countSeeds(server), 2);
+  });
+});
+
 test('a backup states the build of its database, and none is made during an upgrade [SRV-221]', async () => {
   assert.equal((await readBackupHead(good)).build, productBuild);
 
