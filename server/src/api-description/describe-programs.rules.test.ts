@@ -4,15 +4,25 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { allCalls } from '@quaywatch/shared/contract';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
-import { describePrograms, programsVersion } from './describe-programs.rules.ts';
+import {
+  aboutKeys,
+  describePrograms,
+  programComponents,
+  programsPath,
+  programsVersion,
+  writeLlmsText,
+} from './describe-programs.rules.ts';
 
 type Operation = {
   readonly operationId: string;
+  readonly description: string;
   readonly security: object[];
   readonly parameters: object[];
-  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly headers?: Readonly<Record<string, object>> }>
+  >;
 };
-const paths = describePrograms(allCalls, new Map());
+const paths = describePrograms(allCalls, new Map([['searchContainersAdvanced', 'Finds containers.']]));
 const operations = Object.values(paths).flatMap((path) => Object.entries(path as Record<string, Operation>));
 
 /** Leaves out descriptions, because no program relies on them. */
@@ -39,6 +49,60 @@ test('programs see the quota and entity tags, but no header that only pages send
     );
     assert.ok(!JSON.stringify(parameters).includes('$ref'), operationId);
   }
+});
+
+test('each call says what it does and which scope it needs; its answers say how to read quota and tag [SRV-286]', () => {
+  const text = { schema: { type: 'string' } };
+  const search = operations.find(([, { operationId }]) => operationId === 'searchContainersAdvanced')?.[1];
+
+  assert.equal(search?.description, 'Finds containers.\n\nNeeds the scope `containers:read`.');
+  for (const [method, { responses }] of operations) {
+    const { RateLimit, 'RateLimit-Policy': policy, ETag } = responses['200']?.headers ?? {};
+    assert.deepEqual(RateLimit, {
+      ...text,
+      description: 'What is left, and seconds until all is: `"calls";r=119;t=60`.',
+    });
+    assert.deepEqual(policy, { ...text, description: 'The quota and its seconds: `"calls";q=120;w=60`.' });
+    assert.match(responses['429']?.description ?? '', /Retry-After.* Codes: TOO_MANY_REQUESTS\.$/);
+    if (method !== 'get') continue;
+    assert.deepEqual([ETag, responses['304']?.headers], [text, { ETag: text }]);
+    assert.match(responses['304']?.description ?? '', /If-None-Match/);
+  }
+});
+
+test('the description for programs explains keys and refusals, and no sign-in of people or ports [SRV-286]', () => {
+  const { securitySchemes, schemas } = programComponents as Record<string, Record<string, Record<string, unknown>>>;
+
+  assert.deepEqual([Object.keys(securitySchemes ?? {}), Object.keys(schemas ?? {})], [['accessKey'], ['Refusal']]);
+  assert.deepEqual(
+    [securitySchemes?.['accessKey']?.['type'], securitySchemes?.['accessKey']?.['scheme']],
+    ['http', 'bearer'],
+  );
+  assert.match(JSON.stringify(schemas), /"code"/);
+});
+
+test('llms.txt tells how to call with a key, line by line, and where keys and descriptions are [SRV-286]', () => {
+  const lines = writeLlmsText('https://q.example').split('\n');
+  const start = lines.findIndex((line) => line.startsWith('- '));
+
+  assert.equal(lines[0], '# Quaywatch');
+  assert.deepEqual(
+    lines.slice(start, start + aboutKeys.length),
+    aboutKeys.map((line) => `- ${line}`),
+  );
+  for (const [index, told] of [
+    /`Authorization: Bearer qwk_…`/,
+    /120 calls a minute.*429/,
+    /`ETag`.*304/,
+    /UTC/,
+  ].entries())
+    assert.match(aboutKeys[index] ?? '', told);
+  for (const address of ['/account', programsPath, '/api/openapi.json', '/api/docs'])
+    assert.ok(
+      lines.some((line) => line.includes(`https://q.example${address}`)),
+      address,
+    );
+  assert.ok(lines.some((line) => line.includes(`version ${programsVersion}`)));
 });
 
 test('what programs rely on changes only with its version, which docs/programs.md announces [SRV-286]', () => {

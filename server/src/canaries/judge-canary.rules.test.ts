@@ -132,6 +132,7 @@ void suite('a canary that is slow', () => {
   test('times of fewer than ten people do not count, for either release [SRV-142]', () => {
     assert.equal(isStopped({ ...slow(5_000, 4_000), people: 12, shown: 9 }, before), false);
     assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 9 }), false);
+    assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 10 }), true);
     for (const nothing of [{ medianMs: null }, { quartileMs: null }])
       assert.equal(isStopped({ ...slow(5_000, 4_000), ...nothing }, before), false);
     assert.equal(isStopped(slow(5_000, 4_000), { ...before, medianMs: null }), false);

@@ -62,6 +62,27 @@ test('a start is late if it takes two seconds longer than usual, and only if som
   assert.equal(judgeParts(people(20, 9, { milliseconds: 2_300 }), people(20, 20, { milliseconds: null })), null);
 });
 
+test('people to whom nothing was shown do not count among those who waited [SRV-142]', () => {
+  const nothingShown = people(120, 120, { milliseconds: null }).slice(40);
+
+  assert.equal(
+    judgeParts([...people(20, 9, { milliseconds: 2_300 }), ...nothingShown], [...people(40, 0), ...nothingShown]),
+    'came two seconds later than usual for 9 of 20 people, the release before for 0 of 40',
+  );
+});
+
+test('new accounts alone may stop a canary, but count little as witnesses of the live release [SRV-142, SRV-212]', () => {
+  const newcomers = (met: number, what: Partial<PartsOutcome>) =>
+    people(80, met, what).map((one) => ({ ...one, standing: 'unproven' as const }));
+  const known = people(40, 0);
+
+  for (const [what, reason] of [[{ failed: true }, 'failed'], ...kinds.slice(0, 2)] as const)
+    assert.ok(judgeParts(newcomers(80, what), known)?.startsWith(`${reason} for 10 of 10 people`), reason);
+  assert.notEqual(judgeParts(people(20, 20, { isTroubled: true }), known), null);
+  assert.equal(judgeParts(people(20, 20, { isTroubled: true }), newcomers(0, {})), null);
+  assert.notEqual(judgeParts(people(10, 10, { failed: true }), newcomers(80, { failed: true })), null);
+});
+
 test('a failure as a whole comes before all doubts [SRV-142]', () => {
   const reason = judgeParts(people(20, 9, { failed: true, isSilent: true }), people(40, 0));
 

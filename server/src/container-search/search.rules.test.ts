@@ -138,6 +138,59 @@ test('past and future statuses have kind and source of their time, without rare 
   ]);
 });
 
+test('a container has its own reference, or that of a colleague with the colleague’s name [CON-120, SRV-307]', () => {
+  const references = [
+    { container: 'QWCU2001010', reference: 'Job 4711' },
+    { container: 'QWCU9999999', reference: 'PO 7', by: 'Ben' },
+  ];
+  const described = describeContainers(['QWCU2001010', 'QWCU9999999', 'QWCU2013135'], [row()], references);
+
+  assert.deepEqual(
+    described.map(({ reference, sharedReference }) => [reference, sharedReference]),
+    [
+      ['Job 4711', undefined],
+      [undefined, { reference: 'PO 7', by: 'Ben' }],
+      [undefined, undefined],
+    ],
+  );
+  assert.deepEqual(
+    described.map((container) => 'reference' in container || 'sharedReference' in container),
+    [true, true, false],
+  );
+});
+
+test('a hold says who holds and why, now and in the journey; a taken-back alert says when [CON-132, CON-133]', () => {
+  const hold = { by: 'Customs', reason: null };
+  const held = { ...(current as object), statusType: 'On Hold', hold } as never;
+  const before = { ...(step as object), statusType: 'On Hold', hold } as never;
+  const takenBack = [['On Hold', '2026-06-22T13:00:00+01:00']] as const;
+  const [container] = describeContainers(['QWCU2001010'], [row({ current: held, past: [before, step], takenBack })]);
+  const { status, pastStatuses } = container?.containerStatuses[0] ?? {};
+
+  assert.deepEqual([status?.hold, ...(pastStatuses ?? []).map((past) => past.hold)], [hold, hold, undefined]);
+  assert.deepEqual(
+    [status, ...(pastStatuses ?? [])].map((told) => told?.alertTakenBackTime),
+    ['2026-06-22T12:00:00.000Z', '2026-06-22T12:00:00.000Z', undefined],
+  );
+});
+
+test('how often an estimate moved is part of the journeys, which the basic search leaves out [CON-12, CON-104]', () => {
+  const moved = { firstTime: '2026-06-22T06:00:00.000Z', changes: 2 };
+  const movedEstimates = { estimateArrivalTime: moved };
+  const expected = { ...(current as object), movedEstimates } as never;
+  const [container] = describeContainers(
+    ['QWCU2001010'],
+    [row({ current: expected, past: [], future: [{ ...(step as object), moved } as never, step] })],
+  );
+
+  assert.deepEqual(container?.containerStatuses[0]?.status.movedEstimates, movedEstimates);
+  assert.deepEqual(
+    container?.containerStatuses[0]?.futureStatuses.map(({ movedEstimate }) => movedEstimate),
+    [moved, undefined],
+  );
+  assert.ok(!('movedEstimates' in (statusOf({ current: expected }) ?? {})));
+});
+
 test('of two alerts of one kind, the one still to be sent is shown; each kind is shown separately', () => {
   const status = statusOf({
     current,
@@ -186,5 +239,14 @@ test('each status with alerts is marked once with their progress and when one wa
       alertTakenBackTime: '2026-06-22T12:00:00.000Z',
     },
     { ...about, statusType: 'On Hold', ...noAlerts, alertTakenBackTime: '2026-06-22T12:30:00.000Z' },
+  ]);
+  assert.deepEqual(describeMarks([row({ alertMarks: [['Arrived', 'Email', 'SENT']] })]), [
+    {
+      ...about,
+      statusType: 'Arrived',
+      emailAlertStatus: 'SENT',
+      smsAlertStatus: 'INACTIVE',
+      alertTakenBackTime: null,
+    },
   ]);
 });

@@ -44,6 +44,11 @@ test('an error names the first invalid field of a file [CNT-03..10]', () => {
     problemOf({ content: 'x'.repeat(limits.contentMax + 1) }),
     `content has more than ${limits.contentMax} characters`,
   );
+  assert.match(problemOf({ region: { ...(item['region'] as object), itemLimit: 0 } }) ?? '', /^region\.itemLimit \S/);
+  for (const text of ['[]', '7', 'null']) {
+    const parsed = parseContentItem(text, now);
+    assert.match('problem' in parsed ? parsed.problem : '', /^\S.*\S$/, text);
+  }
   assert.equal(problemOf({ published: 'yesterday' }), 'published is not a time such as 2026-11-20T09:00:00Z');
 });
 
@@ -55,6 +60,7 @@ test('colours, images and links of an item are checked for what browsers accept'
   assert.equal(problemOf({ customField4: 'picture.exe' }), 'customField4 is not the file name of an image');
   assert.match(problemOf({ customField5: 'nowhere' }) ?? '', /^customField5 /);
   assert.equal(problemOf({ customField6: 'javascript:alert(1)' }), 'customField6 is not an allowed link address');
+  assert.equal(problemOf({ customField4: 'picture.png', customField5: 'Left' }), null);
   for (const opacity of ['-0.1', '1.1', 'x'])
     assert.match(problemOf({ customField8: opacity }) ?? '', /^customField8 /);
   for (const opacity of ['0', '1', null]) assert.equal(problemOf({ customField8: opacity }), null);

@@ -69,6 +69,10 @@ test('scripts draw the sign-in page if its captcha is from another site; other p
   assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
   const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, menu: '' };
   assert.equal(fillSight(policy, content({}, 'key-of-another-site')), '<p>Policy</p>');
+  const alertsOnly = { page: { styles: [], markup: drawn.markup.slice(1, 2) }, menu: '' };
+  const crane = item('Critical Alerts (LGPL)', 'Crane', '<p>Out of service</p>');
+  const filled = fillSight(alertsOnly, content({ 'Critical Alerts (LGPL)': [crane] }, 'key-of-another-site'));
+  assert.match(filled ?? '', /^<ul><li>London Gateway: <p>Out of service<\/p>/);
 });
 
 test('menu items are filled into their place [NAV-97]', () => {

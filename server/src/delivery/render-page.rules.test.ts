@@ -95,6 +95,25 @@ test('the registry has the digests of all scripts of shell and remotes, and no o
   assert.equal(registry.integrity[of('shell', 'ui.js')[0] ?? ''], 'sha384-ui.js');
 });
 
+test('the registry names judged remotes, overrides, previews and slots of the shell only where there are any', () => {
+  const until = '2026-11-22T12:00:00.000Z';
+  const override = { remote: 'remote-tracking', release: null, origin: 'http://localhost:3001', until };
+  const preview = { remote: 'remote-alerts', release: '1.0.0-c', text: 'New filters', until };
+  const opens = [{ name: 'dashboard/tiles', version: '1.0.0' }] as never;
+  const composeWith = (own: Parameters<typeof composeRegistry>[3], judged: readonly string[] = []) => {
+    const live = { shell: judged.length > 0 ? { ...shell, opens } : shell, remotes: [], missing: [], judged };
+    const { judged: told, shellOpens, override: overridden, previews } = composeRegistry(live, at, 1, own);
+    return { judged: told, shellOpens, override: overridden, previews };
+  };
+  const nothing = { judged: undefined, shellOpens: undefined, override: undefined, previews: undefined };
+
+  assert.deepEqual(composeWith(null), nothing);
+  assert.deepEqual(composeWith(null, ['tracking']), { ...nothing, judged: ['tracking'], shellOpens: opens });
+  assert.deepEqual(composeWith({ override, previews: [] }), { ...nothing, override });
+  assert.deepEqual(composeWith({ override: null, previews: [preview] }), { ...nothing, previews: [preview] });
+  assert.ok(!('judged' in registry || 'override' in registry || 'previews' in registry));
+});
+
 test('the same releases have the same revision at any time, and others have a different one', () => {
   const later = composeRegistry({ shell, remotes: [tracking], missing: [] }, new Date(0));
   const other = composeRegistry({ shell, remotes: [{ ...tracking, release: '1.0.0-b' }], missing: [] }, at);

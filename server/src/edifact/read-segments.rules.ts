@@ -77,7 +77,7 @@ function cutSegment(text: string, start: number, signs: Signs, number: number): 
     if (at >= text.length) throw fail('the text ends in the middle of a segment');
     if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
     const sign = text[at] ?? '';
-    if (sign === signs.release && sign !== '') {
+    if (sign === signs.release) {
       // The sender wrapped the finished text, regardless of its content.
       at = skipLineBreaks(text, at + 1);
       const released = text[at] ?? '';

@@ -126,6 +126,8 @@ test('with two holds, the alert appears at the hold that it announced', () => {
     sent: [
       ['On Hold', 'Email', 'first@tests.example', '2026-05-10T10:02:00Z'],
       ['On Hold', 'Email', 'second@tests.example', '2026-05-12T10:02:00Z'],
+      ['On Hold', 'Email', 'at-once@tests.example', '2026-05-12T10:00:00Z'],
+      ['On Hold', 'Email', 'unsent@tests.example', null],
     ],
   });
 
@@ -133,8 +135,22 @@ test('with two holds, the alert appears at the hold that it announced', () => {
 
   assert.deepEqual(
     entry?.journeyHistories?.[0]?.statuses.map(({ emailRecipients }) => emailRecipients.join()),
-    ['first@tests.example', '', 'second@tests.example', ''],
+    ['first@tests.example,unsent@tests.example', '', 'second@tests.example,at-once@tests.example', ''],
   );
+});
+
+test('a status of a journey says who held the container, and an unknown activity is left blank [CON-133]', () => {
+  const hold = { by: 'Customs', reason: 'Selected for scan' };
+  const row = journey('QWCU2013135', {
+    activity: null,
+    past: [{ ...step('On Hold', '2026-05-10T10:00:00.000Z'), hold }],
+  });
+
+  const [entry] = describeHistories({ containers: [['QWCU2013135', true]], journeys: [row] }, may, 'as asked');
+  const [held, left] = entry?.journeyHistories?.[0]?.statuses ?? [];
+
+  assert.deepEqual([held?.activity, held?.hold], ['', hold]);
+  assert.ok(left && !('hold' in left));
 });
 
 test('a status names the vessel that the container came on, or the one that it left on', () => {

@@ -69,12 +69,51 @@ test('an order with a value that the provider does not accept is invalid', () =>
     ['BillingPostCode', 'x'.repeat(11)],
     ['DeliveryPhone', '1'.repeat(21)],
     ['Apply3DSecure', '4'],
+    ['ApplyAVSCV2', '10'],
+    ['ApplyAVSCV2', '01'],
+    ['SendEMail', '3'],
+    ['Amount', '18.000'],
+    ['Amount', '£18.00'],
+    ['Currency', 'GBPX'],
+    ['BillingCountry', 'GBR'],
     ['SendEMail', 'no'],
   ];
   for (const [name, value] of bad) {
     const result = check({ ...good, [name]: value });
     assert.ok(result.kind === 'refused' && result.status === 'INVALID', `${name}=${value}`);
   }
+});
+
+test('a refused order says which order it was, what is wrong, and where the browser returns', () => {
+  const refused = { kind: 'refused', vendorTxCode: 'order-1', failureUrl: returnUrl };
+
+  assert.deepEqual(check(without('BillingCity')), {
+    ...refused,
+    status: 'MALFORMED',
+    statusDetail: '3002 : The BillingCity is missing.',
+  });
+  for (const [change, statusDetail] of [
+    [{ BillingPostCode: 'x'.repeat(11) }, '3003 : The BillingPostCode is not valid.'],
+    [{ Amount: '0.00' }, '3020 : The Amount is outside the allowed range.'],
+    [{ Currency: 'EUR' }, '4009 : The Currency is not supported.'],
+    [{ DeliveryState: 'NY' }, '3130 : The DeliveryState goes with the United States, and with nowhere else.'],
+  ] as const)
+    assert.deepEqual(check({ ...good, ...change }), { ...refused, status: 'INVALID', statusDetail });
+});
+
+test('an amount of a penny and one of 100,000 pounds are accepted, and every optional field may be there', () => {
+  for (const Amount of ['0.01', '100,000.00']) assert.equal(check({ ...good, Amount }).kind, 'order');
+  for (const [name, value] of [
+    ['BillingAddress2', ''],
+    ['DeliveryAddress2', 'x'.repeat(100)],
+    ['VendorData', 'x'.repeat(200)],
+    ['CustomerName', 'Zoë'],
+    ['CustomerEMail', ''],
+    ['BillingPhone', ''],
+    ['SendEMail', '2'],
+    ['ApplyAVSCV2', '3'],
+  ] as const)
+    assert.equal(check({ ...good, [name]: value }).kind, 'order', name);
 });
 
 test('an unreadable order, or one that returns the browser elsewhere, gets an error page and no way back', () => {

@@ -255,6 +255,17 @@ test('a command that is malformed, unsigned or somebody else’s is refused', ()
   assert.equal(errorOf(sign(command('refund'))), '0004');
 });
 
+test('a refused command says what is wrong with it', () => {
+  assert.deepEqual(
+    ['', sign(command(), 'guess'), sign(command('refund'))].map((xml) => readReportCommand(xml, reader)),
+    [
+      { errorcode: '0001', error: 'The XML is not well formed, or not signed.' },
+      { errorcode: '0010', error: 'The vendor, the user or the signature is wrong.' },
+      { errorcode: '0004', error: 'The command is not known.' },
+    ],
+  );
+});
+
 test('a report describes a payment as the provider does, with an authorisation only if it was paid', () => {
   const details = { ...transaction, description: 'A & B', securityKey: 'KEY' };
   const paid = composeReport({ transaction: details, state: settled('approve') });

@@ -5,7 +5,6 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { retentionLimits } from '../tracking/retention-limits.rules.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
@@ -39,18 +38,6 @@ async function readGkeys() {
   assert.deepEqual(kept, events);
   return kept.map(({ gkey }) => gkey);
 }
-
-test('retention covers all days of history, and a year for a visit without an end [SRV-46]', () => {
-  assert.deepEqual(retentionLimits(new Date('2026-06-15T09:00:00Z')), {
-    historyDay: '2025-11-30',
-    historyStart: new Date('2025-11-30T00:00:00Z'),
-    silentSince: new Date('2025-06-15T09:00:00Z'),
-  });
-  assert.equal(
-    retentionLimits(new Date('2026-10-31T23:30:00Z')).historyStart.toISOString(),
-    '2026-03-30T23:00:00.000Z',
-  );
-});
 
 test('a visit that ended before history begins is deleted with its events; later ones stay [HIS-38]', async () => {
   const leaves = (gkey: string, time: string) =>

@@ -352,6 +352,22 @@ test('to fit one segment, a text message drops the reference, then the reason, t
     assert.ok(countSeptets(textOf({ messages: [{ ...held, ...change }] })) <= segmentSeptets);
 });
 
+test('the stop link is sent with a text that fills the segment exactly, even if a hold cannot be written [SRV-64]', () => {
+  const messages = [{ ...held, hold: { by: '海关', reason: null } }];
+  const words = textOf({ stopUrl: null, messages });
+  const withRoom = (letters: number) => 'x'.repeat(segmentSeptets - countSeptets(words) - ' Stop: '.length - letters);
+
+  assert.equal(textOf({ stopUrl: withRoom(0), messages }), `${words} Stop: ${withRoom(0)}`);
+  assert.equal(textOf({ stopUrl: withRoom(-1), messages }), words);
+});
+
+test('a test message to the account’s own mobile number confirms it, without a stop link [SRV-35]', () => {
+  assert.equal(
+    textOf({ kind: 'test', messages: [nothing], stopUrl: null }),
+    'Your Quaywatch container alerts come to this number.',
+  );
+});
+
 const moved: OutgoingMessage = {
   ...arrived,
   statusType: 'Arrival expected 6 hours later',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PortEvent } from './port-event.ts';
-import { findNote, findRefusal, intakeAt } from './port-event.rules.ts';
-import { readFeedEvent } from './read-feed-event.rules.ts';
+import { findNote, findRefusal, intakeAt, mayBeHold } from './port-event.rules.ts';
 import { portOfLocode } from './un-locode.rules.ts';
 
 const now = new Date('2026-06-22T12:00:00Z');
@@ -67,6 +66,8 @@ test('texts of an event have a maximum length and no characters that cannot be s
 
   assert.equal(refusal({ source: 'a/b' }), 'source: no slash');
   assert.match(visit({ containerNumber: 'QWCU-1' }) ?? '', /^container: \d+ to \d+ letters and digits$/);
+  assert.match(refusal({ source: '' }) ?? '', /^source: 1 to \d+ characters$/);
+  assert.match(refusal({ withdraws: '' }) ?? '', /^withdraws: 1 to \d+ characters$/);
   assert.match(visit({ gkey: '' }) ?? '', /^gkey: 1 to \d+ characters$/);
   assert.match(visit({ vessel: 'x'.repeat(100_000) }) ?? '', /^vessel: 1 to \d+ characters$/);
   for (const name of [
@@ -88,6 +89,11 @@ test('texts of an event have a maximum length and no characters that cannot be s
     refusal({ status: { ...status, statusType: '\n' } }),
     'statusType: control characters or unpaired surrogates',
   );
+  for (const [name, hold] of [
+    ['holdBy', { by: 'x'.repeat(41), reason: null }],
+    ['holdReason', { by: 'x'.repeat(40), reason: 'x'.repeat(81) }],
+  ] as const)
+    assert.match(refusal({ status: { ...status, hold } }) ?? '', new RegExp(`^${name}: 1 to \\d+ characters$`));
   assert.equal(visit({ vessel: 'Ever 🚢', inVessel: null }), null);
   assert.equal(refusal({ eventId: '\n' }), 'eventId: control characters or unpaired surrogates');
 });
@@ -106,60 +112,31 @@ test('the sender is told about a status that is not on our list', () => {
   );
 });
 
+test('the sender is told of links to other hosts, and of a holder of a status that is no hold [SRV-215, SRV-341]', () => {
+  const [one, some, hold] = [
+    'railSchedule: left out, since its host is not on the list of this installation',
+    'vehicleBooking, railSchedule: left out, since their hosts are not on the list of this installation',
+    'holdBy, holdReason: left out, since "Arrived" is no hold',
+  ];
+
+  assert.equal(findNote({ ...event, linksLeftOut: ['railSchedule'] }), one);
+  assert.equal(findNote({ ...event, linksLeftOut: ['vehicleBooking', 'railSchedule'] }), some);
+  assert.equal(findNote({ ...event, holdLeftOut: true }), hold);
+  assert.equal(findNote({ ...event, linksLeftOut: ['railSchedule'], holdLeftOut: true }), `${one}; ${hold}`);
+});
+
+test('holder and reason count with a hold and with a status that is not on our list, and with no other [SRV-341]', () => {
+  assert.deepEqual(['On Hold', 'On Hold - Processed', 'Seized', 'Arrived', 'Released'].map(mayBeHold), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('ports are recognised by their UN/LOCODE, in upper or lower case', () => {
   assert.deepEqual(['GBLGP', ' gbsou ', 'NLRTM', '', 'toString'].map(portOfLocode), [
     ...(['LGP', 'SOU', undefined, undefined, undefined] as const),
   ]);
-});
-
-const sent = {
-  eventId: 'e1',
-  recordedAt: '2026-06-22T12:00:00Z',
-  port: 'LGP',
-  gkey: '7',
-  container: 'QWCU2001010',
-  status: { statusType: 'Arrived', timeKind: 'actual', statusTime: '2026-06-22T11:00:00Z' },
-};
-const terms = { source: 'LGP', refusePort: () => null, linkHosts: new Set(['port.example']) };
-const read = (change: object) => readFeedEvent({ ...sent, ...change }, terms);
-
-test('an event of our own format is read with the times that its sender gave', () => {
-  assert.deepEqual(read({ withdraws: 'e0', vessel: 'A' }), {
-    event: {
-      source: 'LGP',
-      eventId: 'e1',
-      recordedAt: now,
-      withdraws: 'e0',
-      visit: { port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', vessel: 'A' },
-      status: { ...status, statusTime: new Date('2026-06-22T11:00:00Z') },
-    },
-  });
-  const planned = { ...sent.status, slotStart: '2026-06-22T14:00:00Z', location: 'Yard' };
-  const { event: withSlot } = read({ status: planned }) as { event: PortEvent };
-  assert.deepEqual(withSlot.status?.slotStart, new Date('2026-06-22T14:00:00Z'));
-  assert.equal(withSlot.status?.location, 'Yard');
-  assert.equal((read({ status: null }) as { event: PortEvent }).event.status, null);
-});
-
-test('an event of another port is foreign, and an unreadable one is refused with the names of its fields', () => {
-  const result = (change: object) =>
-    (read(change) as { result: { eventId: string; result: string; reason: string } }).result;
-
-  assert.deepEqual(result({ port: 'RTM' }), { eventId: 'e1', result: 'foreign', reason: 'port: neither LGP nor SOU' });
-  assert.deepEqual([result({ gkey: 7 }).eventId, result({ gkey: 7 }).result], ['e1', 'refused']);
-  assert.match(result({ gkey: 7 }).reason, /^gkey: /);
-  assert.equal(result({ colour: 'red' }).reason, 'colour: no such field');
-  assert.equal(result({ status: { ...sent.status, colour: 'red' } }).reason, 'status.colour: no such field');
-  assert.equal(result({ eventId: 'x'.repeat(201) }).eventId, null);
-  assert.equal(result({ eventId: 7 }).eventId, null);
-  const several = result({ gkey: 7, container: 7, recordedAt: 7, port: 7 }).reason;
-  assert.equal(several.split('; ').length, 3);
-});
-
-test('anything that is not an object is refused without an exception', () => {
-  for (const value of [null, undefined, 7, 'x', []]) {
-    const answer = readFeedEvent(value, terms);
-    assert.ok('result' in answer && answer.result.result === 'refused' && answer.result.eventId === null);
-    assert.match(answer.result.reason ?? '', /^no event: /);
-  }
 });

@@ -26,6 +26,8 @@ test('a time in the skipped hour in March, or on a day that does not exist, is i
     [at(2026, 2, 29, 1), at(2026, 13, 1, 1), at(2026, 6, 31, 1), at(2026, 6, 1, 24)],
     [null, null, null, null],
   );
+  assert.deepEqual([at(1969, 12, 31, 12), at(26, 6, 15, 12)], [null, null]);
+  assert.equal(at(1970, 1, 2, 12), '1970-01-02T11:00:00.000Z');
 });
 
 test('a time with an offset is read exactly, even in the hours in which UK clocks change', () => {

@@ -120,6 +120,15 @@ test('adjoining windows of any length give the same events, once each and withou
   );
 });
 
+test('the traffic of all containers together comes in the order in which the ports recorded it', () => {
+  const recorded = month.map(({ recordedAt }) => recordedAt.getTime());
+
+  assert.deepEqual(
+    recorded,
+    recorded.toSorted((a, b) => a - b),
+  );
+});
+
 test('another seed gives other traffic', () => {
   assert.notDeepEqual(listTraffic({ ...small, seed: 2 }, start, after(day)), listTraffic(small, start, after(day)));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shipKeysOf, expandShipStatements, type ShipStatement } from './ship-statements.rules.ts';
+import { expandShipStatements, listShipMoments, shipKeysOf, type ShipStatement } from './ship-statements.rules.ts';
 
 const day = 86_400_000;
 
@@ -50,6 +50,20 @@ test('a ship statement reaches each container of its call at that port once, wit
 
   assert.deepEqual(told(containers, [ship('near', 100, keys)]).sort(), ['near A', 'near B']);
   assert.deepEqual(told(containers, [ship('elsewhere', 100, keys, { port: 'LGP' })]), []);
+});
+
+test('vessels are looked for at the port and time of a container, under each key of its ship or call', () => {
+  const withoutShip = { port: 'LGP', said: { passage: 'stay', at: 2 * day, timeKind: 'actual' } } as const;
+
+  assert.deepEqual(
+    listShipMoments([container('A', 1, ['call 1', 'out name X']), withoutShip]),
+    ['call 1', 'out name X'].map((key) => ({ port: 'SOU', key, at: day })),
+  );
+});
+
+test('a ship without a name, or with an empty one, is not looked for by it', () => {
+  assert.deepEqual(shipKeysOf({ imo: '', name: 'X' }, 'in', ''), ['in name X']);
+  assert.deepEqual(shipKeysOf({ imo: '1' }, null, 'C7'), ['call C7']);
 });
 
 test('of thousands of statements about a call the 40 recorded last count, whatever their order', () => {

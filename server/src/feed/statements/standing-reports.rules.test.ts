@@ -56,6 +56,17 @@ test('a correction replaces what was said about the same move, however different
   assert.deepEqual(standing(row('in', 'added', 1, 1), row('out', 'parts', 2, 2, 'gate-out')), ['in', 'out']);
 });
 
+test('of reports of one moment a cancellation counts before a correction, and that before a first report [SRV-61]', () => {
+  const kinds = ['withdrawal', 'whole', 'parts', 'added'] as const;
+
+  for (const [place, kind] of kinds.entries())
+    for (const later of kinds.slice(place + 1))
+      assert.deepEqual(
+        standing(row('first', kind, 5, 1), row('other', later, 5, 1)),
+        kind === 'withdrawal' ? [] : ['first'],
+      );
+});
+
 test('a correction affects moves up to 45 days before and after the time that it gives, on any date', () => {
   for (const date of [0, 1, 44, 45, 89, 90, 20_000])
     for (const [days, expected] of [

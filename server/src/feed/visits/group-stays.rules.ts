@@ -43,7 +43,7 @@ export function groupStays(
   const rounds: ContainerStatement[][] = [[], [], [], []];
   for (const statement of statements) rounds[roundOf(statement)]?.push(statement);
   for (const round of rounds) placeRound(port, stays, round);
-  return stays.filter(({ gkey, statements: own, beside }) => gkey !== null || own.length > 0 || beside.length > 0);
+  return stays;
 }
 
 function roundOf({ said }: ContainerStatement): number {
@@ -61,7 +61,7 @@ class GrowingStay implements Candidate {
   readonly statements: ContainerStatement[] = [];
   readonly beside: ContainerStatement[] = [];
   readonly #named: VisitActivity | null;
-  #activity: VisitActivity | null | undefined;
+  #activity: VisitActivity | null = null;
 
   constructor(named: Pick<NamedVisit, 'gkey' | 'activity'> | null, order: string, way: Way) {
     this.order = order;
@@ -77,7 +77,6 @@ class GrowingStay implements Candidate {
     this.way.add(moveOfStatement(statement));
     const activity = activityOf(statement);
     if (activity) this.activities.add(activity);
-    if (!statement.said.isAboutShip) this.#activity = undefined;
   }
 
   /** Activity according to the container's own statements; read once all of those are placed. */
@@ -103,9 +102,9 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
   let near: GrowingStay[] = [];
   for (const statement of round) {
     const { at } = statement.said;
-    near = near.filter(({ way }) => way.latest >= at - longestSilence);
     for (let stay = waiting[next]; stay && stay.way.earliest <= at + longestSilence; stay = waiting[(next += 1)])
-      if (stay.way.latest >= at - longestSilence) near.push(stay);
+      near.push(stay);
+    near = near.filter(({ way }) => way.latest >= at - longestSilence);
     const begun = place(port, near, statement);
     if (!begun) continue;
     near.push(begun);

@@ -55,7 +55,12 @@ test('an OK without transaction, bank’s authority and amount is not a reply [S
   for (const left of complete) assert.equal(read(complete.filter((field) => field !== left).join('&')), null, left);
   for (const [field, bad] of [
     ['VPSTxId', 'VPSTxId={x}'],
+    ['VPSTxId', `VPSTxId=${id}0`],
+    ['VPSTxId', `VPSTxId=0${id}`],
     ['TxAuthNo', 'TxAuthNo=x'],
+    ['TxAuthNo', 'TxAuthNo=5048x'],
+    ['TxAuthNo', 'TxAuthNo=x5048'],
+    ['TxAuthNo', `TxAuthNo=${'1'.repeat(21)}`],
     ['Amount', 'Amount=x'],
   ] as const)
     assert.equal(read(complete.map((one) => (one.startsWith(field) ? bad : one)).join('&')), null, bad);

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ContainerStatement, Said } from '../statements/container-statement.ts';
+import { Way } from '../statements/visit-passage.rules.ts';
+import { rebuildStays, type TerminalVisit } from './rebuild-stays.rules.ts';
+import { listReportsOf } from './statement-status.rules.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.parse('2026-06-22T12:00:00Z');
+
+/** A statement about this day, counted from the start, and the hour at which it was recorded. */
+const on = (days: number, eventId: string, said: Partial<Said>, recorded = 0): ContainerStatement => ({
+  source: 'dcsa',
+  eventId,
+  part: '',
+  port: 'LGP',
+  containerNumber: 'QWCU2001010',
+  said: { passage: 'stay', at: start + days * day, timeKind: 'actual', ...said },
+  recordedAt: start + recorded * hour,
+  receivedAt: start,
+});
+const reported = (statusType: string, days: number) =>
+  listReportsOf(on(days, `${days}`, { statusType }), { port: 'LGP', activity: null, way: new Way() });
+
+/** The terminal's visit, and the hours at which it recorded its details. */
+const terminal = (
+  change: Partial<TerminalVisit> = {},
+  recorded: Readonly<Record<string, number>> = {},
+): TerminalVisit => ({
+  gkey: '7',
+  activity: 'Import',
+  vessel: 'OWN',
+  inVessel: null,
+  outVessel: null,
+  reports: reported('Discharged', 0),
+  stampOf: (detail) => [start + (recorded[detail] ?? 0) * hour, 'LGP/e'],
+  ...change,
+});
+const rebuild = (visit: TerminalVisit, ...statements: ContainerStatement[]) => rebuildStays('LGP', [visit], statements);
+
+test('each detail is the one recorded last, by the terminal or by another sender [SRV-62]', () => {
+  const told = on(1, 's', { statusType: 'Available', activity: 'Return to Shipper', vessel: 'TOLD' });
+  const detailsWith = (recorded: Readonly<Record<string, number>>) => {
+    const { activity, vessel } = rebuild(terminal({}, recorded), told)[0]?.details ?? {};
+    return [activity, vessel];
+  };
+
+  assert.deepEqual(detailsWith({ activity: 1, vessel: 1 }), ['Import', 'OWN']);
+  assert.deepEqual(detailsWith({ activity: 1, vessel: -1 }), ['Import', 'TOLD']);
+  assert.deepEqual(detailsWith({ activity: -1, vessel: 1 }), ['Return to Shipper', 'OWN']);
+});
+
+test('if nobody states the activity, the moves of a full container show it; otherwise it is as stated', () => {
+  const moves = [
+    on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', filling: 'laden' }),
+    on(2, 'out', { passage: 'exit by land', statusType: 'Departed' }),
+  ];
+  const activityIs = (activity: TerminalVisit['activity']) =>
+    rebuild(terminal({ activity }), ...moves)[0]?.details.activity;
+
+  assert.equal(activityIs(null), 'Import');
+  assert.equal(activityIs('Transhipment'), 'Transhipment');
+});
+
+test('of the ship that brings a transhipment and the one that takes it, each is the one recorded last [SRV-62]', () => {
+  const visit = terminal({ activity: 'Transhipment', inVessel: 'IN', outVessel: 'OUT' });
+  const brings = on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', vessel: 'BRINGS' }, 1);
+  const takes = on(1, 'out', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'TAKES' }, -1);
+
+  const [rebuilt] = rebuild(visit, brings, takes);
+
+  assert.deepEqual(rebuilt?.details, {
+    activity: 'Transhipment',
+    vessel: 'OWN',
+    inVessel: 'BRINGS',
+    outVessel: 'OUT',
+  });
+  for (const way of [
+    ['approach', 'loading'],
+    ['entry by sea', 'exit by sea'],
+  ] as const) {
+    const [came, left] = way.map((passage, place) =>
+      on(place, passage, { passage, statusType: 'x', activity: 'Transhipment', vessel: passage }),
+    );
+    const { inVessel, outVessel } = rebuildStays('LGP', [], [came!, left!])[0]?.details ?? {};
+    assert.deepEqual([inVessel, outVessel], way);
+  }
+});
+
+test('a ship counts only if its statement says something about the container', () => {
+  const vesselOf = (said: Partial<Said>) =>
+    rebuildStays('LGP', [], [on(0, 'in', { statusType: 'Discharged' }), on(1, 's', { vessel: 'TOLD', ...said })])[0]
+      ?.details.vessel;
+
+  assert.deepEqual([vesselOf({}), vesselOf({ statusType: 'On Hold' })], [null, 'TOLD']);
+});
+
+test('after its terminal has reported that the container left, what comes in again is another visit [SRV-62]', () => {
+  const visit = terminal({ reports: [...reported('Discharged', 0), ...reported('Departed by Road', 3)] });
+  const keysAndEvents = (...statements: ContainerStatement[]) =>
+    rebuild(visit, ...statements).map((stay) => [
+      stay.gkey,
+      stay.statements.map(({ eventId }) => eventId),
+      stay.isOver,
+    ]);
+
+  assert.deepEqual(
+    keysAndEvents(on(2, 'held', { statusType: 'On Hold' }), on(9, 'back', { passage: 'entry by land' })),
+    [
+      ['7', ['held'], true],
+      [null, ['back'], false],
+    ],
+  );
+});
