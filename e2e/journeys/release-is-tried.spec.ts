@@ -47,7 +47,7 @@ function readLive(store: string, name: string): LiveRelease {
 /** Each panel breaks its slot's contract in a different way. */
 const refusals = [
   /^alerts in account-alert-preferences, with (no email|no contact): (.*reading 'length'|it says that it is unavailable)/,
-  /^alerts in alert-contact-editor, after (Escape|Close|Cancel): The slot alert-contact-editor was sent a wrong event: onClose takes nothing, and got string$/,
+  /^alerts in alert-contact-editor, after (Escape|Close|Cancel): The slot alert-contact-editor was sent a wrong event: onClose takes no value, but got string$/,
   /^alerts in container-alert-editor, with an? \w+: it leaves behind a listener of resize at the window$/,
   /^alerts in container-alert-editor, with an? \w+: it leaves behind an interval that goes on$/,
   /^alerts in container-alert-editor, with an? \w+: it leaves behind <aside> in the page$/,

@@ -12,19 +12,22 @@ export class UnknownReferences extends Error {}
  */
 export async function findContainers({ text, numbers, references }: SearchText): Promise<readonly string[]> {
   const found: ContainerReference[] = [];
-  const known = new Set<string>();
-  for (let start = 0; start < references.length; start += limits.containersPerSearch) {
-    const body = references.slice(start, start + limits.containersPerSearch);
-    const answer = await callApi(findContainersByReference, { body, showsFailure: true });
-    found.push(...answer);
-    // A full answer may lack containers, so none of the references in the call counts as unknown.
-    for (const reference of answer.length < limits.containersInBatches ? answer.map((one) => one.reference) : body)
-      known.add(reference.toLowerCase());
-  }
+  for (let start = 0; start < references.length; start += limits.containersPerSearch)
+    found.push(...(await lookUp(references.slice(start, start + limits.containersPerSearch))));
+  const known = new Set(found.map(({ reference }) => reference.toLowerCase()));
   const isKnown = references.every((reference) => known.has(reference.toLowerCase()));
   const refusal = isKnown ? null : refuseLines(text, known);
   if (refusal !== null) throw new UnknownReferences(refusal);
   // Lines that are not known references may be parts of a number that is printed over several lines.
   const others = isKnown ? numbers : readOtherLines(text, known);
   return distinctNumbers([...others, ...found.map(({ container }) => container)]).slice(0, limits.containersInBatches);
+}
+
+async function lookUp(references: readonly string[]): Promise<readonly ContainerReference[]> {
+  const answer = await callApi(findContainersByReference, { body: [...references], showsFailure: true });
+  const known = new Set(answer.map(({ reference }) => reference.toLowerCase()));
+  const others = references.filter((reference) => !known.has(reference.toLowerCase()));
+  // A full answer may lack containers of the other references, so these are looked up by themselves.
+  const isCut = answer.length >= limits.containersInBatches && others.length > 0 && others.length < references.length;
+  return isCut ? [...answer, ...(await lookUp(others))] : answer;
 }

@@ -14,7 +14,7 @@ export function checkSlotProps(slot: string, opened: OpenedSlot, props: object):
 export function checkSlotEvent(slot: string, { events }: OpenedSlot, event: string, values: readonly unknown[]): void {
   const isKnown = events.includes(event);
   if (isKnown && values.length === 0) return;
-  const problem = isKnown ? 'takes nothing, and got' : 'is no event of it, and got';
+  const problem = isKnown ? 'takes no value, but got' : 'is not one of its events, but got';
   throw new Error(`The slot ${slot} was sent a wrong event: ${event} ${problem} ${describe(values)}`);
 }
 

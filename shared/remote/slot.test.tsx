@@ -110,7 +110,7 @@ test('an event reaches the page without values; with values it is refused, and t
         <button
           onClick={(event) => {
             expect(() => close(event)).toThrow(
-              'The slot alert-contact-editor was sent a wrong event: onClose takes nothing, and got object',
+              'The slot alert-contact-editor was sent a wrong event: onClose takes no value, but got object',
             );
           }}
         >

@@ -88,11 +88,12 @@ const open = (tier: Tier = 'Paid') =>
     { session: { tier } },
   );
 const card = () => screen.findByRole('region', { name: 'Colleagues' });
+const emailField = () => screen.getByRole('textbox', { name: 'Email address of your colleague' });
 const wait = { timeout: 3_000 };
 const sayYes = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
-test('a new team is first named after the company, and a colleague is invited to it [ACC-100]', async () => {
+test('a new team has the name of the company at first, and asks at once whom to invite [ACC-100]', async () => {
   prepare();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make a team' }));
@@ -104,11 +105,13 @@ test('a new team is first named after the company, and a colleague is invited to
   await user.type(name, 'Forwarders');
   await user.click(screen.getByRole('button', { name: 'Make the team' }));
 
-  const invite = await screen.findByRole('button', { name: 'Invite a colleague' });
+  await waitFor(() => expect(emailField()).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await card()).toHaveTextContent('Your team is Forwarders.');
+  const invite = screen.getByRole('button', { name: 'Invite a colleague' });
   await waitFor(() => expect(invite).toHaveFocus());
   await user.click(invite);
-  const email = await screen.findByRole('textbox', { name: 'Email address of your colleague' });
+  const email = emailField();
   const fields = [{ field: 'email', message: messages.alreadyInTeam }];
   server.refuse(inviteColleague, 400, { code: 'INVALID_INPUT', description: 'x', fields });
   await user.type(email, 'two@tests.example');

@@ -79,7 +79,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
       )}
       {task && (
         <LoadingDialog title={title} onClose={close}>
-          <TeamDialog task={task} onClose={close} />
+          <TeamDialog task={task} onClose={close} onTeamMade={() => setTask({ kind: 'invite' })} />
         </LoadingDialog>
       )}
     </Card>

@@ -12,10 +12,15 @@ export type TeamDialogTask =
   | { readonly kind: 'invite' }
   | { readonly kind: 'changes' };
 
-type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => void };
+type TeamDialogProps = {
+  readonly task: TeamDialogTask;
+  readonly onClose: () => void;
+  readonly onTeamMade: () => void;
+};
 
-export function TeamDialog({ task, onClose }: TeamDialogProps) {
-  if (task.kind === 'make') return <TeamNameDialog companyName={task.companyName} onClose={onClose} />;
+export function TeamDialog({ task, onClose, onTeamMade }: TeamDialogProps) {
+  if (task.kind === 'make')
+    return <TeamNameDialog companyName={task.companyName} onClose={onClose} onMade={onTeamMade} />;
   if (task.kind === 'invite') return <InviteDialog onClose={onClose} />;
   if (task.kind === 'changes') return <TeamChangesDialog onClose={onClose} />;
   return <QuestionDialog task={task} onClose={onClose} />;

@@ -5,10 +5,15 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useInvitation, useTeamCreation } from './team.hooks.ts';
 import { describeProblem } from './team.rules.ts';
 
-type TeamNameDialogProps = { readonly companyName: string; readonly onClose: () => void };
+type TeamNameDialogProps = {
+  readonly companyName: string;
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+};
 
-export function TeamNameDialog({ companyName, onClose }: TeamNameDialogProps) {
+export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogProps) {
   const { run } = useTeamCreation();
+  const { announce } = useShellServices();
   const form = useContractForm({
     schema: createTeam.body,
     defaultValues: { name: companyName.slice(0, limits.teamNameMax) },
@@ -20,7 +25,12 @@ export function TeamNameDialog({ companyName, onClose }: TeamNameDialogProps) {
       icon={UsersRound}
       form={form}
       submitLabel="Make the team"
-      onSubmit={form.submitTo(run, { onSent: onClose })}
+      onSubmit={form.submitTo(run, {
+        onSent: () => {
+          announce('The team is made. You can invite your first colleague.');
+          onMade();
+        },
+      })}
       onClose={onClose}
     >
       <FormFailure form={form} describe={describeProblem} />
