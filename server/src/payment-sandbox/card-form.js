@@ -58,3 +58,5 @@ for (const card of cards)
     show(['', '', '']);
     number.focus();
   });
+
+for (const button of document.querySelectorAll('button:disabled')) button.disabled = false;

@@ -291,7 +291,7 @@ test('the card page shows amount, shop and purchase as text, and offers every te
 
   assert.match(html, /<title>Card payment - Quaywatch sandbox<\/title>/);
   assert.match(html, /<h1>Pay £12.00<\/h1>\n<p>To Q &amp; Co for: A &lt;b&gt;<\/p>/);
-  assert.match(html, /<button class="pay" name="action" value="pay">Pay £12.00<\/button>/);
+  assert.match(html, /<button class="pay" name="action" value="pay" disabled>Pay £12.00<\/button>/);
   assert.match(
     html,
     /<label for="code">Security code<\/label>\n<input id="code" inputmode="numeric" autocomplete="off"/,
@@ -304,7 +304,7 @@ test('the card page shows amount, shop and purchase as text, and offers every te
     assert.ok(html.includes(`<li data-number="${number}" data-type="${type}" data-outcome="${outcome}">`), number);
     assert.ok(html.includes(`${name}: ${says}</span>`), says);
   }
-  assert.match(html, /aria-label="Use Visa 4929 0001 0000 0009">Use</);
+  assert.match(html, /aria-label="Use Visa 4929 0001 0000 0009" disabled>Use</);
   assert.match(html, /<span class="number">3742 000040 00000<\/span>/);
 });
 

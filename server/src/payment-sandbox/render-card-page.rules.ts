@@ -41,6 +41,7 @@ export const cardPageHeaders = page.headers;
 
 /**
  * Its fields have no names, so no browser ever sends them: the script derives the outcome and sends only that (PAY-37).
+ * It enables the buttons that need it.
  */
 export function renderCardPage(
   { totalPence, description }: { readonly totalPence: number; readonly description: string },
@@ -63,7 +64,7 @@ ${renderField({ id: 'number', label: 'Card number', className: 'wide' })}
 ${renderField({ id: 'expiry', label: 'Expiry date', hint: 'Month, year: 01/30' })}
 ${renderField({ id: 'code', label: 'Security code', hint: '3 digits, Amex 4' })}
 </div>
-<button class="pay" name="action" value="pay">Pay ${amount}</button>
+<button class="pay" name="action" value="pay" disabled>Pay ${amount}</button>
 <div class="ends">
 <button name="action" value="decline">Decline</button>
 <button name="action" value="cancel">Cancel</button>
@@ -107,6 +108,6 @@ function renderTestCard({ name, type, number, outcome, says }: TestCard): string
   const shown = groups.slice(1).join(' ');
   return `<li data-number="${number}" data-type="${type}" data-outcome="${outcome}">
 <span><span class="number">${shown}</span><span class="says">${name}: ${says}</span></span>
-<button type="button" aria-label="Use ${name} ${shown}">Use</button>
+<button type="button" aria-label="Use ${name} ${shown}" disabled>Use</button>
 </li>`;
 }
