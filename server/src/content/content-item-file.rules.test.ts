@@ -12,7 +12,7 @@ const shipped = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(folder, name), 'utf8'));
 const example = JSON.parse(shipped[0] ?? '') as Record<string, unknown>;
 const { publishedHoursAgo: _, ...undated } = example;
-const item = { ...undated, published: '2026-06-20T09:00:00Z' };
+const item: Readonly<Record<string, unknown>> = { ...undated, published: '2026-06-20T09:00:00Z' };
 const problemOf = (change: object) => {
   const parsed = parseContentItem(JSON.stringify({ ...item, ...change }), now);
   return 'problem' in parsed ? parsed.problem : null;

@@ -26,6 +26,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
   const { card, task, setTask, close } = useCardDialog<TeamDialogTask>(data);
   const mayInvite = isAdvancedTier(tier);
   const team = data?.team;
+  const makeTeam = () => setTask({ kind: 'make', companyName, onMade: () => setTask({ kind: 'invite' }) });
   if (!mayInvite && !team) return null;
   if (!data && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -37,7 +38,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
         mayInvite &&
         data &&
         (!team ? (
-          <Button size="sm" icon={UsersRound} onClick={() => setTask({ kind: 'make', companyName })}>
+          <Button size="sm" icon={UsersRound} onClick={makeTeam}>
             Make a team
           </Button>
         ) : (
@@ -79,7 +80,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
       )}
       {task && (
         <LoadingDialog title={title} onClose={close}>
-          <TeamDialog task={task} onClose={close} onTeamMade={() => setTask({ kind: 'invite' })} />
+          <TeamDialog task={task} onClose={close} />
         </LoadingDialog>
       )}
     </Card>

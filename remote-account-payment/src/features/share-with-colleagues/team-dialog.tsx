@@ -8,19 +8,15 @@ import { describeProblem, describeTask, type TeamTask } from './team.rules.ts';
 
 export type TeamDialogTask =
   | TeamTask
-  | { readonly kind: 'make'; readonly companyName: string }
+  | { readonly kind: 'make'; readonly companyName: string; readonly onMade: () => void }
   | { readonly kind: 'invite' }
   | { readonly kind: 'changes' };
 
-type TeamDialogProps = {
-  readonly task: TeamDialogTask;
-  readonly onClose: () => void;
-  readonly onTeamMade: () => void;
-};
+type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => void };
 
-export function TeamDialog({ task, onClose, onTeamMade }: TeamDialogProps) {
+export function TeamDialog({ task, onClose }: TeamDialogProps) {
   if (task.kind === 'make')
-    return <TeamNameDialog companyName={task.companyName} onClose={onClose} onMade={onTeamMade} />;
+    return <TeamNameDialog companyName={task.companyName} onClose={onClose} onMade={task.onMade} />;
   if (task.kind === 'invite') return <InviteDialog onClose={onClose} />;
   if (task.kind === 'changes') return <TeamChangesDialog onClose={onClose} />;
   return <QuestionDialog task={task} onClose={onClose} />;
