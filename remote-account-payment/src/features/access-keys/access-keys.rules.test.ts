@@ -1,11 +1,36 @@
 import { expect, test } from '@jest/globals';
-import { describeScopes, describeUse, hasEnded, nameEnd, newKeyForm } from './access-keys.rules.ts';
+import { ApiError } from '@quaywatch/shared/api';
+import { keyScopes, messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import {
+  describeProblem,
+  describeScopes,
+  describeUse,
+  ends,
+  hasEnded,
+  isMistyped,
+  nameEnd,
+  newKeyForm,
+  scopeNames,
+} from './access-keys.rules.ts';
+
+const refusal = (code: string, ...fields: string[]) =>
+  new ApiError('answer', 400, {
+    code,
+    description: '',
+    fields: fields.map((field) => ({ field, message: `${field} is wrong` })),
+  });
+
+test('the form says for each part of the account whether the key reads it or changes it [ACC-96]', () => {
+  for (const scope of keyScopes)
+    expect(scopeNames[scope]).toMatch(scope.endsWith(':read') ? /^Read \w/ : /^(Set|Give and remove) \w/);
+});
 
 test('what a key may do is summarised, with reading first [ACC-96]', () => {
   expect(describeScopes(['alerts:write', 'containers:read', 'history:read'])).toBe(
     'Reads containers, history. Sets alerts.',
   );
-  expect(describeScopes(['references:write'])).toBe('Sets references.');
+  expect(describeScopes(['alerts:write', 'references:write'])).toBe('Sets alerts, references.');
   expect(describeScopes(['lists:read'])).toBe('Reads lists.');
 });
 
@@ -24,7 +49,29 @@ test('a key says when it was last used, in UK time [ACC-96]', () => {
 test('the chosen end is sent as a number of days [ACC-96]', () => {
   const filled = { name: 'Import', scopes: ['lists:read'], days: '365', password: 'Harbour2026' };
 
-  expect(newKeyForm.parse(filled).days).toBe(365);
+  expect(ends.map((days) => [nameEnd(days), newKeyForm.parse({ ...filled, days }).days])).toEqual([
+    ['In 30 days', 30],
+    ['In 90 days', 90],
+    ['In 180 days', 180],
+    ['In a year', 365],
+  ]);
   for (const days of ['366', '0', '']) expect(newKeyForm.safeParse({ ...filled, days }).success).toBe(false);
-  expect([nameEnd('90'), nameEnd('365')]).toEqual(['In 90 days', 'In a year']);
+});
+
+test('only a refused password counts as mistyped when a key is made', () => {
+  const errors = [refusal('INVALID_INPUT', 'password'), refusal('INVALID_INPUT', 'name'), new Error('gone')];
+
+  expect(errors.map(isMistyped)).toEqual([true, false, false]);
+});
+
+test('a key that cannot be made says what to do next [ACC-95]', () => {
+  const oops = messages.oops(companyContact.helpdeskPhone);
+  const errors = [refusal('CONFLICT'), refusal('TOO_MANY_REQUESTS'), refusal('INTERNAL'), new Error('gone')];
+
+  expect(errors.map(describeProblem)).toEqual([
+    'You can have a maximum of 10 keys. Revoke one that you do not need any more.',
+    'You have done this too often. Please try again in an hour.',
+    oops,
+    oops,
+  ]);
 });

@@ -1,8 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { checkConfirmation, checkCurrent, checkNext, isWrongPassword } from './change-password.rules.ts';
+import { refusalsOf as problemsOf } from '@quaywatch/shared/contract/refusals-of';
+import {
+  checkConfirmation,
+  checkCurrent,
+  checkNext,
+  emptyPasswords,
+  isWrongPassword,
+  passwordsForm,
+  refusalsOf,
+} from './change-password.rules.ts';
 
 const typed = (current: string, next = '', confirmation = '') => ({ current, next, confirmation });
+const refusal = (code: string, ...fields: { readonly field: string; readonly message: string }[]) =>
+  new ApiError('answer', 400, { code, description: '', fields });
 
 test('the current password is required [PWD-18]', () => {
   expect(checkCurrent(typed(''), null)).toBe('Please enter your current password');
@@ -42,9 +53,41 @@ test('the repeated password is required and must match [PWD-22, PWD-D6]', () => 
 });
 
 test('only CSC_02 means that the current password is wrong [PWD-24, PWD-25]', () => {
-  const refused = (code: string) => new ApiError('answer', 400, { code, description: '' });
-
-  expect(isWrongPassword(refused('CSC_02'))).toBe(true);
-  for (const error of [refused('CSC_03'), refused('INVALID_INPUT'), new ApiError('network', 0), new Error('x')])
+  expect(isWrongPassword(refusal('CSC_02'))).toBe(true);
+  for (const error of [refusal('CSC_03'), refusal('INVALID_INPUT'), new ApiError('network', 0), new Error('x')])
     expect(isWrongPassword(error)).toBe(false);
+});
+
+test('each field has its message, and a correct form sends both passwords [PWD-18, PWD-19, PWD-22, PWD-23]', () => {
+  const form = passwordsForm({ current: null, next: null });
+
+  expect(problemsOf(form, emptyPasswords)).toEqual({
+    current: 'Please enter your current password',
+    next: 'Please enter your new password',
+    confirmation: 'Please confirm your new password',
+  });
+  expect(form.parse(typed('Harbour12', 'Estuary 2027', 'Estuary 2027'))).toEqual({
+    oldPassword: 'Harbour12',
+    newPassword: 'Estuary 2027',
+  });
+});
+
+test('passwords that the server refused are not sent again [PWD-24, PWD-35]', () => {
+  const form = passwordsForm({
+    current: 'Harbour12',
+    next: { password: 'Liverpool1', message: 'guessed first' },
+  });
+
+  expect(problemsOf(form, typed('Harbour12', 'Liverpool1', 'Liverpool1'))).toEqual({
+    current: 'Password is incorrect',
+    next: 'guessed first',
+  });
+});
+
+test('a refusal is shown at the password that it is about, any other failure at neither [PWD-24, PWD-25, PWD-35]', () => {
+  const guessed = { field: 'newPassword', message: 'guessed first' };
+
+  expect(refusalsOf(refusal('CSC_02'))).toEqual({ current: 'Password is incorrect' });
+  expect(refusalsOf(refusal('INVALID_INPUT', guessed))).toEqual({ next: 'guessed first' });
+  for (const error of [refusal('CSC_03'), new Error('gone')]) expect(refusalsOf(error)).toEqual({});
 });
