@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import {
   checkConfirmEmail,
   checkConfirmPhone,
   checkEmail,
   checkPhone,
   composeContact,
+  contactForm,
   emptyContacts,
   refusalOf,
   type Contacts,
@@ -31,8 +33,10 @@ test('a new email or a new number is needed; spaces are neither [TPL-22, TPL-27,
 
   expect(problemsOf({})).toEqual(missing);
   expect(problemsOf({ email: ' ', phone: ' ' })).toEqual(missing);
+  expect(problemsOf({ email: ' ', confirmEmail: 'night@thameside.example' })).toEqual(missing);
   expect(problemsOf({ email: 'night@thameside.example', confirmEmail: 'night@thameside.example' })).toEqual({});
   expect(problemsOf({ phone: '07700900123', confirmPhone: '07700900123' })).toEqual({});
+  expect(problemsOf({ confirmEmail: ' ', phone: '07700900123', confirmPhone: '07700900123' })).toEqual({});
 });
 
 test('an email that was only confirmed counts as missing, even with a new number [TPL-27, TPL-D4]', () => {
@@ -67,7 +71,8 @@ test('the number must be confirmed with the same digits; confirming without a ne
 
   for (const contacts of [{ phone }, { phone, confirmPhone: '07700900124' }, { confirmPhone: phone }])
     expect(checkConfirmPhone(typed(contacts))).toBe('The phone numbers you have entered do not match');
-  expect(checkConfirmPhone(typed({ phone, confirmPhone: phone }))).toBeUndefined();
+  for (const confirmPhone of [phone, `${phone} `])
+    expect(checkConfirmPhone(typed({ phone, confirmPhone }))).toBeUndefined();
 });
 
 test('a number has 6 to 20 digits [TPL-26]', () => {
@@ -96,6 +101,28 @@ test('if contacts exceed the daily test messages, they stay refused until one of
     expect(checkEmail({ ...contacts, ...other }, current, refused)).toBeUndefined();
     expect(checkPhone({ ...contacts, ...other }, current, refused)).toBeUndefined();
   }
+});
+
+test('the form has each message at its own field [TPL-23, TPL-24, TPL-25]', () => {
+  const same = 'This is already your current information';
+
+  expect(refusalsOf(contactForm(current, null), typed(current))).toEqual({
+    email: same,
+    confirmEmail: 'Email addresses do not match',
+    phone: same,
+    confirmPhone: 'The phone numbers you have entered do not match',
+  });
+});
+
+test('what the server refused stays refused in the form, and the rest can be sent [TPL-30]', () => {
+  const message = 'This is a landline number. Please enter a mobile number';
+  const form = contactForm(current, { message, contact: { email: null, phone: '02079460958' } });
+
+  expect(refusalsOf(form, typed({ phone: '02079460958', confirmPhone: '02079460958' }))).toEqual({ phone: message });
+  expect(form.parse(typed({ phone: '07700900123', confirmPhone: '07700900123' }))).toEqual({
+    email: null,
+    phone: '07700900123',
+  });
 });
 
 test('a field that was left blank is sent as null, which keeps the current contact [TPL-30, TPL-D3]', () => {

@@ -34,19 +34,26 @@ test('ticking a box and unticking it again leaves nothing to save, in any order 
   expect(differs(changedBack, saved)).toBe(false);
 });
 
-test('Email and SMS of one status are two boxes [TPL-09]', () => {
+test('each activity has a box of its own for each status, by email and by SMS [TPL-09]', () => {
   const set = templateSetOf([arrivedByEmail]);
 
-  expect(isTicked(set, arrivedByEmail)).toBe(true);
-  expect(isTicked(set, arrivedBySms)).toBe(false);
+  expect(isTicked(set, { ...arrivedByEmail })).toBe(true);
+  for (const other of [
+    arrivedBySms,
+    { ...arrivedByEmail, containerStatusType: 'Discharged' as const },
+    { ...arrivedByEmail, activityType: 'Transhipment' as const },
+  ])
+    expect(isTicked(set, other)).toBe(false);
 });
 
 test('Clear unticks every box of its own panel and no others [TPL-03, TPL-D1]', () => {
   const set = templateSetOf([arrivedByEmail, arrivedBySms, holdOfExport]);
+  expect(hasActivity(set, 'Import')).toBe(true);
 
   const cleared = clearActivity(set, 'Import');
 
   expect(hasActivity(cleared, 'Import')).toBe(false);
+  expect(hasActivity(cleared, 'Export')).toBe(true);
   expect([...cleared.values()]).toEqual([holdOfExport]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wayOf, ways } from './warning-ways.rules.ts';
+import { wayNames, wayOf, ways } from './warning-ways.rules.ts';
 
 test('a warning goes by email, text message or both, in whichever order they were saved [ACC-91] [ACC-104]', () => {
   expect((['Email', 'SMS', 'both'] as const).map((way) => wayOf({ alertTypes: [...ways[way]] }))).toEqual([
@@ -8,4 +8,12 @@ test('a warning goes by email, text message or both, in whichever order they wer
     'both',
   ]);
   expect(wayOf({ alertTypes: ['SMS', 'Email'] })).toBe('both');
+});
+
+test('without a saved choice the way is email [ACC-91, ACC-104]', () => {
+  expect(wayOf({ alertTypes: [] })).toBe('Email');
+});
+
+test('the ways are offered as email, text message or both [ACC-91, ACC-104]', () => {
+  expect(wayNames).toEqual({ Email: 'Email', SMS: 'Text message', both: 'Email and text message' });
 });
