@@ -1,9 +1,21 @@
 import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { answerForm, canUpdateAnswer, isChangedAnswer } from './secret-question.rules.ts';
+import {
+  answerForm,
+  canUpdateAnswer,
+  describeUnshown,
+  isChangedAnswer,
+  refusalsOfUpdate,
+} from './secret-question.rules.ts';
 
 const stored = { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'St Leonards' };
 const questions = ['First school', 'First pet'];
+
+const refusal = (status: number, body: object) =>
+  new ApiError('answer', status, { description: '', ...body }, { retryAfterSeconds: 600 });
+const tooMany = refusal(429, { code: 'TOO_MANY_REQUESTS' });
+const sayTooMany = 'You have seen as many answers as an agent may in an hour. Please try again in 10 minutes.';
 
 test.each([
   ['nothing', {}, false],
@@ -17,8 +29,9 @@ test.each([
   expect(canUpdateAnswer(stored, { ...stored, ...typed })).toBe(isPossible);
 });
 
-test('an answer that was emptied cannot be saved, but counts as an unsaved change', () => {
+test('an answer that was emptied counts as an unsaved change, and so does another question', () => {
   expect(isChangedAnswer(stored, { ...stored, answer: '' })).toBe(true);
+  expect(isChangedAnswer(stored, { ...stored, secretQuestionType: 'First pet' })).toBe(true);
   expect(isChangedAnswer(stored, { ...stored })).toBe(false);
 });
 
@@ -44,4 +57,24 @@ test.each([
 
 test('until the questions are loaded, the current one is accepted', () => {
   expect(refusalsOf(answerForm(null), { ...stored, secretQuestionType: 'First car' })).toEqual({});
+});
+
+test('an answer that is not shown says why if the agent has seen too many, or else how to try again [HCU-64]', () => {
+  expect(describeUnshown(tooMany)).toBe(sayTooMany);
+  for (const error of [refusal(500, { code: 'INTERNAL' }), new Error('gone')])
+    expect(describeUnshown(error)).toBe('The answer could not be loaded. Press Show answer to try again.');
+});
+
+test('an update that was refused says at the answer what is missing or wrong [HCU-64, HCU-66]', () => {
+  const empty = 'Please enter the answer to the question';
+
+  expect(refusalsOfUpdate(refusal(403, { code: 'FORBIDDEN', subCode: 'PROOF_REQUIRED' }))).toEqual({
+    answer: 'Not saved yet. Select Update and enter a code from your authenticator app.',
+  });
+  expect(refusalsOfUpdate(tooMany)).toEqual({ answer: sayTooMany });
+  expect(
+    refusalsOfUpdate(refusal(400, { code: 'INVALID_INPUT', fields: [{ field: 'answer', message: empty }] })),
+  ).toEqual({ answer: empty });
+  for (const error of [refusal(500, { code: 'INTERNAL' }), new Error('gone')])
+    expect(refusalsOfUpdate(error)).toEqual({});
 });

@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { canSearch, describeFound, emptyFields, isSameSearch, toFilters, tooManyText } from './search.rules.ts';
+import type { CustomerSummary } from '@quaywatch/shared/contract';
+import {
+  canSearch,
+  describeFound,
+  distinctCustomers,
+  emptyFields,
+  isSameSearch,
+  searchForm,
+  toFilters,
+} from './search.rules.ts';
 
 test('a search needs at least one filled field; spaces alone do not count [HLP-04, HLP-D3]', () => {
   expect(canSearch(emptyFields)).toBe(false);
@@ -15,6 +24,7 @@ test('blank filters are left out of the call, and the others are sent without su
   const filters = toFilters(fields);
 
   expect(filters).toEqual({ lastName: 'Okafor', email: 'amelia@' });
+  expect(searchForm.parse(fields)).toEqual(filters);
 });
 
 test('a search gives the exact count only once its last page is shown [HLP-13]', () => {
@@ -24,7 +34,28 @@ test('a search gives the exact count only once its last page is shown [HLP-13]',
   expect(describeFound(2, 1, 20)).toBe('More than 20 customers found');
   expect(describeFound(2, 2, 21)).toBe('21 customers found');
   expect(describeFound(49, 1, 20)).toBe('More than 960 customers found');
-  expect(describeFound(50, 1, 20)).toBe(tooManyText);
+  expect(describeFound(50, 1, 20)).toBe(
+    'Too many customers found: no more than the first 1,000 can be shown. Please narrow the search.',
+  );
+});
+
+test('a customer who is on two of the shown pages is listed once, in the place of the first', () => {
+  const customer = (customerId: string, lastName: string): CustomerSummary => ({
+    customerId,
+    firstName: 'Amelia',
+    lastName,
+    companyName: '',
+    email: '',
+    phone: '',
+    serviceType: 'Paid',
+    statusType: 'Live',
+  });
+  const [adams, okafor, okaforToo] = [customer('1', 'Adams'), customer('2', 'Okafor'), customer('3', 'Okafor')];
+  const pages = [[adams, okafor], [okafor, okaforToo], []];
+
+  expect(
+    distinctCustomers(pages.map((searchHelpDeskAccountDtos) => ({ allPages: 3, searchHelpDeskAccountDtos }))),
+  ).toEqual([adams, okafor, okaforToo]);
 });
 
 test('two searches are the same if every field is the same', () => {
