@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { hasListChanged, listForm } from './list-form.rules.ts';
+import { areListsFull, fullHint, hasListChanged, listForm } from './list-form.rules.ts';
 
 const checkName = (name: string, taken: readonly string[]) => refusalsOf(listForm(taken), { name, content: '' }).name;
 const checkContent = (content: string) => refusalsOf(listForm([]), { name: '', content }).content;
@@ -42,4 +42,16 @@ test('a list changes with its name or numbers, but not with their order or case 
   expect(withNumbers('QWCU2001010', 'QWCU2004046')).toBe(true);
   expect(withNumbers('QWCU2001010', 'QWCU2002022', 'QWCU2004046')).toBe(true);
   expect(withNumbers('qwcu2002022', 'QWCU2001010', 'QWCU2002022')).toBe(false);
+});
+
+test('a customer has at most 10 lists, and the hint says so [LST-14] [LST-D6]', () => {
+  const lists = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      customerContainerNumberListId: String(index),
+      name: `List ${index}`,
+      containerNumbers: ['QWCU2001010'],
+    }));
+
+  expect([0, 9, 10, 11].map((count) => areListsFull(lists(count)))).toEqual([false, false, true, true]);
+  expect(fullHint).toBe('You can have a maximum of 10 saved lists');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildStatus } from '../testing/build-container.ts';
-import { describeOrigin, sourceNameOf } from './status-origin.rules.ts';
+import { describeOrigin, sourceNameOf, timeKindNames } from './status-origin.rules.ts';
 
 test.each([
   ['simulator', 'Port simulator'],
@@ -9,7 +9,15 @@ test.each([
   ['dcsa:maeu', 'Shipping line (DCSA)'],
   ['edifact', 'Terminal message (EDIFACT)'],
   ['edifact-coarri', 'Terminal message (EDIFACT)'],
+  ['SIMULATOR', 'Port simulator'],
+  ['EDIFACT-CODECO', 'Terminal message (EDIFACT)'],
   ['Harbour office', 'Harbour office'],
+  ['Simulator Lines', 'Simulator Lines'],
+  ['Old simulator', 'Old simulator'],
+  ['Demo Shipping', 'Demo Shipping'],
+  ['Harbour demo', 'Harbour demo'],
+  ['Office for DCSA', 'Office for DCSA'],
+  ['Office for EDIFACT', 'Office for EDIFACT'],
 ])('what "%s" reports comes from "%s"', (source, name) => {
   expect(sourceNameOf(source)).toBe(name);
 });
@@ -26,4 +34,20 @@ test('the origin of a status says who reported it, and when it was recorded and 
   );
   expect(describeOrigin(buildStatus({ source: 'simulator' }))).toBe('Reported by Port simulator.');
   expect(describeOrigin(buildStatus({ source: null }))).toBeNull();
+});
+
+test('a status is called actual, estimated by the port or planned by a booking [CON-78]', () => {
+  expect(timeKindNames).toEqual({
+    actual: 'Actual',
+    estimated: 'Estimated by the port',
+    planned: 'Planned by a booking',
+  });
+});
+
+test('an origin leaves out the times that the port did not give [CON-78]', () => {
+  const receivedTime = '2026-06-15T08:21:00.000Z';
+
+  expect(describeOrigin(buildStatus({ source: 'dcsa', receivedTime }))).toBe(
+    'Reported by Shipping line (DCSA). Received by Quaywatch 09:21 15/06/2026.',
+  );
 });

@@ -30,8 +30,15 @@ test('copied text has tabs only between cells', () => {
 });
 
 test('a copied table contains no markup but its own', () => {
-  expect(toHtmlTable([['Vessel'], [`<b onclick="x">O'Neill & Co</b>`]])).toBe(
-    '<table border="1"><thead><tr><th>Vessel</th></tr></thead><tbody><tr>' +
-      '<td>&lt;b onclick=&quot;x&quot;&gt;O&#39;Neill &amp; Co&lt;/b&gt;</td></tr></tbody></table>',
+  expect(
+    toHtmlTable([
+      ['Vessel', 'Port'],
+      [`<b onclick="x">O'Neill & Co</b>`, 'LGP'],
+      ['', 'SOU'],
+    ]),
+  ).toBe(
+    '<table border="1"><thead><tr><th>Vessel</th><th>Port</th></tr></thead><tbody><tr>' +
+      '<td>&lt;b onclick=&quot;x&quot;&gt;O&#39;Neill &amp; Co&lt;/b&gt;</td><td>LGP</td></tr>' +
+      '<tr><td></td><td>SOU</td></tr></tbody></table>',
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { addNumbers } from './add-containers.rules.ts';
+import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
+import { addForm, addNumbers } from './add-containers.rules.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `MSKU${String(3_000_000 + index)}`);
 
@@ -28,4 +29,14 @@ test('text without a number, or with a wrong one, is refused as in every other s
     ok: false,
     message: 'Invalid format of container number MSKU30',
   });
+});
+
+test('the form gives the whole new list, or says at its field why nothing can be added [CON-64, CON-D14]', () => {
+  const form = addForm(['MSKU3045128']);
+
+  expect(form.parse({ added: 'tclu7791046' })).toEqual({ added: ['MSKU3045128', 'TCLU7791046'] });
+  expect(refusalsOf(form, { added: many(20).join(' ') })).toEqual({
+    added: 'Maximum number of containers is 20, please remove some containers from the list before adding more',
+  });
+  expect(refusalsOf(form, { added: 'MSKU30' })).toEqual({ added: 'Invalid format of container number MSKU30' });
 });

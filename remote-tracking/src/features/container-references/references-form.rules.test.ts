@@ -1,9 +1,32 @@
 import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { messages } from '@quaywatch/shared/contract';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { listChanges, listReversals, referencesForm, sayChanged, toDraft } from './references-form.rules.ts';
+import { companyContact } from '@quaywatch/shared/domain';
+import { buildContainer } from '../../testing/build-container.ts';
+import {
+  describeFailure,
+  listChanges,
+  listReferences,
+  listReversals,
+  referencesForm,
+  sayChanged,
+  toDraft,
+} from './references-form.rules.ts';
 
 const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const saved = [{ container: first, reference: 'Job 4711' }];
+
+test('the references of a result are the customer’s own, without those of colleagues [CON-120, SRV-307]', () => {
+  const ofColleague = { reference: 'PO 88213', by: 'Jo Park' };
+
+  expect(
+    listReferences([
+      buildContainer(first, { reference: 'Job 4711' }),
+      buildContainer(second, { sharedReference: ofColleague }),
+    ]),
+  ).toEqual(saved);
+});
 
 test('the form opens with the reference of each container, or an empty field where there is none [CON-120]', () =>
   expect(toDraft([first, second], saved)).toEqual({ [first]: 'Job 4711', [second]: '' }));
@@ -42,11 +65,13 @@ test('a reference that is too long or has a line break is refused at its field [
     [first]: 'x'.repeat(40),
     [second]: null,
   });
+  expect(form.parse({ [first]: '  ', [second]: '  ' })).toEqual({ [first]: null, [second]: null });
 });
 
 test.each([
   [[{ container: first, reference: 'Job 1' }], 'Your reference has been saved.'],
   [[{ container: first, reference: null }], 'Your reference has been cleared.'],
+  [[first, second].map((container) => ({ container, reference: null })), 'Your references have been cleared.'],
   [
     [
       { container: first, reference: null },
@@ -57,3 +82,16 @@ test.each([
 ])('after a save the message says what was done: %j [CON-120]', (changes, said) =>
   expect(sayChanged(changes)).toBe(said),
 );
+
+test('references that are refused together say why; any other failure names the helpdesk [CON-120, API-08]', () => {
+  const refusal = (field: string) =>
+    new ApiError('answer', 400, {
+      code: 'INVALID_INPUT',
+      description: '',
+      fields: [{ field, message: messages.referencesFull }],
+    });
+
+  expect(describeFailure(refusal(''))).toBe(messages.referencesFull);
+  for (const error of [refusal('0.reference'), new Error('gone')])
+    expect(describeFailure(error)).toBe(messages.oops(companyContact.helpdeskPhone));
+});
