@@ -41,3 +41,21 @@ test('a long task is blamed on the script that ran for a second, or on the part 
   expect(blame({ ...ofReact, startTime: 501 })).toBeUndefined();
   expect(partOfLongFrame(ofReact, null, known)).toBeUndefined();
 });
+
+test('a part is only blamed for a task of React if it was drawn between its start and its end [SRV-142]', () => {
+  const scripts = [{ sourceURL: `${origin}/shell/1.48.0-a/shared.js`, duration: 1_600 }];
+  const isBlamed = (drawnAt: number) =>
+    partOfLongFrame({ startTime: 400, duration: 1_600, scripts }, partOf('tracking', '1.0.1-b', drawnAt), known) !==
+    undefined;
+
+  expect([399, 400, 2_000, 2_001].map(isBlamed)).toEqual([false, true, true, false]);
+});
+
+test('of several long scripts, that of a remote is blamed, not those of the shell beside it [SRV-142]', () => {
+  const scripts = ['shell/1.48.0-a/shared.js', 'alerts/1.0.0-a/page.js'].map((address) => ({
+    sourceURL: `${origin}/${address}`,
+    duration: 1_000,
+  }));
+
+  expect(partOfLongFrame({ startTime: 400, duration: 2_000, scripts }, tracking ?? null, known)).toBe(alerts);
+});

@@ -23,19 +23,29 @@ function thrown(message: string, ...frames: string[]) {
 }
 
 test('a load is reported with its phases in whole milliseconds, within the limits of the server [SRV-134]', () => {
-  const told = describeLoad({ ...load, outcome: 'loaded', phases: { entry: 3.4, scripts: 9e9 } });
+  const told = describeLoad({ ...load, outcome: 'loaded', phases: { entry: 3.4, start: -2, scripts: 9e9 } });
 
   expect(told).toEqual({
     ...load,
     milliseconds: 13,
     outcome: 'loaded',
-    phases: { entry: 3, scripts: 86_400_000 },
+    phases: { entry: 3, start: 0, scripts: 86_400_000 },
     phase: null,
     error: null,
     at: null,
   });
-  expect(describeLoad({ ...load, attempt: 99_999, outcome: 'replaced', by: '0.9.0-z' })).toMatchObject({
-    attempt: 10_000,
+});
+
+test('a part that was opened, still answers or was replaced is reported as nothing more than that [SRV-134]', () => {
+  const nothing = { phase: null, error: null, at: null };
+  const named = { ...load, milliseconds: 13, attempt: 10_000 };
+  const reported = (event: LoadEvent) => describeLoad({ ...event, attempt: 99_999 });
+
+  expect(reported({ ...load, outcome: 'opened' })).toEqual({ ...named, ...nothing, outcome: 'opened' });
+  expect(reported({ ...load, outcome: 'alive' })).toEqual({ ...named, ...nothing, outcome: 'alive' });
+  expect(reported({ ...load, outcome: 'replaced', by: '0.9.0-z' })).toEqual({
+    ...named,
+    ...nothing,
     outcome: 'replaced',
   });
 });
@@ -60,7 +70,9 @@ test('without a script of the remote, the place is in our first script, never in
     '/releases/shell/1.48.0-a/main.js:1:77',
   );
   expect(placeOf('/account?order=77:1:1')).toBeNull();
-  expect(placeOf(`/releases/alerts/1.0.0-a/${'x'.repeat(200)}.js:1:1`)).toBeNull();
+  const script = (length: number) => `/releases/alerts/1.0.0-a/${'x'.repeat(length)}.js:1:1`;
+  expect(placeOf(script(168))).toHaveLength(200);
+  expect(placeOf(script(169))).toBeNull();
 });
 
 test('a script that did not arrive is named, whether a page or a part of it requested it [SRV-134]', () => {
@@ -75,9 +87,12 @@ test('a script that did not arrive is named, whether a page or a part of it requ
 });
 
 test('whatever a remote throws, the report reveals none of it, and the server accepts the report [SRV-134]', () => {
-  const named = Object.assign(new Error('x'), { name: 'MSKU3045128 was not found' });
+  const named = ['MSKU3045128 was not found', 'MSKU3045128 TypeError', 'TypeError of MSKU3045128'].map((name) =>
+    Object.assign(new Error('x'), { name }),
+  );
+  const withoutStack = Object.assign(new Error('x'), { stack: undefined });
 
-  for (const odd of [named, 'jo@customers.example', undefined, null, { stack: 'secret' }]) {
+  for (const odd of [...named, withoutStack, 'jo@customers.example', undefined, null, { stack: 'secret' }]) {
     const told = describeLoad(failedWith(odd));
     expect(told).toMatchObject({ error: 'Error', at: null });
     expect(reportLoads.body.safeParse({ sampled: true, events: [told] }).success).toBe(true);

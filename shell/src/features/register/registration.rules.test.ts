@@ -84,12 +84,19 @@ for (const [field, texts, message, ids] of messages)
     for (const text of texts) expect(problemsOf({ [field]: text })[field]).toBe(message);
   });
 
+test('spaces around the repeated email do not make it another one [REG-25]', () => {
+  const [email, confirmEmail] = [` ${haulier.email}`, `${haulier.email} `];
+
+  expect(problemsOf({ email, confirmEmail })).toEqual({});
+});
+
 test('an importer must choose a sub-type; a haulier need not [REG-20, REG-D3]', () => {
   expect(problemsOf({ businessType: 'Importer' })).toEqual({ businessSubType: 'This field cannot be empty' });
   expect(problemsOf({})).toEqual({});
 });
 
-test('an empty form fails in every field except the optional one [REG-D3, REG-05]', () => {
+test('a form starts empty, and then fails in every field except the optional one [REG-D3, REG-05]', () => {
+  expect(new Set(Object.values(emptyRegistration))).toEqual(new Set(['']));
   const { businessSubType: _, containersAmount: __, ...required } = emptyRegistration;
 
   expect(Object.keys(problemsOf(emptyRegistration)).sort()).toEqual(Object.keys(required).sort());
