@@ -8,7 +8,6 @@ import {
   aboutKeys,
   describePrograms,
   programComponents,
-  programsPath,
   programsVersion,
   writeLlmsText,
 } from './describe-programs.rules.ts';
@@ -97,7 +96,7 @@ test('llms.txt tells how to call with a key, line by line, and where keys and de
     /UTC/,
   ].entries())
     assert.match(aboutKeys[index] ?? '', told);
-  for (const address of ['/account', programsPath, '/api/openapi.json', '/api/docs'])
+  for (const address of ['/account', '/api/access-keys/openapi.json', '/api/openapi.json', '/api/docs'])
     assert.ok(
       lines.some((line) => line.includes(`https://q.example${address}`)),
       address,

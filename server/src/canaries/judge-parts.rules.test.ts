@@ -36,6 +36,13 @@ for (const [what, reason] of kinds) {
     assert.equal(judgeParts(people(9, 9, what), people(40, 0, what)), null);
   });
 
+  test(`a canary that ${reason} for three people continues, and so does one where it may be chance [SRV-142]`, () => {
+    const live = people(4_000, 0);
+    assert.equal(judgeParts(people(10, 3, what), live), null);
+    assert.notEqual(judgeParts(people(10, 4, what), live), null);
+    assert.equal(judgeParts(people(12, 4, what), people(12, 1, what)), null);
+  });
+
   test(`a gap of less than 15 points is not worth a stop, however sure it is that it ${reason} [SRV-142]`, () => {
     const live = people(4_000, 0);
     assert.equal(judgeParts(people(400, 59, what), live), null);
@@ -60,6 +67,16 @@ test('a start is late if it takes two seconds longer than usual, and only if som
   assert.match(judge(2_300) ?? '', /^came two seconds later than usual/);
   assert.equal(judge(null), null);
   assert.equal(judgeParts(people(20, 9, { milliseconds: 2_300 }), people(20, 20, { milliseconds: null })), null);
+});
+
+test('ten people who saw troubles of the live release are believed; its silence is not presumed [SRV-142]', () => {
+  const reasons = kinds.map(([what]) => judgeParts(people(20, 12, what), people(10, 3, what)));
+
+  assert.deepEqual(reasons, [
+    null,
+    'left the page without an answer for 12 of 20 people, the release before for 3 of 10',
+    null,
+  ]);
 });
 
 test('people to whom nothing was shown do not count among those who waited [SRV-142]', () => {

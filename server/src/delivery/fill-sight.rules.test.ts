@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
-import { fillSight, type SightContent } from './fill-sight.rules.ts';
+import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
 
 const drawn = {
   styles: [],
@@ -73,6 +73,22 @@ test('scripts draw the sign-in page if its captcha is from another site; other p
   const crane = item('Critical Alerts (LGPL)', 'Crane', '<p>Out of service</p>');
   const filled = fillSight(alertsOnly, content({ 'Critical Alerts (LGPL)': [crane] }, 'key-of-another-site'));
   assert.match(filled ?? '', /^<ul><li>London Gateway: <p>Out of service<\/p>/);
+});
+
+test('an alert that was read shows again once its words change, and the other alerts do not [CNT-39]', () => {
+  const digestsOf = (words: string) =>
+    digestAlerts(
+      content({
+        'Critical Alerts (LGPL)': [item('Critical Alerts (LGPL)', 'Crane', words)],
+        'Critical Alerts (DPWS)': [item('Critical Alerts (DPWS)', 'Wind', '<p>High winds</p>')],
+      }),
+    );
+  const [before, after] = [digestsOf('<p>Out of service</p>'), digestsOf('<p>In service</p>')];
+
+  assert.deepEqual(digestsOf('<p>Out of service</p>'), before);
+  assert.notEqual(after[0], before[0]);
+  assert.equal(after[1], before[1]);
+  assert.equal(new Set(before).size, 2);
 });
 
 test('menu items are filled into their place [NAV-97]', () => {

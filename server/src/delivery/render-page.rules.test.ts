@@ -80,6 +80,9 @@ test('a remote inside the shell has no script of its own, and without a shell a 
   const [alone] = composeRegistry({ shell: null, remotes: [tracking], missing: [] }, at).remotes;
 
   assert.equal(held?.entry, '');
+  const { shell: none, shellEntry } = composeRegistry({ shell: null, remotes: [], missing: [] }, at);
+  assert.deepEqual([none, shellEntry], ['', []]);
+  assert.deepEqual([registry.shell, registry.shellEntry], ['1.0.0-a', of('shell', 'main.js')]);
   assert.deepEqual(alone?.scripts, { './containers': of('remote-tracking', 'entry.js', 'containers.js') });
   assert.deepEqual(
     composeRegistry({ shell, remotes: [{ ...tracking, descriptor: null }], missing: [] }, at).remotes,

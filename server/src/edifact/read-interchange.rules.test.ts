@@ -55,6 +55,21 @@ test('separators inside data are escaped, other separators may be declared, and 
   }
 });
 
+test('a sender without a release character declares a space for it, and spaces and question marks are data', () => {
+  const text = writeInterchange({ messages: [message(['FTX', 'AAA', 'TWO WORDS'])], advice: ":+.? '" });
+  const segments = read(text.replace("UNA:+.? '", "UNA:+.  '").replace('TWO WORDS', 'TWO WORDS?')).messages[0]
+    ?.segments;
+
+  assert.deepEqual(segments?.[0]?.elements, [['AAA'], ['TWO WORDS?']]);
+});
+
+test('separators that are letters, digits, blank, alike or too few are refused', () => {
+  for (const advice of ["A+.? '", "1+.? '", ':+.?  ', "\u00e9+.? '", "::.? '"])
+    assert.match(problemOf(`UNA${advice}UNB+UNOA:2'`), /^segment 0 \(UNA\): .* no usable characters/, advice);
+  assert.match(problemOf('UNA:+'), /^segment 0 \(UNA\): .* no usable characters/);
+  assert.match(problemOf('UNB+UNOA:2+A?'), /the text ends after a release character/);
+});
+
 test('an interchange with something missing is refused as a whole, naming the segment where that shows', () => {
   const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
 

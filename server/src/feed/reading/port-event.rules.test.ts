@@ -65,6 +65,7 @@ test('texts of an event have a maximum length and no characters that cannot be s
   const visit = (change: object) => refusal({ visit: { ...event.visit, ...change } });
 
   assert.equal(refusal({ source: 'a/b' }), 'source: no slash');
+  assert.equal(visit({ containerNumber: 'qwcu2001010' }), null);
   assert.match(visit({ containerNumber: 'QWCU-1' }) ?? '', /^container: \d+ to \d+ letters and digits$/);
   assert.match(refusal({ source: '' }) ?? '', /^source: 1 to \d+ characters$/);
   assert.match(refusal({ withdraws: '' }) ?? '', /^withdraws: 1 to \d+ characters$/);

@@ -99,6 +99,7 @@ test('a cancellation of the whole document withdraws what was reported in the 90
 
   assert.deepEqual(standingBut([withdrawnAt(91)], ...reports), ['july']);
   assert.deepEqual(standingBut([withdrawnAt(92)], ...reports), ['july', 'march']);
+  assert.deepEqual(standingBut([withdrawnAt(120)], ...reports), ['march']);
   assert.deepEqual(standingBut([withdrawnAt(0), withdrawnAt(92), withdrawnAt(180)], ...reports), ['march']);
 });
 

@@ -64,18 +64,14 @@ test('if nobody states the activity, the moves of a full container show it; othe
 });
 
 test('of the ship that brings a transhipment and the one that takes it, each is the one recorded last [SRV-62]', () => {
-  const visit = terminal({ activity: 'Transhipment', inVessel: 'IN', outVessel: 'OUT' });
-  const brings = on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', vessel: 'BRINGS' }, 1);
-  const takes = on(1, 'out', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'TAKES' }, -1);
+  const own = { activity: 'Transhipment', inVessel: 'IN', outVessel: 'OUT' } as const;
+  const brings = on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', vessel: 'BRINGS' });
+  const takes = on(1, 'out', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'TAKES' });
+  const detailsWith = (recorded: Readonly<Record<string, number>>) =>
+    rebuild(terminal(own, recorded), brings, takes)[0]?.details;
 
-  const [rebuilt] = rebuild(visit, brings, takes);
-
-  assert.deepEqual(rebuilt?.details, {
-    activity: 'Transhipment',
-    vessel: 'OWN',
-    inVessel: 'BRINGS',
-    outVessel: 'OUT',
-  });
+  assert.deepEqual(detailsWith({ inVessel: -1, outVessel: 1 }), { ...own, vessel: 'OWN', inVessel: 'BRINGS' });
+  assert.deepEqual(detailsWith({ inVessel: 1, outVessel: -1 }), { ...own, vessel: 'OWN', outVessel: 'TAKES' });
   for (const way of [
     ['approach', 'loading'],
     ['entry by sea', 'exit by sea'],

@@ -7,7 +7,7 @@ import { encryptText } from './crypt.rules.ts';
 import { joinFields } from './form-fields.rules.ts';
 import { composeFields } from './order-fields.rules.ts';
 import { formatPence, parsePence } from './pence.rules.ts';
-import { readReply } from './read-reply.rules.ts';
+import { readReply, readTransactionId } from './read-reply.rules.ts';
 import { exampleOrder } from './testing/example-order.ts';
 
 const password = '55a51621a6648525';
@@ -29,6 +29,11 @@ test('a reply is read by the names of its fields; unknown ones are ignored [ACC-
     txAuthNo: '5048',
     totalPence: 123_400,
   });
+});
+
+test('a transaction has one id, with or without braces and in upper or lower case', () => {
+  for (const written of [id, id.slice(1, -1), id.toLowerCase()]) assert.equal(readTransactionId(written), id);
+  for (const other of [undefined, '', '{}', id.slice(0, -3), `${id} `]) assert.equal(readTransactionId(other), null);
 });
 
 test('every status of the provider is read, together with the other fields [ACC-52]', () => {
