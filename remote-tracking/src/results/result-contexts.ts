@@ -18,7 +18,7 @@ export const ShowEstimatesContext = createContext<(number: string, visit: Contai
 );
 
 /** Kept apart from what a row shows, so that a tick draws only its own box. */
-export const TicksContext = createContext<Pick<Selection, 'numbers' | 'toggle'>>({
-  numbers: new Set(),
+export const TicksContext = createContext<Pick<Selection, 'ticked' | 'toggle'>>({
+  ticked: new Set(),
   toggle: () => undefined,
 });

@@ -14,6 +14,8 @@ export type Selection = {
    * Only the ticked numbers on screen. Stays the same set until one of them is ticked or unticked, or others are shown.
    */
   readonly numbers: ReadonlySet<string>;
+  /** Those of hidden containers too. Does not change when others are shown. */
+  readonly ticked: ReadonlySet<string>;
   readonly isAll: boolean;
   /** Stays the same function for the same containers. */
   readonly toggle: (number: string) => void;
@@ -37,6 +39,7 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
 
   return {
     numbers,
+    ticked,
     isAll,
     toggle,
     toggleAll: () => setTicked(new Set([...(isAll ? [] : shownNumbers), ...hidden])),

@@ -41,7 +41,6 @@ export const box = css`
   border-radius: 0.3125rem;
   background: var(--bg-surface);
   color: transparent;
-  transition: background var(--dur-1) var(--ease);
   .lucide {
     width: 0.875rem;
     height: 0.875rem;
@@ -50,6 +49,7 @@ export const box = css`
   }
   label:hover > & {
     border-color: var(--primary);
+    transition: background var(--dur-1) var(--ease);
   }
   input:checked + &,
   input[type='checkbox']:indeterminate + & {

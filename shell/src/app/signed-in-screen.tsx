@@ -2,7 +2,7 @@ import { composeNavigation } from '@quaywatch/shared/domain';
 import { forgetDrafts } from '@quaywatch/shared/query';
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { LiveRegion, showToast, Skeleton, ToastRegion } from '@quaywatch/shared/ui';
+import { showToast, Skeleton, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import { StaySignedIn } from '../features/stay-signed-in/stay-signed-in.tsx';
@@ -15,9 +15,9 @@ import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
+import { Announcements, createAnnouncer } from './announcer.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
-import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
 function useReleaseNotice(): void {
@@ -40,9 +40,9 @@ type SignedInScreenProps = {
 export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
   const remotes = useRemotes();
   const queryClient = useQueryCache();
-  const { message, announce } = useAnnouncer();
+  const [announcer] = useState(createAnnouncer);
   const [services] = useState<ShellServices>({
-    announce,
+    announce: announcer.announce,
     askBeforeLeaving,
     ...slots,
     watchPanels: remotes.registry.subscribe,
@@ -80,7 +80,7 @@ export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
         </LeaveGuard>
         <StaySignedIn />
         <ToastRegion />
-        <LiveRegion message={message} />
+        <Announcements announcer={announcer} />
       </ShellServicesProvider>
     </QueryClientProvider>
   );

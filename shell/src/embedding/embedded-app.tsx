@@ -1,5 +1,5 @@
 import { ShellServicesProvider, Slot, type ShellServices } from '@quaywatch/shared/remote';
-import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { ScopedStyles } from '@quaywatch/shared/ui/scoped-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostOptions } from 'quaywatch/host';
@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useAnnouncer } from '../app/use-announcer.ts';
+import { Announcements, createAnnouncer } from '../app/announcer.tsx';
 import { useQueryCache } from '../app/use-query-cache.ts';
 import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
@@ -39,9 +39,9 @@ type EmbeddedAppProps = {
 /** Each part has its own place, but they share one React tree. */
 export function EmbeddedApp({ options, remotes, parts: { store }, slots }: EmbeddedAppProps) {
   const queryClient = useQueryCache();
-  const { message, announce } = useAnnouncer();
+  const [announcer] = useState(createAnnouncer);
   const [services] = useState<ShellServices>({
-    announce,
+    announce: announcer.announce,
     askBeforeLeaving,
     ...slots,
     watchPanels: remotes.registry.subscribe,
@@ -67,7 +67,7 @@ export function EmbeddedApp({ options, remotes, parts: { store }, slots }: Embed
           {framed(
             <>
               <ToastRegion />
-              <LiveRegion message={message} />
+              <Announcements announcer={announcer} />
             </>,
           )}
         </ShellServicesProvider>

@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import type { Container } from '@quaywatch/shared/contract';
 import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
 import { hasJourney, visitKey } from '../../results/visit.rules.ts';
 import { BoardRow } from './board-row.tsx';
@@ -8,10 +9,14 @@ import * as styles from './board.styles.ts';
 
 type BoardGroupProps = Omit<ResultItemProps, 'selection' | 'journeys'> & {
   isSelected: boolean;
-  isOpen: (visitKey: string) => boolean;
+  openRows: string;
   onFlip: (visitKey: string) => void;
   isReady: boolean;
 };
+
+/** As a text, which is the same for groups in which nothing was opened or folded, so that they are not drawn again. */
+export const listOpenRows = (container: Container, isOpen: (visitKey: string) => boolean): string =>
+  container.containerStatuses.map((_, row) => (isOpen(visitKey(container, row)) ? '1' : '0')).join('');
 
 export const BoardGroup = memo(function BoardGroup({
   container,
@@ -20,7 +25,7 @@ export const BoardGroup = memo(function BoardGroup({
   isFirst,
   isChanged,
   isSelected,
-  isOpen,
+  openRows,
   onFlip,
   renderNote,
   renderUnknown,
@@ -31,7 +36,8 @@ export const BoardGroup = memo(function BoardGroup({
   return (
     <tbody
       id={isFirst ? firstContainerId : undefined}
-      css={[styles.group, isChanged && styles.changedGroup, isSelected && styles.selectedGroup]}
+      css={[styles.group, isChanged && styles.changedGroup]}
+      data-selected={isSelected || undefined}
     >
       {visits.length === 0 && (
         <UnknownRow
@@ -44,7 +50,7 @@ export const BoardGroup = memo(function BoardGroup({
       )}
       {visits.map((visit, row) => {
         const key = visitKey(container, row);
-        const isOpened = canManage && isOpen(key);
+        const isOpened = canManage && openRows[row] === '1';
         return (
           <Fragment key={key}>
             <BoardRow

@@ -4,7 +4,7 @@ import { useOverflow } from '@quaywatch/shared/ui';
 import { TicksContext } from '../../results/result-contexts.ts';
 import type { ResultListProps } from '../../results/result-props.ts';
 import * as resultTable from '../../results/result-table.styles.ts';
-import { BoardGroup } from './board-group.tsx';
+import { BoardGroup, listOpenRows } from './board-group.tsx';
 import { BoardHead } from './board-head.tsx';
 import * as styles from './board.styles.ts';
 import { statusColumnWidth } from './status-width.rules.ts';
@@ -17,8 +17,8 @@ type BoardProps = ResultListProps & {
 
 export function Board({ containers, changed, selection, journeys, sort, onSort, ...group }: BoardProps) {
   const { ref, region } = useOverflow('Containers');
-  const { numbers, toggle } = selection;
-  const ticks = useMemo(() => ({ numbers, toggle }), [numbers, toggle]);
+  const { ticked, toggle } = selection;
+  const ticks = useMemo(() => ({ ticked, toggle }), [ticked, toggle]);
   const order = [journeys.view, ...containers.map(({ container }) => container)].join(' ');
   const drawn = useDrawnJourneys(order, containers.length);
   const statusWidth = { '--status-characters': statusColumnWidth(containers) } as CSSProperties;
@@ -33,8 +33,8 @@ export function Board({ containers, changed, selection, journeys, sort, onSort, 
               key={container.container}
               container={container}
               isFirst={index === 0}
-              isSelected={numbers.has(container.container)}
-              isOpen={journeys.isOpen}
+              isSelected={ticked.has(container.container)}
+              openRows={listOpenRows(container, journeys.isOpen)}
               onFlip={journeys.flip}
               isReady={index < drawn}
               isChanged={changed.has(container.container)}

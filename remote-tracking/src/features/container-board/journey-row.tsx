@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { VisitJourney } from '../../results/visit-journey.tsx';
 import * as styles from './board.styles.ts';
@@ -10,7 +10,8 @@ type JourneyRowProps = {
   isReady: boolean;
 };
 
-export function JourneyRow({ visit, number, isReady }: JourneyRowProps) {
+/** Memoised: otherwise Select all would draw the rows of all journeys again. */
+export const JourneyRow = memo(function JourneyRow({ visit, number, isReady }: JourneyRowProps) {
   // A journey that was drawn before is hidden instead, because drawing it again would cost more.
   const [isDrawn, setDrawn] = useState(isReady);
   if (isReady && !isDrawn) setDrawn(true);
@@ -24,4 +25,4 @@ export function JourneyRow({ visit, number, isReady }: JourneyRowProps) {
       </td>
     </tr>
   );
-}
+});

@@ -36,8 +36,6 @@ export function NumberCells({ number, canManage, isChanged, note, expand }: Numb
 
 /** Reads the tick itself: otherwise Select all would draw twenty rows again. */
 function RowCheckbox({ number }: { number: string }) {
-  const { numbers, toggle } = use(TicksContext);
-  return (
-    <Checkbox label={`Select ${number}`} hideLabel checked={numbers.has(number)} onChange={() => toggle(number)} />
-  );
+  const { ticked, toggle } = use(TicksContext);
+  return <Checkbox label={`Select ${number}`} hideLabel checked={ticked.has(number)} onChange={() => toggle(number)} />;
 }
