@@ -163,6 +163,5 @@ export const none = css({ color: 'var(--text-muted)' });
 
 export const chevron = css({
   '&&': { width: '1.75rem', minHeight: '1.75rem' },
-  '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' },
 });
