@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Announcements, createAnnouncer } from './announcer.tsx';
 
-test('an announcement is read out, once more if it is repeated, and draws nothing else again [NAV-91]', () => {
+test('an announcement is read out, once more if it is repeated, and draws nothing else again [NAV-88]', () => {
   const announcer = createAnnouncer();
   let drawn = 0;
   function Screen() {
