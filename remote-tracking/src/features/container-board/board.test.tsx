@@ -46,10 +46,14 @@ test('a press in a row draws only that row again, and a tick only its own box [N
   expect(drawn()).toEqual(new Set(['QWCU2002022']));
 
   drawRow.mockClear();
+  const classes = () => screen.getAllByRole('rowgroup').map(({ className }) => className);
+  const before = classes();
   await user.click(screen.getByRole('checkbox', { name: 'Select QWCU2002022' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select all containers' }));
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(drawn()).toEqual(new Set());
+  // Another class would have the styles of every cell computed again.
+  expect(classes()).toEqual(before);
 });
 
 const twenty = Array.from({ length: limits.containersPerSearch }, (_, index) =>
