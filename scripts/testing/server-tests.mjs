@@ -107,8 +107,9 @@ export async function runServerTests(engine, files, { unlessPostgres = [], quiet
   throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
-/** Dots for people to watch, TAP for counting. */
+/** Dots for people to watch, TAP for counting. A test that hangs fails after ten minutes, so that its name is known. */
 export const reportTo = (name) => [
+  '--test-timeout=600000',
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',
   '--test-reporter=tap',

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { findFreePort } from './find-free-ports.ts';
 import type { TestApp, TestAppOptions } from './start-test-app.ts';
 import { startTestProduct } from './start-test-product.ts';
 
@@ -7,12 +7,4 @@ export async function startPayingProduct(options: Omit<TestAppOptions, 'build'> 
   const port = await findFreePort();
   const config = { ...options.config, port, publicUrl: `http://127.0.0.1:${port}` };
   return startTestProduct({ ...options, config });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

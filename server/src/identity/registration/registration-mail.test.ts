@@ -1,19 +1,11 @@
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
-import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import { SMTPServer } from 'smtp-server';
+import { findFreePort } from '../../../testing/find-free-ports.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function startMailServer(port: number) {
   const recipients: string[] = [];
@@ -28,8 +20,11 @@ async function startMailServer(port: number) {
       stream.resume().on('end', () => done());
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { recipients, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { exchangeBytes } from '../../../testing/exchange-bytes.ts';
-import { findFreePorts } from '../../../testing/find-free-ports.ts';
+import { findFreePort } from '../../../testing/find-free-ports.ts';
 import { hasNginx, startNginx, type Nginx } from '../../../testing/start-nginx.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from './http-app.ts';
@@ -31,7 +31,7 @@ before(async () => {
       return app;
     },
   });
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const own = Number(new URL(server.url).port);
   if (hasNginx) nginx = await startNginx(port, [own, own]);
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { Registry } from 'prom-client';
-import { findFreePorts } from '../../../testing/find-free-ports.ts';
+import { findFreePort } from '../../../testing/find-free-ports.ts';
 import { hasOpenssl, makeCertificates, type Certificates } from '../../../testing/make-certificates.ts';
 import { hasNginx, startNginx } from '../../../testing/start-nginx.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -100,7 +100,7 @@ test(
   'nginx accepts a process only with a certificate of the right authority and name [SRV-232]',
   { skip: skipNginx },
   async () => {
-    const [port = 0] = await findFreePorts(1);
+    const port = await findFreePort();
     const reach = async (caFile: string, name = 'quaywatch') => {
       const ports = [portOf(server.url), portOf(server.url)];
       const nginx = await startNginx(port, ports, { caFile, serverName: name });
