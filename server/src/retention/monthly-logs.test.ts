@@ -124,8 +124,8 @@ test('several processes can maintain partitions at once while searches are noted
   const waits = new Set<unknown>();
   while (engine === 'postgres' && waits.size < 4 && !isOver) {
     const { rows } = await db.execute<{ waitstart: string }>(sql`
-      select waitstart from pg_locks
-      where relation = 'searched_containers'::regclass and mode = 'AccessExclusiveLock' and waitstart is not null`);
+      select waitstart from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'searched_containers'::regclass and mode = 'AccessExclusiveLock' and waitstart is not null`);
     for (const { waitstart } of rows) waits.add(waitstart);
     await sleep(5);
   }

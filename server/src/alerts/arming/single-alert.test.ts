@@ -13,6 +13,7 @@ import { reportJourney } from '../../../testing/report-journey.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
@@ -339,9 +340,7 @@ test('a save that coincides with a report of its status is refused, not silently
       where gkey = ${paid.gkey}`);
     const call = paid.save([emailOf('Discharged')]);
     // The embedded engine runs one transaction at a time, so there the save has not begun yet.
-    if (server.database.engine === 'postgres')
-      for (let waits = false; !waits;)
-        waits = (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
+    if (server.database.engine === 'postgres') await untilSomebodyWaits(tx);
     return { call };
   });
 

@@ -55,9 +55,11 @@ test(
     let streams: ReturnType<typeof sendStreams> = [];
     await server.database.transaction(async (tx) => {
       const countWaiting = async () => {
+        // Otherwise PostgreSQL shows a transaction the same connections until it ends.
+        await tx.execute(sql`select pg_stat_clear_snapshot()`);
         const { rows } = await tx.execute<{ name: string }>(sql`
           select application_name as name from pg_stat_activity join pg_locks using (pid)
-          where relation = 'port_events'::regclass and not granted`);
+          where relation = 'port_events'::regclass and not granted and datname = current_database()`);
         assert.ok(rows.every(({ name }) => name === 'quaywatch-bulk'));
         return rows.length;
       };
