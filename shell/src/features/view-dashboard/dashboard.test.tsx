@@ -336,7 +336,9 @@ test('a reference beside one with 200 containers is not called malformed, althou
     container: `QWCU2${String(place).padStart(6, '0')}`,
     reference: 'Job A',
   }));
-  server.answer(findContainersByReference, many);
+  server.answer(findContainersByReference, ({ body }) =>
+    body.includes('Job A') ? many : [{ container: 'CSQU3054383', reference: 'Job B' }],
+  );
   const { search, address } = await open();
   await search('Job A\nJob B');
 
