@@ -26,6 +26,7 @@ label { display: block; font-weight: 600; }
 input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--control); border-radius: 0.5rem; background: var(--surface); color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
 input[aria-invalid='true'] { border-color: var(--danger); }
 button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--control); border-radius: 0.5rem; background: var(--surface); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+button:disabled { opacity: 0.6; cursor: default; }
 button.pay { width: 100%; border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
 .ends { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 0.75rem; }
 .ends button { flex: 1 1 auto; }

@@ -2,26 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
 import { Way } from '../statements/visit-passage.rules.ts';
+import { buildStatement, timeOn } from '../testing/build-statement.ts';
 import { rebuildStays, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { listReportsOf } from './statement-status.rules.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const start = Date.parse('2026-06-22T12:00:00Z');
-
-/** A statement about this day, counted from the start, and the hour at which it was recorded. */
-const on = (days: number, eventId: string, said: Partial<Said>, recorded = 0): ContainerStatement => ({
-  source: 'dcsa',
-  eventId,
-  part: '',
-  port: 'LGP',
-  containerNumber: 'QWCU2001010',
-  said: { passage: 'stay', at: start + days * day, timeKind: 'actual', ...said },
-  recordedAt: start + recorded * hour,
-  receivedAt: start,
-});
 const reported = (statusType: string, days: number) =>
-  listReportsOf(on(days, `${days}`, { statusType }), { port: 'LGP', activity: null, way: new Way() });
+  listReportsOf(buildStatement(days, `${days}`, { statusType }), { port: 'LGP', activity: null, way: new Way() });
 
 /** The terminal's visit, and the hours at which it recorded its details. */
 const terminal = (
@@ -34,13 +20,13 @@ const terminal = (
   inVessel: null,
   outVessel: null,
   reports: reported('Discharged', 0),
-  stampOf: (detail) => [start + (recorded[detail] ?? 0) * hour, 'LGP/e'],
+  stampOf: (detail) => [timeOn(0, recorded[detail] ?? 0), 'LGP/e'],
   ...change,
 });
 const rebuild = (visit: TerminalVisit, ...statements: ContainerStatement[]) => rebuildStays('LGP', [visit], statements);
 
 test('each detail is the one recorded last, by the terminal or by another sender [SRV-62]', () => {
-  const told = on(1, 's', { statusType: 'Available', activity: 'Return to Shipper', vessel: 'TOLD' });
+  const told = buildStatement(1, 's', { statusType: 'Available', activity: 'Return to Shipper', vessel: 'TOLD' });
   const detailsWith = (recorded: Readonly<Record<string, number>>) => {
     const { activity, vessel } = rebuild(terminal({}, recorded), told)[0]?.details ?? {};
     return [activity, vessel];
@@ -53,8 +39,8 @@ test('each detail is the one recorded last, by the terminal or by another sender
 
 test('if nobody states the activity, the moves of a full container show it; otherwise it is as stated', () => {
   const moves = [
-    on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', filling: 'laden' }),
-    on(2, 'out', { passage: 'exit by land', statusType: 'Departed' }),
+    buildStatement(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', filling: 'laden' }),
+    buildStatement(2, 'out', { passage: 'exit by land', statusType: 'Departed' }),
   ];
   const activityIs = (activity: TerminalVisit['activity']) =>
     rebuild(terminal({ activity }), ...moves)[0]?.details.activity;
@@ -65,8 +51,8 @@ test('if nobody states the activity, the moves of a full container show it; othe
 
 test('of the ship that brings a transhipment and the one that takes it, each is the one recorded last [SRV-62]', () => {
   const own = { activity: 'Transhipment', inVessel: 'IN', outVessel: 'OUT' } as const;
-  const brings = on(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', vessel: 'BRINGS' });
-  const takes = on(1, 'out', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'TAKES' });
+  const brings = buildStatement(0, 'in', { passage: 'entry by sea', statusType: 'Discharged', vessel: 'BRINGS' });
+  const takes = buildStatement(1, 'out', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'TAKES' });
   const detailsWith = (recorded: Readonly<Record<string, number>>) =>
     rebuild(terminal(own, recorded), brings, takes)[0]?.details;
 
@@ -77,7 +63,7 @@ test('of the ship that brings a transhipment and the one that takes it, each is 
     ['entry by sea', 'exit by sea'],
   ] as const) {
     const [came, left] = way.map((passage, place) =>
-      on(place, passage, { passage, statusType: 'x', activity: 'Transhipment', vessel: passage }),
+      buildStatement(place, passage, { passage, statusType: 'x', activity: 'Transhipment', vessel: passage }),
     );
     const { inVessel, outVessel } = rebuildStays('LGP', [], [came!, left!])[0]?.details ?? {};
     assert.deepEqual([inVessel, outVessel], way);
@@ -86,8 +72,11 @@ test('of the ship that brings a transhipment and the one that takes it, each is 
 
 test('a ship counts only if its statement says something about the container', () => {
   const vesselOf = (said: Partial<Said>) =>
-    rebuildStays('LGP', [], [on(0, 'in', { statusType: 'Discharged' }), on(1, 's', { vessel: 'TOLD', ...said })])[0]
-      ?.details.vessel;
+    rebuildStays(
+      'LGP',
+      [],
+      [buildStatement(0, 'in', { statusType: 'Discharged' }), buildStatement(1, 's', { vessel: 'TOLD', ...said })],
+    )[0]?.details.vessel;
 
   assert.deepEqual([vesselOf({}), vesselOf({ statusType: 'On Hold' })], [null, 'TOLD']);
 });
@@ -102,7 +91,10 @@ test('after its terminal has reported that the container left, what comes in aga
     ]);
 
   assert.deepEqual(
-    keysAndEvents(on(2, 'held', { statusType: 'On Hold' }), on(9, 'back', { passage: 'entry by land' })),
+    keysAndEvents(
+      buildStatement(2, 'held', { statusType: 'On Hold' }),
+      buildStatement(9, 'back', { passage: 'entry by land' }),
+    ),
     [
       ['7', ['held'], true],
       [null, ['back'], false],
