@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test, type TestContext } from 'node:test';
+import { after, before, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import { deviceOf, signInWith } from '../../../testing/token-requests.ts';
 import { passwordWork } from '../../platform/config/config.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
@@ -16,22 +16,6 @@ before(async () => {
   server = await startTestProduct({ config: { passwordWork } });
 });
 after(() => server.stop());
-
-/** Statements of the server itself: silent ports, queue maintenance, and the start of each connection. */
-const ofNobody = /"port_contacts"|^set time zone|^BEGIN;\s+SET LOCAL lock_timeout/;
-
-/** Statements that the calls cause while `work` runs, in order. */
-async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
-  const spy = t.mock.method(Client.prototype, 'query');
-  await work();
-  spy.mock.restore();
-  return spy.mock.calls
-    .map(({ arguments: [statement] }) => {
-      const { text } = statement as unknown as { text?: string };
-      return (text ?? String(statement)).trim();
-    })
-    .filter((text) => !ofNobody.test(text));
-}
 
 const tryWrong = (email: string, captcha?: string, device?: string) =>
   signInWith(server.url, email, 'Wrong2026', captcha, device === undefined ? {} : { device });
