@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contentItem, limits } from '@quaywatch/shared/contract';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { contentAddress, contentColour, imagePositions } from '@quaywatch/shared/domain';
+import { schemaMessages } from '../platform/schema-messages.ts';
 import { imageTypeOf } from './content-media.ts';
 
 const hour = 3_600_000;
@@ -36,7 +37,7 @@ export function parseContentItem(text: string, now: Date): ContentItem | { reado
   const dated = aged.success
     ? { ...aged.data, published: new Date(now.getTime() - aged.data.publishedHoursAgo * hour).toISOString() }
     : item;
-  const result = itemFile.safeParse(dated);
+  const result = itemFile.safeParse(dated, schemaMessages);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   return { problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() };

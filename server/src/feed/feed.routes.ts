@@ -4,6 +4,7 @@ import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/sh
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import { schemaMessages } from '../platform/schema-messages.ts';
 import { ndjson } from './senders/admit-senders.ts';
 import type { Feed } from './ingest/create-feed.ts';
 import { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
@@ -47,7 +48,7 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
       'INVALID_INPUT',
       `A call takes at most ${feedLimits.eventsPerCall} events: ${useNdjson}.`,
     );
-  const body = feedBody.safeParse(request.body);
+  const body = feedBody.safeParse(request.body, schemaMessages);
   if (!body.success) {
     const [issue] = body.error.issues;
     throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);

@@ -112,7 +112,7 @@ test('an event of another port is foreign, and an unreadable one is refused with
 
   assert.deepEqual(result({ port: 'RTM' }), { eventId: 'e1', result: 'foreign', reason: 'port: neither LGP nor SOU' });
   assert.deepEqual([result({ gkey: 7 }).eventId, result({ gkey: 7 }).result], ['e1', 'refused']);
-  assert.equal(result({ gkey: 7 }).reason, 'gkey: not a valid value here');
+  assert.equal(result({ gkey: 7 }).reason, 'gkey: Invalid input: expected string, received number');
   assert.equal(result({ gkey: '' }).reason, 'gkey: must not be empty');
   assert.equal(result({ colour: 'red' }).reason, 'colour: no such field');
   assert.equal(result({ status: { ...sent.status, colour: 'red' } }).reason, 'status.colour: no such field');

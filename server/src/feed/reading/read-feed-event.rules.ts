@@ -1,6 +1,7 @@
 import { ports, type Hold, type Port } from '@quaywatch/shared/contract';
 import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
 import type * as z from 'zod/mini';
+import { schemaMessages } from '../../platform/schema-messages.ts';
 import { isFeedEvent } from './is-feed-event.rules.ts';
 import { linkNames, type PortEvent, type VisitStatement } from './port-event.ts';
 import { mayBeHold } from './port-event.rules.ts';
@@ -22,7 +23,7 @@ export type FeedTerms = {
 /** Reads one event of our own format. Never throws. */
 export function readFeedEvent(value: unknown, terms: FeedTerms): ReadEvent {
   if (isFeedEvent(value) && isOurPort(value.port)) return admit(value, value.port, terms);
-  const parsed = feedEvent.safeParse(value);
+  const parsed = feedEvent.safeParse(value, schemaMessages);
   if (!parsed.success) {
     const reason = parsed.error.issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
     return { result: { eventId: findEventId(value), result: 'refused', reason } };
@@ -46,8 +47,7 @@ function admit(sent: FeedEvent, port: Port, { source, refusePort, linkHosts }: F
 function describeIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') return `${[path, ...issue.keys].filter(Boolean).join('.')}: no such field`;
-  const message = issue.message === 'Invalid input' ? 'not a valid value here' : issue.message;
-  return path === '' ? `no event: ${message}` : `${path}: ${message}`;
+  return `${path === '' ? 'no event' : path}: ${issue.message}`;
 }
 
 /** The id of an unreadable event, so that its sender can recognise it. */

@@ -1,5 +1,6 @@
 import { isStorable, type AnyCall } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { schemaMessages } from '../schema-messages.ts';
 import { CodedError } from './coded-error.ts';
 
 type Schema = NonNullable<AnyCall['body']>;
@@ -19,7 +20,7 @@ export function parseInput(call: AnyCall, request: FastifyRequest): Input {
 
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, schemaMessages);
   if (!result.success)
     throw refuseFields(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   const unfit = listUnfit(result.data, []);
