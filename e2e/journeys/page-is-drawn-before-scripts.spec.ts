@@ -48,6 +48,29 @@ for (const width of [1440, 390])
     },
   );
 
+test('the sign-in page is painted before it requests any script [NAV-98]', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in - Quaywatch');
+  const [painted = 0, ...requested] = await page.evaluate(() => [
+    ...performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  ]);
+
+  expect(requested.length).toBeGreaterThan(2);
+  expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted);
+});
+
+test('in a browser that reports no paint the sign-in page starts all the same [NAV-98]', nightly, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in - Quaywatch');
+});
+
 test('a click before any script signs in once the scripts are there [NAV-94]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -7,7 +7,8 @@ import { keyOf, type ChosenReleases } from './choose-releases.rules.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
 import type { OwnReleases } from './own-releases.ts';
-import { filesToPreload, renderPage } from './render-page.rules.ts';
+import { filesToPreload } from './page-loads.rules.ts';
+import { renderPage } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
 
 export type CachedPage = { readonly body: Encodings; readonly styleDigests: readonly string[] };

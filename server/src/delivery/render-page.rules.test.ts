@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { composeRegistry } from './compose-registry.rules.ts';
-import { filesToPreload, renderPage } from './render-page.rules.ts';
+import { filesToPreload } from './page-loads.rules.ts';
+import { renderPage } from './render-page.rules.ts';
 
 const asset = (path: string) => ({ path, bytes: 1, wireBytes: 1, integrity: `sha384-${path}` });
 const release = (name: string, change: Partial<Release>): Release => ({
@@ -202,6 +203,23 @@ test('a visitor’s page comes drawn, with digests of its styles and the site ke
   assert.deepEqual(styleDigests, digests);
 });
 
+const [main = ''] = of('shell', 'main.js');
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/(?:<script defer src|as="script" href)="([^"]+)"/g)].map((found) => found[1]);
+
+test('a drawn page keeps its scripts, and what loads them, until it was painted; not its font [NAV-98]', () => {
+  const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+  const [before = '', after = ''] = html.split('<template id="after-paint">');
+
+  assert.ok(before.includes('<link rel="preload" as="font"'));
+  assert.deepEqual(scriptsOf(before), []);
+  assert.deepEqual(scriptsOf(after), [main]);
+  assert.ok(after.endsWith('</script></template>\n</body>\n</html>\n'));
+  const { html: undrawn } = renderPage(drawn, registry, { path: '/register', isSignedIn: false }, content);
+  assert.deepEqual(scriptsOf(undrawn), [main, ...of('shell', 'register.js', 'sanitise.js')]);
+  assert.doesNotMatch(undrawn, /<template /);
+});
+
 test('nothing is drawn without a site key, or for a session, override, secret or other address [NAV-80, NAV-01]', () => {
   const login = { path: '/login', isSignedIn: false };
   const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
@@ -259,6 +277,16 @@ test('a session’s page names the drawing and its visitor, and has digests of i
   assert.ok(renderPage(drawn, registry, stranger, alarmed).html.includes('<html lang="en-GB">'));
   const override = { remote: 'tracking', release: '1.0.0-b', origin: null, until: at.toISOString() };
   assert.ok(renderPage(forSessions, { ...registry, override }, asked, content).html.includes('<div id="root"></div>'));
+});
+
+test('a frame loads its scripts at once, because they bring the page; a drawn dashboard after the paint [NAV-98]', () => {
+  const visitor = { authorities: ['CUSTOMER' as const], serviceTypes: ['Paid' as const] };
+  const show = (path: string) => renderPage(forSessions, registry, { path, isSignedIn: true, visitor }, content).html;
+
+  assert.doesNotMatch(show('/containers'), /<template /);
+  const [before = '', after = ''] = show('/dashboard').split('<template id="after-paint">');
+  assert.deepEqual(scriptsOf(before), []);
+  assert.deepEqual(scriptsOf(after), [main, ...of('shell', 'signed-in.js', 'dashboard.js')]);
 });
 
 test('the page says which slots are open and how they look; their props are only in the registry [NAV-85]', () => {

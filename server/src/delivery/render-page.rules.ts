@@ -1,35 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OpenedSlot, Registry } from '@quaywatch/shared/contract';
-import type { PageAccess } from '@quaywatch/shared/domain';
-import { addressOf, type Release } from '@quaywatch/shared/release';
+import type { Release } from '@quaywatch/shared/release';
 import { chooseSight, type ChosenSight, type PageRequest } from './choose-sight.rules.ts';
 import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
-
-/** Scripts, pictures and fonts that the page needs beyond the shell's first scripts. */
-export function filesToPreload(
-  shell: Release,
-  registry: Registry,
-  { path, isSignedIn }: PageRequest,
-  isDrawn = false,
-): string[] {
-  const { everyPage, signedIn, paths, signedInPaths, undrawn } = shell.preload;
-  const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
-  const forScripts = isDrawn ? [] : [...(undrawn['*'] ?? []), ...(undrawn[path] ?? [])];
-  const own = [...forSignedIn, ...(paths[path] ?? []), ...forScripts, ...everyPage].map((file) =>
-    addressOf(shell, file),
-  );
-  const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
-    const page = descriptor.pages.find((one) => one.path === path);
-    // A developer's machine serves its own files.
-    if (registry.override?.origin && registry.override.remote === descriptor.name) return [];
-    return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
-  });
-  return [...new Set([...own, ...remotes])];
-}
-
-/** Authorities are not yet known, and only those who have one may load what it protects (HCU-59). */
-const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
-  access === 'everyone' || (isSignedIn && access !== 'authority');
+import { composeLoads } from './page-loads.rules.ts';
 
 export type RenderedPage = {
   readonly html: string;
@@ -44,19 +18,9 @@ export function renderPage(
   request: PageRequest,
   content: SightContent | null = null,
 ): RenderedPage {
-  const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
-  const preloadOf = (address: string) => {
-    if (address.endsWith('.js')) return `<link rel="preload" as="script" href="${address}" ${digest(address)}>`;
-    // Without this attribute the browser would load a font twice, because it requests fonts anonymously.
-    if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
-    return `<link rel="preload" as="image" href="${address}">`;
-  };
   const chosen = registry.override || registry.previews ? null : chooseSight(shell, registry, request);
   const sight = drawSight(chosen, content);
-  const preloads = filesToPreload(shell, registry, request, sight !== null).map(preloadOf);
-  const scripts = shell.entry
-    .map((path) => addressOf(shell, path))
-    .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
+  const { atOnce, afterPaint } = composeLoads(shell, registry, request, sight?.drawn ?? 'nothing');
   const html = `<!doctype html>
 <html lang="en-GB"${sight?.ofDocument ?? ''}>
 <head>
@@ -71,14 +35,14 @@ ${[lateStyle, ...(sight?.styles ?? [])].map(({ attributes, css }) => `<style${at
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${[...scripts, ...preloads].join('\n')}
+${atOnce.join('\n')}
 </head>
 <body>
 <div id="root"${sight?.attributes ?? ''}>${sight?.markup ?? ''}</div>
 ${lateNotice(registry)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 ${content ? embedJson('sight', content) : ''}
-${embedJson('registry', withoutProps(registry))}
+${embedJson('registry', withoutProps(registry))}${afterPaint.length > 0 ? `\n<template id="after-paint">${afterPaint.join('')}</template>` : ''}
 </body>
 </html>
 `;
@@ -113,6 +77,7 @@ function drawSight(chosen: ChosenSight | null, content: SightContent | null) {
     attributes: ` data-sight="${name}"${visitor === null ? '' : ` data-visitor="${visitor}"`}`,
     markup,
     styles,
+    drawn: name === 'frame' ? ('frame' as const) : ('page' as const),
   };
 }
 
@@ -142,8 +107,18 @@ const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).
  * and the alerts that this customer has read (shell/src/layout). Then it remembers the last button pressed, until the
  * shell takes over (shell/src/first-sight/early-press.ts).
  */
-const choicesScript =
+const restoreChoices =
   "try{const chosen=document.documentElement.dataset,theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')chosen.theme=theme;if(localStorage.getItem('navigationCollapsed')==='true')chosen.menu='folded';if(chosen.alerts){const read=JSON.parse(localStorage.getItem('readPortAlerts'));if(read.customerId===localStorage.getItem('customer')&&chosen.alerts.split(' ').every(one=>read.alerts.includes(one)))chosen.alertsRead=''}}catch{}onclick=({target})=>{const button=target.closest('[data-later] button');if(button){pressedEarly=button;button.closest('[data-later]').ariaBusy='true'}}";
+
+/**
+ * Puts what is loaded after the first paint into the page (`page-loads.rules.ts`); at once in a tab that nobody sees,
+ * which is not painted. The parser made these elements, so the policy need not allow an address. Moved scripts run in
+ * any order unless told otherwise.
+ */
+const startAfterPaint =
+  ";addEventListener('DOMContentLoaded',()=>{const kept=document.getElementById('after-paint'),start=()=>{if(kept?.isConnected){kept.remove();for(const script of kept.content.querySelectorAll('script'))script.async=false;document.head.append(kept.content)}};if(document.hidden)start();else{setTimeout(start,2000);new PerformanceObserver(start).observe({type:'paint',buffered:true})}})";
+
+const choicesScript = restoreChoices + startAfterPaint;
 
 /** Allows exactly this script in the page's policy. */
 export const choicesScriptDigest = digestOf(choicesScript);

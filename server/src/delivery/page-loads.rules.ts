@@ -1,0 +1,58 @@
+import type { Registry } from '@quaywatch/shared/contract';
+import type { PageAccess } from '@quaywatch/shared/domain';
+import { addressOf, type Release } from '@quaywatch/shared/release';
+import type { PageRequest } from './choose-sight.rules.ts';
+
+/** Scripts, pictures and fonts that the page needs beyond the shell's first scripts. */
+export function filesToPreload(
+  shell: Release,
+  registry: Registry,
+  { path, isSignedIn }: PageRequest,
+  isDrawn = false,
+): string[] {
+  const { everyPage, signedIn, paths, signedInPaths, undrawn } = shell.preload;
+  const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
+  const forScripts = isDrawn ? [] : [...(undrawn['*'] ?? []), ...(undrawn[path] ?? [])];
+  const own = [...forSignedIn, ...(paths[path] ?? []), ...forScripts, ...everyPage].map((file) =>
+    addressOf(shell, file),
+  );
+  const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
+    const page = descriptor.pages.find((one) => one.path === path);
+    // A developer's machine serves its own files.
+    if (registry.override?.origin && registry.override.remote === descriptor.name) return [];
+    return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
+  });
+  return [...new Set([...own, ...remotes])];
+}
+
+/** Authorities are not yet known, and only those who have one may load what it protects (HCU-59). */
+const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
+  access === 'everyone' || (isSignedIn && access !== 'authority');
+
+/** What the document shows before any script runs: nothing, header and menu around an empty place, or the page. */
+export type DrawnPart = 'nothing' | 'frame' | 'page';
+
+/**
+ * Elements that load what a page needs. Scripts of a page that is drawn are loaded after the first paint, so that
+ * nothing competes with what the drawing needs (NAV-98). In a frame they bring the page, so they are loaded at once.
+ */
+export function composeLoads(shell: Release, registry: Registry, request: PageRequest, drawn: DrawnPart) {
+  const scripted = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
+  const isScript = (address: string) => address.endsWith('.js');
+  const preloadOf = (address: string) => {
+    if (isScript(address)) return `<link rel="preload" as="script" href="${address}" ${scripted(address)}>`;
+    // Without this attribute the browser would load a font twice, because it requests fonts anonymously.
+    if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
+    return `<link rel="preload" as="image" href="${address}">`;
+  };
+
+  const files = filesToPreload(shell, registry, request, drawn !== 'nothing');
+  const run = shell.entry
+    .map((path) => addressOf(shell, path))
+    .map((address) => `<script defer src="${address}" ${scripted(address)}></script>`);
+  if (drawn !== 'page') return { atOnce: [...run, ...files.map(preloadOf)], afterPaint: [] };
+  return {
+    atOnce: files.filter((address) => !isScript(address)).map(preloadOf),
+    afterPaint: [...run, ...files.filter(isScript).map(preloadOf)],
+  };
+}
