@@ -8,12 +8,14 @@ import { categories, lighthouseVisit } from './lighthouse-visit.ts';
 import { median } from './page-visit.ts';
 
 const visits = Number(process.env.BENCH_VISITS ?? 5);
-const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const releases = join(import.meta.dirname, '../../.cache/bench/releases');
 
-const pages: { path: string; account?: string }[] = [
-  { path: '/login' },
-  { path: '/dashboard', account: 'paid@quaywatch.test' },
+type Page = { path: string; account?: string; performance: number; largestPaint: number };
+
+/** With the lowest score for performance and the longest time until the largest paint, in milliseconds. */
+const pages: Page[] = [
+  { path: '/login', performance: 100, largestPaint: 1_300 },
+  { path: '/dashboard', account: 'paid@quaywatch.test', performance: 99, largestPaint: 1_600 },
 ];
 
 const scoreOf = (runs: Result[], category: (typeof categories)[number]) =>
@@ -30,15 +32,20 @@ const lossesOf = (runs: Result[], category: (typeof categories)[number]) => {
   return [...new Set(lost)].sort();
 };
 
-function print(name: string, runs: Result[]) {
+function print({ path, performance, largestPaint }: Page, runs: Result[]) {
+  const goals = { performance, accessibility: 100, 'best-practices': 100 };
   const scores = categories.map((category) => {
     const score = scoreOf(runs, category);
     return `${category} ${score} (${score >= goals[category] ? 'met' : 'MISSED'}: at least ${goals[category]})`;
   });
-  const milliseconds = (audit: string) => `${Math.round(figureOf(runs, audit))} ms`;
-  console.log(`${name.padEnd(12)} ${scores.join(', ')}`);
+  const milliseconds = (audit: string) => Math.round(figureOf(runs, audit));
+  const largest = milliseconds('largest-contentful-paint');
+  console.log(`${path.padEnd(12)} ${scores.join(', ')}`);
   console.log(
-    `${''.padEnd(12)} LCP ${milliseconds('largest-contentful-paint')}, TBT ${milliseconds('total-blocking-time')}, CLS ${figureOf(runs, 'cumulative-layout-shift').toFixed(3)}`,
+    `${''.padEnd(12)} LCP in ms ${largest} (${largest <= largestPaint ? 'met' : 'MISSED'}: at most ${largestPaint})`,
+  );
+  console.log(
+    `${''.padEnd(12)} FCP ${milliseconds('first-contentful-paint')} ms, TBT ${milliseconds('total-blocking-time')} ms, CLS ${figureOf(runs, 'cumulative-layout-shift').toFixed(3)}`,
   );
   for (const category of ['accessibility', 'best-practices'] as const)
     for (const id of lossesOf(runs, category)) console.log(`${''.padEnd(12)} ${category} loses by ${id}`);
@@ -51,10 +58,11 @@ try {
     console.log(
       `Lighthouse, mobile, first visits, simulated slow 4G, processor as it is (cpuSlowdownMultiplier 1); medians of ${visits}\n`,
     );
-    for (const { path, account } of pages) {
+    for (const page of pages) {
       const runs: Result[] = [];
-      for (let round = 0; round < visits; round += 1) runs.push(await lighthouseVisit(product.origin, path, account));
-      print(path, runs);
+      for (let round = 0; round < visits; round += 1)
+        runs.push(await lighthouseVisit(product.origin, page.path, page.account));
+      print(page, runs);
     }
   } finally {
     await product.stop();

@@ -34,25 +34,26 @@ export type DrawnPart = 'nothing' | 'frame' | 'page';
 
 /**
  * Elements that load what a page needs. Scripts of a page that is drawn are loaded after the first paint, so that
- * nothing competes with what the drawing needs (NAV-98). In a frame they bring the page, so they are loaded at once.
+ * nothing competes with what the drawing needs (NAV-98). In a frame they bring the page, so they are loaded at once,
+ * before fonts, which the browser mostly has from the sign-in page.
  */
 export function composeLoads(shell: Release, registry: Registry, request: PageRequest, drawn: DrawnPart) {
-  const scripted = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
-  const isScript = (address: string) => address.endsWith('.js');
-  const preloadOf = (address: string) => {
-    if (isScript(address)) return `<link rel="preload" as="script" href="${address}" ${scripted(address)}>`;
+  const digestOf = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
+  const preloadScript = (address: string) => `<link rel="preload" as="script" href="${address}" ${digestOf(address)}>`;
+  const preloadOther = (address: string) =>
     // Without this attribute the browser would load a font twice, because it requests fonts anonymously.
-    if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
-    return `<link rel="preload" as="image" href="${address}">`;
-  };
+    address.endsWith('.woff2')
+      ? `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`
+      : `<link rel="preload" as="image" href="${address}">`;
 
   const files = filesToPreload(shell, registry, request, drawn !== 'nothing');
+  const isScript = (address: string) => address.endsWith('.js');
+  const scripts = files.filter(isScript).map(preloadScript);
+  const others = files.filter((address) => !isScript(address)).map(preloadOther);
+  // Otherwise browsers load deferred scripts after all that is preloaded, and these have the most to do.
   const run = shell.entry
     .map((path) => addressOf(shell, path))
-    .map((address) => `<script defer src="${address}" ${scripted(address)}></script>`);
-  if (drawn !== 'page') return { atOnce: [...run, ...files.map(preloadOf)], afterPaint: [] };
-  return {
-    atOnce: files.filter((address) => !isScript(address)).map(preloadOf),
-    afterPaint: [...run, ...files.filter(isScript).map(preloadOf)],
-  };
+    .map((address) => `<script defer src="${address}" ${digestOf(address)} fetchpriority="high"></script>`);
+  if (drawn === 'page') return { atOnce: others, afterPaint: [...run, ...scripts] };
+  return { atOnce: [...run, ...scripts, ...others], afterPaint: [] };
 }

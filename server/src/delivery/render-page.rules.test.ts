@@ -156,7 +156,7 @@ test('the page preloads each file by type with its digest, and embeds the regist
   const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');
 
   for (const line of [
-    `<script defer src="${main}" crossorigin="anonymous" integrity="sha384-main.js"></script>`,
+    `<script defer src="${main}" crossorigin="anonymous" integrity="sha384-main.js" fetchpriority="high"></script>`,
     `<link rel="preload" as="script" href="${ui}" crossorigin="anonymous" integrity="sha384-ui.js">`,
     `<link rel="preload" as="font" href="${font}" crossorigin="anonymous">`,
     `<link rel="preload" as="image" href="${logo}">`,
@@ -283,7 +283,9 @@ test('a frame loads its scripts at once, because they bring the page; a drawn da
   const visitor = { authorities: ['CUSTOMER' as const], serviceTypes: ['Paid' as const] };
   const show = (path: string) => renderPage(forSessions, registry, { path, isSignedIn: true, visitor }, content).html;
 
-  assert.doesNotMatch(show('/containers'), /<template /);
+  const containers = show('/containers');
+  assert.doesNotMatch(containers, /<template /);
+  assert.ok(containers.indexOf('as="font"') > containers.lastIndexOf('as="script"'));
   const [before = '', after = ''] = show('/dashboard').split('<template id="after-paint">');
   assert.deepEqual(scriptsOf(before), []);
   assert.deepEqual(scriptsOf(after), [main, ...of('shell', 'signed-in.js', 'dashboard.js')]);

@@ -128,7 +128,7 @@ export const row = css({
   // Three lines, such as a status with an estimate and an answer, fit in 58 px.
   '&& > *': {
     height: '3rem',
-    paddingBlock: '0.1875rem',
+    paddingBlock: '0.1875rem 0.125rem',
     '@media print': { height: 'auto', paddingBlock: '0.25rem 0' },
   },
 });
