@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useDeferredValue } from 'react';
 import type { Container } from '@quaywatch/shared/contract';
 import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
 import { hasJourney, visitKey } from '../../results/visit.rules.ts';
@@ -32,6 +32,8 @@ export const BoardGroup = memo(function BoardGroup({
   renderActions,
 }: BoardGroupProps) {
   const { container: number, containerStatuses: visits } = container;
+  // The arrow answers a press at once, and the journey follows.
+  const shownRows = useDeferredValue(openRows);
 
   return (
     <tbody
@@ -50,7 +52,7 @@ export const BoardGroup = memo(function BoardGroup({
       )}
       {visits.map((visit, row) => {
         const key = visitKey(container, row);
-        const isOpened = canManage && openRows[row] === '1';
+        const isJourneyShown = canManage && shownRows[row] === '1' && hasJourney(visit);
         return (
           <Fragment key={key}>
             <BoardRow
@@ -58,14 +60,15 @@ export const BoardGroup = memo(function BoardGroup({
               container={container}
               visit={visit}
               row={row}
-              isOpen={isOpened}
+              isOpen={canManage && openRows[row] === '1'}
+              isJourneyShown={isJourneyShown}
               onFlip={onFlip}
               canManage={canManage}
               isChanged={isChanged}
               renderNote={renderNote}
               renderActions={renderActions}
             />
-            {isOpened && hasJourney(visit) && <JourneyRow visit={visit} number={number} isReady={isReady} />}
+            {isJourneyShown && <JourneyRow visit={visit} number={number} isReady={isReady} />}
           </Fragment>
         );
       })}

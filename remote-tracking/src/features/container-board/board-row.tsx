@@ -15,6 +15,7 @@ type BoardRowProps = Pick<ResultItemProps, 'container' | 'canManage' | 'isChange
   visitKey: string;
   row: number;
   isOpen: boolean;
+  isJourneyShown: boolean;
   onFlip: (visitKey: string) => void;
 };
 
@@ -27,13 +28,13 @@ export const BoardRow = memo(function BoardRow({
   canManage,
   isChanged,
   isOpen,
+  isJourneyShown,
   onFlip,
   renderNote,
   renderActions,
 }: BoardRowProps) {
   const number = container.container;
   const none = <span css={styles.none}>–</span>;
-  const isJourneyShown = isOpen && hasJourney(visit);
   const cells = {
     port: <PortSign port={visit.port} />,
     activity: visit.activity ?? none,

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { limits, type Container } from '@quaywatch/shared/contract';
 import { nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useOpenJourneys } from '../../results/use-open-journeys.ts';
 import { useSelection } from '../../results/use-selection.ts';
@@ -93,6 +93,28 @@ test('sorting keeps the focus on its heading, and every journey in the document 
 
   expect(heading).toHaveFocus();
   expect(journeys()).toEqual(before.toReversed());
+});
+
+test('the arrow of a journey turns before the journey is removed or drawn [NAV-91]', async () => {
+  renderScreen(<Result />);
+  const arrow = screen.getByRole('button', { name: /^Journey of QWCU2002022/ });
+  // Otherwise the test library draws everything before the press returns.
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  scope.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    for (const [expanded, before, after] of [
+      ['false', 3, 2],
+      ['true', 2, 3],
+    ] as const) {
+      arrow.click();
+      await Promise.resolve();
+      expect(arrow).toHaveAttribute('aria-expanded', expanded);
+      expect(journeys()).toHaveLength(before);
+      await waitFor(() => expect(journeys()).toHaveLength(after));
+    }
+  } finally {
+    scope.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });
 
 test('a result that is printed straight away includes every journey [NAV-91]', () => {
