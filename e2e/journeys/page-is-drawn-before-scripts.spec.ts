@@ -90,7 +90,8 @@ for (const way of ['a click', 'Enter'] as const)
     way === 'Enter' ? {} : nightly,
     async ({ page }) => {
       const release = await holdScripts(page, 'shell/**', 'sign-in-card*');
-      await page.goto('/login');
+      // The load event would wait for the script.
+      await page.goto('/login', { waitUntil: 'commit' });
       await expect(page).toHaveTitle('Sign in - Quaywatch');
       await page.getByLabel('Username').fill('paid@quaywatch.test');
       const word = page.getByLabel('Password', { exact: true });
