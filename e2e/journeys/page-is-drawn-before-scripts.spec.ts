@@ -48,7 +48,7 @@ for (const width of [1440, 390])
     },
   );
 
-test('the sign-in page is painted before it requests any script [NAV-98]', async ({ page }) => {
+test('the sign-in page is painted before it requests any script [NAV-98]', nightly, async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in - Quaywatch');
   const [painted = 0, ...requested] = await page.evaluate(() => [
