@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { composeRegistry } from './compose-registry.rules.ts';
 import { filesToPreload } from './page-loads.rules.ts';
@@ -218,6 +219,54 @@ test('a drawn page keeps its scripts, and what loads them, until it was painted;
   const { html: undrawn } = renderPage(drawn, registry, { path: '/register', isSignedIn: false }, content);
   assert.deepEqual(scriptsOf(undrawn), [main, ...of('shell', 'register.js', 'sanitise.js')]);
   assert.doesNotMatch(undrawn, /<template /);
+});
+
+/** Runs the line of script of a drawn page up to the end of the document. */
+function startDrawnPage({ hidden }: { hidden: boolean }) {
+  const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+  const [, line = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+  const script = { async: true };
+  const moved: unknown[] = [];
+  const ways: Partial<Record<'ready' | 'painted' | 'waited', () => void>> = {};
+  const kept = {
+    isConnected: true,
+    remove: () => (kept.isConnected = false),
+    content: { querySelectorAll: () => [script] },
+  };
+  runInNewContext(line, {
+    document: {
+      hidden,
+      documentElement: { dataset: {} },
+      getElementById: (id: string) => (id === 'after-paint' ? kept : null),
+      head: { append: (content: unknown) => moved.push(content) },
+    },
+    addEventListener: (_: string, listener: () => void) => (ways.ready = listener),
+    setTimeout: (callback: () => void) => (ways.waited = callback),
+    PerformanceObserver: class {
+      constructor(callback: () => void) {
+        ways.painted = callback;
+      }
+      observe = () => undefined;
+    },
+  });
+  ways.ready?.();
+  return { ways, moved, script, content: kept.content };
+}
+
+for (const way of ['painted', 'waited'] as const)
+  test(`a page that ${way === 'painted' ? 'was painted' : 'has waited for its paint'} starts its scripts once, in their order [NAV-98]`, () => {
+    const { ways, moved, script, content: scripts } = startDrawnPage({ hidden: false });
+    assert.deepEqual(moved, []);
+
+    ways[way]?.();
+    ways[way === 'painted' ? 'waited' : 'painted']?.();
+    assert.deepEqual(moved, [scripts]);
+    assert.equal(script.async, false);
+  });
+
+test('a page in a tab that nobody sees starts at once, because it is not painted [NAV-98]', () => {
+  const { moved, content: scripts } = startDrawnPage({ hidden: true });
+  assert.deepEqual(moved, [scripts]);
 });
 
 test('nothing is drawn without a site key, or for a session, override, secret or other address [NAV-80, NAV-01]', () => {

@@ -105,9 +105,9 @@ export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<v
 
 export async function findTakenKeys(db: Tx, keys: readonly VisitKey[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
-    select port, gkey from ${visits} where (port, gkey) in (
-      select * from unnest(
-        ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`);
+    select taken.port, taken.gkey
+    from ${arrayRows(keyColumnsOf(keys))} asked,
+      lateral (select port, gkey from ${visits} where port = asked.port and gkey = asked.gkey ${askedAlone}) taken`);
   return new Set(rows.map(visitKeyOf));
 }
 
