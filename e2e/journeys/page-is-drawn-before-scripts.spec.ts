@@ -71,6 +71,26 @@ test('in a browser that reports no paint the sign-in page starts all the same [N
   await expect(page).toHaveTitle('Sign in - Quaywatch');
 });
 
+test(
+  'after the end of a session, what was typed before any script stays beside the notice [NAV-80]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/faqs');
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+    await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 9 * 3_600_000);
+    await page.goto('/account');
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('paid@quaywatch.test');
+    release();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('paid@quaywatch.test');
+  },
+);
+
 test('a click before any script signs in once the scripts are there [NAV-94]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });

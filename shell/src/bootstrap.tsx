@@ -48,7 +48,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
   passPopsOn();
 
   const draw = async (): Promise<void> => {
-    const { status, authorities, tier, temporaryPassword, hasEnded } = useSession.getState();
+    const { status, authorities, tier, temporaryPassword } = useSession.getState();
     const hasLink = confirmationLink !== null || unlockToken !== null;
     const fits = fitsSight(sight, {
       pathname: location.pathname,
@@ -56,7 +56,6 @@ export function start(releases: Releases, notice: ReactNode = null): void {
       visitor: status === 'signed-in' && tier ? nameVisitor({ authorities, serviceTypes: [tier] }) : null,
       mustChange: temporaryPassword,
       hasState: hasEntryState(),
-      hasEnded,
       isPlain: !hasLink && notice === null,
     });
     if (fits && !isSignedIn && location.pathname === '/') history.replaceState(history.state, '', paths.signIn);

@@ -11,19 +11,17 @@ type Opened = {
   readonly mustChange: boolean;
   /** The history entry of the page has a state, such as a message or numbers to search. */
   readonly hasState: boolean;
-  /** The session ended unasked, which the sign-in page must say. */
-  readonly hasEnded: boolean;
   /** There is no link from a mail and no notice above the page. */
   readonly isPlain: boolean;
 };
 
 /** Whether the first render draws what the document came with. Otherwise the page is drawn anew over it. */
 export function fitsSight({ name, visitor }: Pick<FirstSight, 'name' | 'visitor'>, opened: Opened): boolean {
-  const { pathname, hasEnded } = opened;
+  const { pathname } = opened;
   if (name === null || !opened.isPlain) return false;
   if (visitor !== null) return fitsVisitor(visitor, opened) && (name === 'frame' || fitsDashboard(opened));
   if (opened.hasSession) return false;
-  if (name === paths.signIn) return !hasEnded && [paths.signIn, '/'].includes(pathname);
+  if (name === paths.signIn) return [paths.signIn, '/'].includes(pathname);
   return pathname === name;
 }
 

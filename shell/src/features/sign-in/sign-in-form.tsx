@@ -1,7 +1,8 @@
 import { Form, keepTyped, textInputs, type ContractForm } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Banner, Field, FilteredInput, LinkButton, Outcome, PasswordInput } from '@quaywatch/shared/ui';
-import type { ComponentType, FocusEvent, KeyboardEvent } from 'react';
+import { useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
+import { useIsDrawnAhead } from '../../first-sight/use-is-drawn-ahead.ts';
 import * as styles from './sign-in-form.styles.ts';
 import { SignInSubmit } from './sign-in-submit.tsx';
 import { signInForm } from './sign-in.rules.ts';
@@ -23,7 +24,10 @@ type SignInFormProps = {
 
 export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { refusal } = signIn;
-  const hasEnded = useSession((session) => session.hasEnded);
+  const isAhead = useIsDrawnAhead();
+  const hasEnded = useSession((session) => session.hasEnded) && !isAhead;
+  // Somebody may be typing already in a page that came drawn.
+  const [movesFocus] = useState(!isAhead);
 
   const field = (name: keyof SignInFields) => {
     const { onBlur, ...control } = keepTyped(form, name);
@@ -43,7 +47,9 @@ export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: Sig
 
   return (
     <>
-      <Outcome endedTimes={hasEnded}>{hasEnded && 'Your session has ended. Please sign in again.'}</Outcome>
+      <Outcome endedTimes={hasEnded && movesFocus}>
+        {hasEnded && 'Your session has ended. Please sign in again.'}
+      </Outcome>
       {/* Before the scripts are loaded, this method keeps the browser from sending the password in an address. */}
       <Form
         form={form}
