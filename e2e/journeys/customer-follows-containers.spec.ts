@@ -47,7 +47,7 @@ test('each import says whether and since when it can be collected, to Free custo
   expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
   await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
   await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
-  await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on the way to the rail terminal since');
+  await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on its way since');
   for (const number of ['QWCU2006060', 'QWCU2012123'])
     await expect(rowOf(page, number)).not.toContainText(/Collect|Not yet/);
   await expectAccessible(page);

@@ -34,6 +34,8 @@ test('the form asks for what it needs and names what is missing [NAV-07, REG-01,
     await field(page, 'First name').fill('Amelia');
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(page).toHaveURL('/login');
+    // The address changes first. Until sign-in is drawn, a way back finds the form as it was left.
+    await expect(field(page, 'Username')).toBeVisible();
   });
 
   await test.step('an empty form is marked, with one summary [REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3, VAL-25]', async () => {

@@ -10,7 +10,8 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 export type Nginx = {
   readonly url: string;
-  logs(): string;
+  /** What it logged. Waits up to 5 seconds for `text`, because nginx writes the line of a call after it has answered. */
+  logsWith(text: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -39,7 +40,11 @@ export async function startNginx(port: number, webPorts: readonly number[], opti
   }
   return {
     url,
-    logs: () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join(''),
+    async logsWith(text) {
+      const read = () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('');
+      for (let waited = 0; waited < 5_000 && !read().includes(text); waited += 5) await sleep(5);
+      return read();
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -28,7 +28,7 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   Released: { answer: 'Collect now', because: 'released' },
   'Available for Collection': { answer: 'Collect now', because: 'available' },
   'Released for Rail': byTrain('released for rail'),
-  'Departed Port for Rail Terminal': byTrain('on the way to the rail terminal'),
+  'Departed Port for Rail Terminal': byTrain('on its way'),
   'at rail terminal on train': byTrain('on the train'),
   'Departed Rail Terminal': leftByTrain,
   'Departed by Road': { answer: 'Collected', because: 'gone by road' },

@@ -67,6 +67,19 @@ test('the verdict shows the expected time only while the journey, which also sho
   expect(rowsOf(ready)).toHaveTextContent('since 09:20 20/11/2026, availability expected 07:00 24/11/2026');
 });
 
+test('with an estimate and an expected time, the row says beside the name since when [CON-94]', async () => {
+  const available = buildStatus({ statusType: 'Available for Collection', statusTime: '2026-11-24T07:00:00Z' });
+  const status = { statusType: 'Inbound at Sea', estimateArrivalTime: '2026-11-22T05:00:00Z' };
+  const visit = buildVisit({ status, futureStatuses: [available] });
+  const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
+  expect(rowsOf(ready)).toHaveTextContent('Not yet: at sea since 09:20 20/11/2026');
+
+  await user.click(screen.getByRole('button', { name: `Journey of ${ready} at LGP` }));
+
+  expect(rowsOf(ready)).toHaveTextContent(/Inbound at Sea\s*since 09:20 20\/11\/2026/);
+  expect(rowsOf(ready)).toHaveTextContent('Not yet: availability expected 07:00 24/11/2026');
+});
+
 test('tier Free sees from the menu of a row who reported the current status, and when [CON-78]', async () => {
   const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
   const { user } = await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], {

@@ -5,6 +5,7 @@ import {
   describeVerdict,
   findBookingLink,
   isExpectedTold,
+  isVerdictBrief,
   judgeCollection,
   tellsTimeOf,
 } from './collection-verdict.rules.ts';
@@ -28,7 +29,7 @@ test.each([
   ['Arrived', 'Not yet: waiting for discharge since 09:20 20/11/2026'],
   ['On Vessel at Berth', 'Not yet: on the vessel at berth since 09:20 20/11/2026'],
   ['Released for Rail', 'Leaves by train: released for rail since 09:20 20/11/2026'],
-  ['Departed Port for Rail Terminal', 'Leaves by train: on the way to the rail terminal since 09:20 20/11/2026'],
+  ['Departed Port for Rail Terminal', 'Leaves by train: on its way since 09:20 20/11/2026'],
   ['at rail terminal on train', 'Leaves by train: on the train since 09:20 20/11/2026'],
   ['Departed Rail Terminal', 'Left by train: gone since 09:20 20/11/2026'],
   ['Departed by Road', 'Collected: gone by road since 09:20 20/11/2026'],
@@ -131,6 +132,17 @@ test('if only a step of the closed journey expects the discharge, the verdict sa
   const verdict = { answer: 'Not yet', because: 'at sea', since, expected } as const;
 
   expect(isExpectedTold(verdict, buildVisit().status, false)).toBe(false);
+});
+
+test('the verdict is brief only where an estimate and an expected time would make four lines [CON-94]', () => {
+  const expected = { what: 'availability', at: slotStartTime } as const;
+  const verdict = { answer: 'Not yet', because: 'at sea', since, expected } as const;
+  const { status: estimated } = buildVisit({ status: { statusTime: since, estimateArrivalTime: slotStartTime } });
+
+  expect(isVerdictBrief(verdict, estimated, false)).toBe(true);
+  expect(isVerdictBrief(verdict, estimated, true)).toBe(false);
+  expect(isVerdictBrief({ ...verdict, expected: null }, estimated, false)).toBe(false);
+  expect(isVerdictBrief(verdict, { ...estimated, estimateArrivalTime: null }, false)).toBe(false);
 });
 
 const actions = { vehicleBooking: 'https://ports.example/booking', vesselSchedule: null, railSchedule: null };

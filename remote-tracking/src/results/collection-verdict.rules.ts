@@ -50,6 +50,19 @@ export const isExpectedTold = (
   isJourneyShown: boolean,
 ): boolean => isJourneyShown || (expected?.what === 'discharge' && expected.at === estimateDischargeTime);
 
+const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>
+  [estimateArrivalTime, estimateDepartureTime, estimateDischargeTime].some(Boolean);
+
+/**
+ * True if the row has an estimate and the verdict an expected time, which would make four lines. Then "since" stands
+ * beside the name of the status, and the expected time is reason enough.
+ */
+export const isVerdictBrief = (verdict: CollectionVerdict, status: CurrentStatus, isJourneyShown: boolean): boolean =>
+  tellsTimeOf(verdict, status) &&
+  hasEstimate(status) &&
+  verdict.expected !== null &&
+  !isExpectedTold(verdict, status, isJourneyShown);
+
 /** In UK time: "Not yet: on hold since 09:20 20/11/2026". */
 export function describeVerdict({ answer, because, since, expected }: CollectionVerdict): string {
   const reason = since ? `${because} since ${formatMoment(since)}` : because;

@@ -8,6 +8,8 @@ type VerdictLineProps = {
   container: Container;
   row: number;
   verdict: CollectionVerdict;
+  /** Without reason and "since". */
+  isBrief: boolean;
   /** True if the row shows it elsewhere. */
   isExpectedTold: boolean;
 };
@@ -21,7 +23,7 @@ const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
   Left: CircleCheckBig,
 };
 
-export function VerdictLine({ container, row, verdict, isExpectedTold }: VerdictLineProps) {
+export function VerdictLine({ container, row, verdict, isBrief, isExpectedTold }: VerdictLineProps) {
   const { answer, because, since, expected } = verdict;
   const AnswerIcon = icons[answer];
   const booking = findBookingLink(container, row, verdict);
@@ -31,8 +33,9 @@ export function VerdictLine({ container, row, verdict, isExpectedTold }: Verdict
       <span>
         <VisuallyHidden>Collection: </VisuallyHidden>
         <b css={styles.answer}>{answer}</b>
-        {`: ${because}`}
-        {since && (
+        {': '}
+        {!isBrief && because}
+        {!isBrief && since && (
           <>
             {' since '}
             <Moment at={since} />
@@ -40,7 +43,7 @@ export function VerdictLine({ container, row, verdict, isExpectedTold }: Verdict
         )}
         {expected && !isExpectedTold && (
           <>
-            {`, ${expected.what} expected `}
+            {`${isBrief ? '' : ', '}${expected.what} expected `}
             <Moment at={expected.at} />
           </>
         )}

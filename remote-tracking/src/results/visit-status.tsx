@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { memo } from 'react';
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
-import { StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Moment, StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Undo2 } from 'lucide-react';
 import { HoldLine } from './hold-line.tsx';
 import { listTakenBack } from './alert-marks.rules.ts';
-import { isExpectedTold, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
+import { isExpectedTold, isVerdictBrief, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { FreeTimeLine } from './free-time-line.tsx';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
 import { smallest, tight } from './result-table.styles.ts';
@@ -50,15 +50,25 @@ export const VisitStatus = memo(function VisitStatus({ container, row, isJourney
   const { status } = visit;
   const verdict = judgeCollection(visit);
   const times = verdict && tellsTimeOf(verdict, status) ? { ...status, statusTime: null } : status;
+  const isBrief = verdict !== null && isVerdictBrief(verdict, status, isJourneyShown);
+  const place =
+    isBrief && verdict.since ? (
+      <>
+        {status.location && `${status.location}, `}since <Moment at={verdict.since} />
+      </>
+    ) : (
+      status.location
+    );
   return (
     <div css={styles.status}>
-      <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
+      <StatusBadge name={statusNameOf(status)} place={place} times={times}>
         <HoldLine hold={status.hold} />
         {verdict && (
           <VerdictLine
             container={container}
             row={row}
             verdict={verdict}
+            isBrief={isBrief}
             isExpectedTold={isExpectedTold(verdict, status, isJourneyShown)}
           />
         )}

@@ -7,8 +7,8 @@ import * as styles from './status.styles.ts';
 
 export type StatusBadgeProps = {
   name: string;
-  /** The place in the port's words. */
-  place?: string | null;
+  /** Stands beside the name: the place in the port's words, or since when the status is reached. */
+  place?: ReactNode;
   times?: StatusTimesData;
   children?: ReactNode;
   /** Neither port knows the container (CON-26). */

@@ -48,11 +48,13 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
     announce(describe(ending));
     setEndedTimes((times) => times + 1);
   });
-  // In an effect, because a closing dialog first returns the focus to the button that opened it.
-  const followEnd = useEffectEvent(follow);
+  // Once the dialog and the ended lines are gone, because a closing dialog first returns the focus to its opener.
+  const followEnd = useEffectEvent(() => {
+    if (endedTimes > 0 && !ends.error) follow();
+  });
   useEffect(() => {
-    if (endedTimes > 0) followEnd();
-  }, [endedTimes]);
+    if (!ends.isPending) followEnd();
+  }, [ends.isPending]);
   const end = (ending: Ending, onEnded?: () => void) => {
     setAsked(ending);
     ends.start(ending, onEnded);
