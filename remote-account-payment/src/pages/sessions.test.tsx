@@ -138,6 +138,28 @@ test('signing out everywhere else asks first; No changes nothing, Yes leaves onl
   await waitFor(() => expect(screen.getByRole('list', { name: 'Your sessions' })).toHaveFocus());
 });
 
+test('if signing out everywhere else fails, the open question says so, and Yes tries again [ACC-63, API-08]', async () => {
+  answerSessions(here, phone);
+  server.refuse(endOtherSessions, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  await lines();
+  const ask = () => user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+
+  await ask();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere else' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(oops);
+  expectConsoleError(/Could not end a session/);
+
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await ask();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  answerSessions(here, phone);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeVisible();
+});
+
 test('loading sessions keep their space; if loading fails, the card says so and can retry [ACC-61]', async () => {
   server.refuse(listSessions, 500, { code: 'INTERNAL', description: 'x' });
   const release = server.hold(listSessions);

@@ -6,12 +6,13 @@ const title = 'Sign out everywhere else';
 
 type EndOtherSessionsProps = {
   readonly busy: boolean;
+  readonly problem: string | null;
   /** The pressed button has the focus. */
   readonly onAsk: () => void;
   readonly onEnd: (onEnded: () => void) => void;
 };
 
-export function EndOtherSessions({ busy, onAsk, onEnd }: EndOtherSessionsProps) {
+export function EndOtherSessions({ busy, problem, onAsk, onEnd }: EndOtherSessionsProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
     onAsk();
@@ -24,7 +25,14 @@ export function EndOtherSessions({ busy, onAsk, onEnd }: EndOtherSessionsProps) 
         {title}
       </Button>
       {isAsking && (
-        <ConfirmDialog title={title} icon={LogOut} busy={busy} onNo={close} onYes={() => onEnd(close)}>
+        <ConfirmDialog
+          title={title}
+          icon={LogOut}
+          busy={busy}
+          problem={problem}
+          onNo={close}
+          onYes={() => onEnd(close)}
+        >
           Do you want to end your sessions on all other devices? You stay signed in here.
         </ConfirmDialog>
       )}

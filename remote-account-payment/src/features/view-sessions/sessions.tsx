@@ -41,16 +41,12 @@ const describe = (ending: Ending) =>
 function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { announce } = useShellServices();
   const [asked, setAsked] = useState<Ending | null>(null);
-  const [endedTimes, setEndedTimes] = useState(0);
   const [wantedCount, setWantedCount] = useState(countAtFirst);
   const { place, begin, follow } = useFollowingFocus<HTMLUListElement>();
-  const ends = useEndSessions((ending) => {
-    announce(describe(ending));
-    setEndedTimes((times) => times + 1);
-  });
+  const ends = useEndSessions((ending) => announce(describe(ending)));
   // Once the dialog and the ended lines are gone, because a closing dialog first returns the focus to its opener.
   const followEnd = useEffectEvent(() => {
-    if (endedTimes > 0 && !ends.error) follow();
+    if (asked !== null && !ends.error) follow();
   });
   useEffect(() => {
     if (!ends.isPending) followEnd();
@@ -62,17 +58,31 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const others = total - 1;
   const shown = sessions.slice(0, wantedCount);
   const hasMore = shown.length < sessions.length;
+  const problem = ends.error && messages.oops(companyContact.helpdeskPhone);
   const endOthers = (onEnded: () => void) => end('others', onEnded);
+  const askToEndOthers = () => {
+    begin();
+    if (!ends.isPending) setAsked(null);
+  };
 
   return (
     <Card
       title={title}
       aria-label={title}
-      aside={others > 0 && <EndOtherSessions busy={ends.isPending} onAsk={begin} onEnd={endOthers} />}
+      aside={
+        others > 0 && (
+          <EndOtherSessions
+            busy={ends.isPending}
+            problem={asked === 'others' ? problem : null}
+            onAsk={askToEndOthers}
+            onEnd={endOthers}
+          />
+        )
+      }
     >
-      {ends.error && (
+      {problem && asked !== null && asked !== 'others' && (
         <Banner css={styles.failure} tone="critical" role="alert">
-          {messages.oops(companyContact.helpdeskPhone)}
+          {problem}
         </Banner>
       )}
       <ul ref={place} tabIndex={-1} aria-label="Your sessions">
