@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { password } from '../fixtures/accounts.ts';
 import { holdScripts } from '../fixtures/hold-scripts.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
-
-declare global {
-  // oxlint-disable-next-line no-var -- a property of the window
-  var shifts: number;
-}
-
-type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-
-/** Counts what moved although nobody did anything. */
-const countShifts = (page: Page) =>
-  page.addInitScript(() => {
-    globalThis.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
-        if (!hadRecentInput) globalThis.shifts += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 for (const width of [1440, 390])
   test(
@@ -26,7 +9,7 @@ for (const width of [1440, 390])
     width === 390 ? {} : nightly,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await countShifts(page);
+      await recordLayoutShifts(page);
       const release = await holdScripts(page);
       await page.goto('/login', { waitUntil: 'commit' });
 
@@ -42,11 +25,24 @@ for (const width of [1440, 390])
       await expect(page).toHaveTitle('Sign in - Quaywatch');
       await expect(username).toHaveValue('paid@quaywatch.test');
       expect(await username.evaluate((input, drawn) => input === drawn, before)).toBe(true);
-      expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+      expect(await readLayoutShifts(page)).toEqual([]);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL('/dashboard');
     },
   );
+
+test('on a line so slow that the sign-in page comes in pieces, nothing moves [NAV-80]', nightly, async ({ page }) => {
+  const slow = { offline: false, latency: 0, downloadThroughput: 8_000, uploadThroughput: 8_000 };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await recordLayoutShifts(page);
+  await holdScripts(page);
+  await (await page.context().newCDPSession(page)).send('Network.emulateNetworkConditions', slow);
+  await page.goto('/login', { waitUntil: 'commit' });
+
+  await expect(page.getByText('Look up to 20 containers at once', { exact: false })).toBeVisible();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  expect(await readLayoutShifts(page)).toEqual([]);
+});
 
 test('the sign-in page is painted before it requests any script [NAV-98]', nightly, async ({ page }) => {
   await page.goto('/login');

@@ -4,9 +4,18 @@ export const statusesPerVisit = 8;
 
 const visitsPerPart = 12_500;
 
-export function pickFilledNumbers(visitCount: number, count = 20): string[] {
-  return Array.from({ length: count }, () => numberOf(1 + Math.floor(Math.random() * visitCount)));
+/** @param among picks from so many visits, spread over all of them */
+export function pickFilledNumbers(visitCount: number, among = visitCount): string[] {
+  return Array.from({ length: 20 }, () => numberAt(Math.floor(Math.random() * among), among, visitCount));
 }
+
+/** @returns the numbers among which `pickFilledNumbers` picks */
+export function listFilledNumbers(visitCount: number, among: number): string[] {
+  return Array.from({ length: among }, (_, place) => numberAt(place, among, visitCount));
+}
+
+const numberAt = (place: number, among: number, visitCount: number) =>
+  numberOf(1 + Math.floor((place * visitCount) / among));
 
 // Spreads the numbers, so that neighbouring visits have numbers far apart.
 const scatter = 1_000_003;
@@ -18,13 +27,17 @@ const numberOf = (serial: number) =>
 /**
  * Inserts visits and events as the feed would leave them: begun in the last 180 days, with 20 hours between statuses.
  * It uses generate_series, because the feed would need hours.
+ * @param beside a connection that inserts the events meanwhile
  */
-export async function fillJourneys(client: Client, visitCount: number): Promise<void> {
-  for (let first = 1; first <= visitCount; first += visitsPerPart) {
-    const last = Math.min(first + visitsPerPart - 1, visitCount);
-    await client.query(insertEvents, [first, last]);
-    await client.query(insertVisits, [first, last]);
-  }
+export async function fillJourneys(client: Client, visitCount: number, beside?: Client): Promise<void> {
+  const insert = async (connection: Client, ...statements: readonly string[]) => {
+    for (let first = 1; first <= visitCount; first += visitsPerPart) {
+      const last = Math.min(first + visitsPerPart - 1, visitCount);
+      for (const statement of statements) await connection.query(statement, [first, last]);
+    }
+  };
+  if (beside) await Promise.all([insert(client, insertVisits), insert(beside, insertEvents)]);
+  else await insert(client, insertEvents, insertVisits);
   await client.query('vacuum analyze visits, port_events');
   await client.query('checkpoint');
 }

@@ -204,6 +204,14 @@ test('a visitor’s page comes drawn, with digests of its styles and the site ke
   assert.deepEqual(styleDigests, digests);
 });
 
+test('a whole page stays hidden until the element after it has arrived, so nothing moves on a slow line [NAV-80]', () => {
+  const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+  const [head = '', body = ''] = html.split('<body>');
+
+  assert.match(head, /<style>[^<]*#root\[data-sight\^="\/"\]:not\(:has\(\+\*\)\)\{visibility:hidden\}/);
+  assert.match(body, /^\n<div id="root" data-sight="\/login">.*<\/div>\n<p id="late"/);
+});
+
 const [main = ''] = of('shell', 'main.js');
 const scriptsOf = (html: string) =>
   [...html.matchAll(/(?:<script defer src|as="script" href)="([^"]+)"/g)].map((found) => found[1]);

@@ -124,10 +124,11 @@ const choicesScript = restoreChoices + startAfterPaint;
 export const choicesScriptDigest = digestOf(choicesScript);
 
 // Works without scripts, for a page whose first scripts do not arrive. The style shows the notice after ten seconds;
-// before that the notice takes no space, because appearing later would count as a layout shift.
+// before that the notice takes no space, because appearing later would count as a layout shift. It also hides a whole
+// page until all of it has arrived: on a slow line the browser paints what there is, and the rest would push it around.
 const lateStyle: StyleElement = {
   attributes: '',
-  css: '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
+  css: '#root[data-sight^="/"]:not(:has(+*)){visibility:hidden}#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
 };
 
 function wayOut({ override, previews }: Registry): string {
