@@ -27,7 +27,9 @@ for (const { width, isFolded } of [
       const release = await holdScripts(page);
       await page.goto('/dashboard', { waitUntil: 'commit' });
 
-      await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1, name: 'Welcome Back' });
+      await expect(heading).toBeVisible();
+      const place = await heading.boundingBox();
       await expect(page.getByRole('link', { name: 'Quaywatch, go to dashboard' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: width === 390 });
       await expect(menu(page)).toBeVisible({ visible: width !== 390 });
@@ -43,6 +45,7 @@ for (const { width, isFolded } of [
       expect(await searchBox(page).evaluate((now, drawn) => now === drawn, box)).toBe(true);
       await expect(page.getByRole('region', { name: 'My Account' }).locator('time')).toBeVisible();
       if (width !== 390) expect(await namesIn(page)).toEqual(drawnNames);
+      expect(await heading.boundingBox()).toEqual(place);
       expect((await readLayoutShifts(page)).filter(({ size }) => size > arrival)).toEqual([]);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page).toHaveURL('/containers?numbers=CSQU3054383');

@@ -21,6 +21,8 @@ export const list = css`
     padding: 0.125rem var(--s-4);
   }
   li + li {
+    /* As high as with its button, which appears later. */
+    min-height: 1.9375rem;
     border-top: 1px solid var(--tone-critical-border);
   }
   time {
