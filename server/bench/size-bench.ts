@@ -8,10 +8,10 @@ import { Worker } from 'node:worker_threads';
 import { searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
 import pg from 'pg';
 import { pino } from 'pino';
+import { setAside } from '../src/platform/backup/set-aside.queries.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import type { Turns } from './ask-in-turns.ts';
 import { startBenchProduct, type BenchProduct } from './bench-product.ts';
-import { setAside } from '../src/platform/backup/set-aside.queries.ts';
 import { fillJourneys, listFilledNumbers, pickFilledNumbers, statusesPerVisit } from './fill-journeys.ts';
 
 const rows = { small: 100_000, large: Number(process.env['BENCH_ROWS'] ?? 10_000_000) };

@@ -126,9 +126,10 @@ export const choicesScriptDigest = digestOf(choicesScript);
 // Works without scripts, for a page whose first scripts do not arrive. The style shows the notice after ten seconds;
 // before that the notice takes no space, because appearing later would count as a layout shift. It also hides a whole
 // page until all of it has arrived: on a slow line the browser paints what there is, and the rest would push it around.
+// After ten seconds what there is is shown, because a cut connection brings no more.
 const lateStyle: StyleElement = {
   attributes: '',
-  css: '#root[data-sight^="/"]:not(:has(+*)){visibility:hidden}#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
+  css: '#root[data-sight^="/"]:not(:has(+*)){visibility:hidden;animation:late 0s 10s forwards}#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
 };
 
 function wayOut({ override, previews }: Registry): string {
