@@ -4,7 +4,7 @@ import { containerNumberField } from './container-number-fields.ts';
 import { contactDetail } from './customers.ts';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { activities, alertTypes } from './enumerations.ts';
-import { emailField, givenName, phoneField } from './fields.ts';
+import { emailField, givenName, gkeyField, phoneField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -48,7 +48,7 @@ export const saveAlertTemplates = defineCall({
 
 export const alertTarget = z.object({
   containerNumber: containerNumberField,
-  gkey: givenName(64),
+  gkey: gkeyField,
   activityType: z.enum(activities),
 });
 export type AlertTarget = z.infer<typeof alertTarget>;

@@ -10,6 +10,9 @@ export const oneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
 
+/** A port's key of a visit. As long as the feed accepts, so that every visit in an answer can be asked about (LIM-33). */
+export const gkeyField = givenName(limits.portKeyMax);
+
 /** One `message` covers both a missing text and one longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));

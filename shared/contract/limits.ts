@@ -21,6 +21,8 @@ export const limits = {
   containersInBatches: 200,
   containerNumberMin: 7,
   containerNumberMax: 11,
+  /** Characters of a key that a port gives, such as a visit's gkey. */
+  portKeyMax: 200,
   nameMax: 200,
   emailMax: 200,
   resetEmailMin: 5,

@@ -3,7 +3,7 @@ import { count, maybeText, rareText, text, texts } from './answer-fields.ts';
 import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, signedIn, type CallAnswer } from './define-call.ts';
 import { activities, alertStates, estimatedTimes, ports, timeKinds, visitActivities } from './enumerations.ts';
-import { givenName, requestDayField } from './fields.ts';
+import { gkeyField, requestDayField } from './fields.ts';
 import { freeDaysOfPort } from './free-days.ts';
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
@@ -140,7 +140,7 @@ export const readEstimateChanges = defineCall({
   keyScope: 'containers:read',
   readOnly: true,
   repeatable: true,
-  body: z.object({ port: z.enum(ports), gkey: givenName(200) }),
+  body: z.object({ port: z.enum(ports), gkey: gkeyField }),
   answer: z.array(
     z.object({
       /** The expected status, or the one that the port reports the estimate with. */

@@ -1,3 +1,5 @@
+import { limits } from '@quaywatch/shared/contract';
+
 /** What the feed accepts. Sizes are bytes, lengths are UTF-16 units. */
 export const feedLimits = {
   /** Events in a JSON call; more must be sent as NDJSON. */
@@ -23,7 +25,7 @@ export const feedLimits = {
   /** Containers that a statement about a vessel applies to. */
   containersPerShip: 30_000,
   source: 100,
-  key: 200,
+  key: limits.portKeyMax,
   name: 200,
   statusText: 500,
   holdBy: 40,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import {
   applyAlertTemplates,
+  limits,
   saveAlertTemplates,
   type AlertTarget,
   type AlertTemplateItem,
@@ -90,6 +91,22 @@ test('guests and customers with standard access cannot apply templates [SRV-D1]'
 
   assert.equal((await server.call(applyAlertTemplates, { body })).status, 401);
   assert.equal((await server.call(applyAlertTemplates, { token, body })).status, 403);
+});
+
+test('templates are applied to containers whose visits have long keys, too [LIM-33]', async () => {
+  const paid = await start([emailOf('Discharged')]);
+  const [short, long] = [
+    await report('CSQU3054383'),
+    await report('QWCU2001010', { gkey: 'L'.repeat(limits.portKeyMax) }),
+  ];
+
+  const { status } = await paid.apply(short, long);
+
+  assert.equal(status, 200);
+  assert.deepEqual(
+    (await paid.rows()).map(({ gkey }) => gkey),
+    [short.gkey, long.gkey],
+  );
 });
 
 test('no container, more than 20, or one that is unknown or cannot have alerts is refused; nothing is applied', async () => {

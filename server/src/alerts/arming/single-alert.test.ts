@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
+  limits,
   readSingleAlertTemplate,
   saveSingleAlert,
   type AlertTemplateItem,
@@ -132,6 +133,22 @@ test('another container, key or activity, or a visit that cannot have alerts, is
     assert.equal((await paid.save([], target)).status, 404);
   }
   assert.deepEqual(await paid.rows(), []);
+});
+
+test('alerts can be set for a visit whose key is as long as the feed accepts [LIM-33]', async () => {
+  const gkey = 'K'.repeat(limits.portKeyMax);
+  const event = { gkey, status: null, isAvailableForSettingAlerts: true };
+  const { results } = await sendEvents(server.url, [
+    buildFeedEvent({ ...event, eventId: 'long' }),
+    buildFeedEvent({ ...event, eventId: 'too long', gkey: `${gkey}K` }),
+  ]);
+  const paid = await start({ gkey });
+
+  const { status } = await paid.save([emailOf('Discharged')]);
+
+  assert.deepEqual(results, ['stored', 'refused']);
+  assert.deepEqual([status, (await paid.read()).answer.items], [200, [emailOf('Discharged')]]);
+  assert.equal((await paid.read({ ...paid.target, gkey: `${gkey}K` })).status, 400);
 });
 
 test('a key that matches a visit at each port is refused as ambiguous', async () => {
