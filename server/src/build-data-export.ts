@@ -7,6 +7,7 @@ import {
   exportFollowedLists,
   exportFreeTimeWarnings,
   exportNotedEstimates,
+  exportSingleContacts,
   exportWatches,
 } from './alerts/index.ts';
 import { exportAccount } from './customers/index.ts';
@@ -39,6 +40,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     followedLists: exportFollowedLists,
     alertSettings: exportAlertSettings,
     alerts: exportAlerts,
+    singleContacts: exportSingleContacts,
     alertMessages: exportAlertMessages,
     freeTimeWarnings: exportFreeTimeWarnings,
     notedEstimates: exportNotedEstimates,

@@ -7,6 +7,7 @@ import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../s
 import { freeTimeWarnings } from '../src/alerts/records/free-time-warnings.tables.ts';
 import { followedLists, followedVisits } from '../src/alerts/records/followed-lists.tables.ts';
 import { notedEstimates } from '../src/alerts/records/noted-estimates.tables.ts';
+import { singleContacts } from '../src/alerts/records/single-contacts.tables.ts';
 import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
@@ -127,6 +128,17 @@ export async function createFullAccount(server: TestApp, email: string) {
     expectedAt: now,
     reachedAt: now,
     toldAt: now,
+  });
+  await db.insert(singleContacts).values({
+    customerId,
+    port: 'LGP',
+    gkey: `${mark}-edited`,
+    containerNumber: `${mark}-single`,
+    firstEmail: `${mark}-first@tests.example`,
+    firstPhone: '07911000004',
+    secondEmail: `${mark}-second@tests.example`,
+    secondPhone: '07911000005',
+    savedAt: now,
   });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });
   await db.insert(alertMessages).values({

@@ -4,6 +4,7 @@ import { readInPages } from '../platform/database/read-in-pages.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { freeTimeWarnings } from './records/free-time-warnings.tables.ts';
 import { notedEstimates } from './records/noted-estimates.tables.ts';
+import { singleContacts } from './records/single-contacts.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
 /** Reads a customer's alert settings: contacts, recipients and template items. */
@@ -62,6 +63,16 @@ export async function* exportAlerts(db: Db, customerId: string) {
   for await (const { id: _id, customerId: _customerId, ...alert } of rows) yield alert;
 }
 
+/** Reads the contacts that were saved for single containers. */
+export function exportSingleContacts(db: Db, customerId: string) {
+  const { port, gkey, containerNumber, firstEmail, firstPhone, secondEmail, secondPhone, savedAt } = singleContacts;
+  return db
+    .select({ port, gkey, containerNumber, firstEmail, firstPhone, secondEmail, secondPhone, savedAt })
+    .from(singleContacts)
+    .where(eq(singleContacts.customerId, customerId))
+    .orderBy(asc(containerNumber), asc(port), asc(gkey));
+}
+
 /** Reads every stored message to a customer's recipients, oldest first. */
 export async function* exportAlertMessages(db: Db, customerId: string) {
   const { createdAt, id } = alertMessages;
@@ -115,6 +126,7 @@ export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Prom
   for (const table of [
     freeTimeWarnings,
     notedEstimates,
+    singleContacts,
     alertMessages,
     alertRecipients,
     alerts,

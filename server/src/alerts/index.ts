@@ -9,6 +9,7 @@ export {
   exportAlertSettings,
   exportFreeTimeWarnings,
   exportNotedEstimates,
+  exportSingleContacts,
   forgetAlerts,
 } from './alert-data.queries.ts';
 export type { FollowedImport } from './free-time/free-time-warnings.rules.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { alertMessages } from './records/alert-messages.tables.ts';
 import { alerts } from './records/alerts.tables.ts';
 import { isSeen } from './following/followed-lists.queries.ts';
+import { singleContacts } from './records/single-contacts.tables.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
 import { followedLists, followedVisits } from './records/followed-lists.tables.ts';
 
@@ -36,6 +37,10 @@ export async function deleteCustomersPast(
       where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz),
     old_lists as (
       delete from ${followedLists} as list using page where list.customer_id = page.id and not ${isSeen}),
+    old_contacts as (
+      delete from ${singleContacts} using page
+      where single_contacts.customer_id = page.id and not exists (select from ${visitView} visit
+        where visit.port = single_contacts.port and visit.gkey = single_contacts.gkey)),
     old_visits as (
       delete from ${followedVisits} using page
       where followed_visits.customer_id = page.id and not exists (select from ${visitView} visit

@@ -9,6 +9,7 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
+import { singleContacts } from '../alerts/records/single-contacts.tables.ts';
 import type { StatedEvent } from '../feed/statements/container-statement.ts';
 import { containerStatements } from '../feed/statements/container-statements.tables.ts';
 import { ingestStatements } from '../feed/ingest/ingest-statements.ts';
@@ -231,6 +232,24 @@ test('an alert is deleted with its visit and messages once history no longer rea
     ['recent'],
   );
   assert.deepEqual(await db.select().from(alertMessages).where(eq(alertMessages.customerId, customerId)), []);
+});
+
+test('contacts of a container are deleted with its visit [SGL-28]', async () => {
+  const { db } = server.database;
+  const customerId = await createTestAccount(server, { email: 'contacts@tests.example' });
+  await reportJourney(server, { containerNumber, gkey: 'here', statuses: [['Arrived', '2026-06-15T06:00:00Z']] });
+  for (const gkey of ['here', 'gone'])
+    await db
+      .insert(singleContacts)
+      .values({ customerId, port: 'LGP', gkey, containerNumber, savedAt: server.clock.now() });
+
+  await passNight();
+
+  const kept = await db.select().from(singleContacts);
+  assert.deepEqual(
+    kept.map(({ gkey }) => gkey),
+    ['here'],
+  );
 });
 
 test('an event whose visit was deleted while it arrived is deleted too, once it is old', async () => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import type { AlertTemplateItem, ContactDetail } from '@quaywatch/shared/contract';
 import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
+import type { ContactPair } from '../records/recipients.rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import {
   checkChangeable,
   checkItemsOf,
   checkPrimaryContact,
   describeSingleAlert,
+  keptOf,
   listRecipients,
 } from './single-alert.rules.ts';
 
@@ -41,9 +43,11 @@ const item = (containerStatusType: string, change: Partial<AlertTemplateItem> = 
 });
 const contact = { email: 'anna@example.com', phone: '07911123456' };
 const nobody = { email: null, phone: null };
+const describe = (alerts: readonly VisitAlert[], kept: ContactPair | null = null) =>
+  describeSingleAlert(visit, { alerts, kept }, contact);
 
 test('a container without its own alerts is offered the alert contact and no second one [SGL-07, SGL-D8]', () => {
-  const shown = describeSingleAlert(visit, [alert({ fromTemplate: true })], contact);
+  const shown = describe([alert({ fromTemplate: true })]);
 
   assert.equal(shown.defaultPhoneNumber, '07911123456');
   assert.deepEqual(shown.firstContactDetail, contact);
@@ -52,14 +56,66 @@ test('a container without its own alerts is offered the alert contact and no sec
 
 test('the recipients of own alerts replace the alert contact, each kind separately [SGL-07]', () => {
   const second = alert({ alertType: 'SMS', recipient: '07900000002', isSecondary: true });
-  const shown = describeSingleAlert(visit, [alert({}), second], contact);
+  const shown = describe([alert({}), second]);
 
   assert.deepEqual(shown.firstContactDetail, { email: 'bob@example.com', phone: '07911123456' });
   assert.deepEqual(shown.secondContactDetail, { email: null, phone: '07900000002' });
 });
 
+test('what was saved fills in the kinds that no pending alert has, and nothing else [SGL-28]', () => {
+  const kept = {
+    firstContactDetail: { email: 'kept@example.com', phone: '07900000001' },
+    secondContactDetail: { email: null, phone: '07900000002' },
+  };
+  const sent = alert({ containerStatusType: 'Arrived', recipient: 'sent@example.com', isSecondary: true });
+  const shown = (alerts: readonly VisitAlert[]) => {
+    const { firstContactDetail, secondContactDetail } = describe(alerts, kept);
+    return { firstContactDetail, secondContactDetail };
+  };
+
+  assert.deepEqual(shown([sent]), kept);
+  assert.deepEqual(shown([alert({}), sent]), {
+    ...kept,
+    firstContactDetail: { email: 'bob@example.com', phone: '07900000001' },
+  });
+  assert.deepEqual(describe([sent]).secondContactDetail, { email: 'sent@example.com', phone: null });
+  assert.deepEqual(
+    describe([], { firstContactDetail: nobody, secondContactDetail: nobody }).firstContactDetail,
+    contact,
+  );
+});
+
+test('while template alerts are pending, the editor shows where these go [SGL-28]', () => {
+  const kept = { firstContactDetail: nobody, secondContactDetail: { email: 'kept@example.com', phone: null } };
+  const template = alert({ fromTemplate: true });
+  const second = (...alerts: readonly VisitAlert[]) => describe(alerts, kept).secondContactDetail.email;
+
+  assert.equal(second(template), null);
+  assert.equal(second(template, alert({ containerStatusType: 'On Hold' })), 'kept@example.com');
+  assert.equal(second({ ...template, containerStatusType: 'Arrived' }), 'kept@example.com');
+  assert.equal(second({ ...template, reason: 'activity-changed' }), 'kept@example.com');
+});
+
+test('a first contact that is the alert contact is not kept, so that it follows it [SGL-28]', () => {
+  const kept = (first: ContactDetail, own = contact) =>
+    keptOf({ firstContactDetail: first, secondContactDetail: contact }, own);
+
+  assert.deepEqual(kept({ email: 'Anna@Example.com', phone: '07911123456' }), {
+    firstContactDetail: nobody,
+    secondContactDetail: contact,
+  });
+  assert.deepEqual(
+    kept({ email: 'bob@example.com', phone: '07900000001' }, { ...contact, email: 'ANNA@example.com' }),
+    {
+      firstContactDetail: { email: 'bob@example.com', phone: '07900000001' },
+      secondContactDetail: contact,
+    },
+  );
+  assert.deepEqual(kept(nobody).firstContactDetail, nobody);
+});
+
 test('the editor lists the statuses of the port in journey order, and marks those reached [SGL-D4]', () => {
-  const { potentialStatuses } = describeSingleAlert(visit, [], contact);
+  const { potentialStatuses } = describe([]);
 
   assert.deepEqual(potentialStatuses[0], { containerStatusType: 'Arrived', reached: true });
   assert.deepEqual(
@@ -69,18 +125,14 @@ test('the editor lists the statuses of the port in journey order, and marks thos
 });
 
 test('ticked boxes are in journey order; alerts that ended with another activity are not ticked [SRV-42]', () => {
-  const { items } = describeSingleAlert(
-    visit,
-    [
-      alert({ containerStatusType: 'On Hold', alertType: 'SMS' }),
-      alert({ containerStatusType: 'On Hold' }),
-      alert({}),
-      alert({ id: '2' }),
-      alert({ containerStatusType: 'Arrived', reason: 'activity-changed' }),
-      alert({ containerStatusType: 'Arrived', activityType: 'Export' }),
-    ],
-    contact,
-  );
+  const { items } = describe([
+    alert({ containerStatusType: 'On Hold', alertType: 'SMS' }),
+    alert({ containerStatusType: 'On Hold' }),
+    alert({}),
+    alert({ id: '2' }),
+    alert({ containerStatusType: 'Arrived', reason: 'activity-changed' }),
+    alert({ containerStatusType: 'Arrived', activityType: 'Export' }),
+  ]);
 
   assert.deepEqual(items, [item('Discharged'), item('On Hold'), item('On Hold', { alertType: 'SMS' })]);
 });

@@ -3,9 +3,7 @@ import {
   messages,
   type AlertTarget,
   type AlertTemplateItem,
-  type CallBody,
   type ContactDetail,
-  type saveSingleAlert,
   type SingleAlertTemplate,
 } from '@quaywatch/shared/contract';
 import { statusesOfActivity } from '@quaywatch/shared/domain';
@@ -14,21 +12,25 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import { checkTemplateItems } from '../settings/alert-templates.rules.ts';
 import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
 import { listOpenItems } from './plan-alerts.rules.ts';
-import type { AlertContact, ChosenRecipient } from '../records/recipients.rules.ts';
+import type { AlertContact, ChosenRecipient, ContactPair } from '../records/recipients.rules.ts';
 
-type Contacts = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDetail' | 'secondContactDetail'>;
+type Settings = {
+  readonly alerts: readonly VisitAlert[];
+  /** The contacts as last saved; null before the first save. */
+  readonly kept: ContactPair | null;
+};
 
 /** What the editor for one container shows (SGL-07, SGL-D4, SGL-D8). */
 export function describeSingleAlert(
   visit: AlertedVisit,
-  alerts: readonly VisitAlert[],
+  { alerts, kept }: Settings,
   contact: AlertContact,
 ): SingleAlertTemplate {
-  const primary = contactOf(alerts, false);
+  const { firstContactDetail: first, secondContactDetail } = contactsOf(visit, alerts, kept);
   return {
     defaultPhoneNumber: contact.phone,
-    firstContactDetail: { email: primary.email ?? contact.email, phone: primary.phone ?? contact.phone },
-    secondContactDetail: contactOf(alerts, true),
+    firstContactDetail: fillIn(first, contact),
+    secondContactDetail,
     potentialStatuses: statusesOfActivity(visit.activity, visit.port).map((containerStatusType) => ({
       containerStatusType,
       reached: isReached(visit, containerStatusType),
@@ -37,7 +39,42 @@ export function describeSingleAlert(
   };
 }
 
-/** The recipient in the container's latest settings. Alerts already sent keep the contact that they had. */
+/**
+ * Pending alerts say where they go. For the kinds that have none, the last save does (SGL-28), and before the first one
+ * the alerts that were sent.
+ */
+function contactsOf(visit: AlertedVisit, alerts: readonly VisitAlert[], kept: ContactPair | null): ContactPair {
+  const pending = chosenOf(visit, alerts).filter(({ containerStatusType }) => !isReached(visit, containerStatusType));
+  // These go to the alert contact, whatever was saved for the container before the templates were applied.
+  if (pending.length > 0 && pending.every(({ fromTemplate }) => fromTemplate))
+    return { firstContactDetail: nobody, secondContactDetail: nobody };
+  const saved = kept ?? { firstContactDetail: contactOf(alerts, false), secondContactDetail: contactOf(alerts, true) };
+  return {
+    firstContactDetail: fillIn(contactOf(pending, false), saved.firstContactDetail),
+    secondContactDetail: fillIn(contactOf(pending, true), saved.secondContactDetail),
+  };
+}
+
+const nobody: ContactDetail = { email: null, phone: null };
+
+const fillIn = (contact: ContactDetail, other: ContactDetail): ContactDetail => ({
+  email: contact.email ?? other.email,
+  phone: contact.phone ?? other.phone,
+});
+
+/** Leaves out of the first contact what is the alert contact, so that it follows that contact. */
+export function keptOf({ firstContactDetail, secondContactDetail }: ContactPair, own: AlertContact): ContactPair {
+  const { email, phone } = firstContactDetail;
+  return {
+    firstContactDetail: {
+      email: email?.toLowerCase() === own.email.toLowerCase() ? null : email,
+      phone: phone === own.phone ? null : phone,
+    },
+    secondContactDetail,
+  };
+}
+
+/** The recipient in the latest of these alerts. */
 function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): ContactDetail {
   const recipientOf = (kind: VisitAlert['alertType']) =>
     alerts.find((alert) => !alert.fromTemplate && alert.isSecondary === isSecondary && alert.alertType === kind)
@@ -45,11 +82,12 @@ function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): Contact
   return { email: recipientOf('Email'), phone: recipientOf('SMS') };
 }
 
-/** Lists the chosen items, without alerts that ended when the activity changed. */
+/** Leaves out alerts that ended when the activity changed. */
+const chosenOf = (visit: AlertedVisit, alerts: readonly VisitAlert[]) =>
+  alerts.filter(({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed');
+
 function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTemplateItem[] {
-  const chosen = alerts.filter(
-    ({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed',
-  );
+  const chosen = chosenOf(visit, alerts);
   return statusesOfActivity(visit.activity, visit.port).flatMap((containerStatusType) =>
     alertTypes
       .filter((alertType) => chosen.some((alert) => keyOf(alert) === keyOf({ containerStatusType, alertType })))
@@ -58,7 +96,7 @@ function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTem
 }
 
 /** Lists the recipients: at most two of each kind (SRV-32). */
-export function listRecipients({ firstContactDetail, secondContactDetail }: Contacts): readonly ChosenRecipient[] {
+export function listRecipients({ firstContactDetail, secondContactDetail }: ContactPair): readonly ChosenRecipient[] {
   return [firstContactDetail, secondContactDetail].flatMap(({ email, phone }, place) => {
     const isSecondary = place === 1;
     return [
@@ -77,7 +115,7 @@ export function checkItemsOf({ activityType }: AlertTarget, items: readonly Aler
 
 /** Refuses items that the primary contact cannot receive (SGL-15, SGL-17). @throws CodedError 400 */
 export function checkPrimaryContact(
-  { firstContactDetail: { email, phone } }: Contacts,
+  { firstContactDetail: { email, phone } }: ContactPair,
   items: readonly AlertTemplateItem[],
 ): void {
   const needs = (kind: VisitAlert['alertType']) => items.some(({ alertType }) => alertType === kind);

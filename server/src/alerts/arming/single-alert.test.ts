@@ -381,6 +381,76 @@ test('saving no alerts ends the settings of the container; sent alerts stay on r
   assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
 });
 
+const gate = { email: 'gate@tests.example', phone: '07911000003' };
+const yard = { email: 'yard@tests.example', phone: '07911000002' };
+
+test('contacts that no chosen status uses are kept, and nothing is sent to them before one does [SGL-28]', async () => {
+  const paid = await start();
+  const other = await start({ gkey: paid.gkey });
+  await other.save([emailOf('Discharged')]);
+  const contacts = { firstContactDetail: gate, secondContactDetail: { email: null, phone: yard.phone } };
+
+  await paid.save([emailOf('Discharged')], contacts);
+  const { answer } = await paid.read();
+  const told = () =>
+    server.database.db
+      .select({ recipient: alertRecipients.recipient })
+      .from(alertRecipients)
+      .where(eq(alertRecipients.customerId, paid.customerId));
+
+  assert.deepEqual([answer.firstContactDetail, answer.secondContactDetail], Object.values(contacts));
+  assert.deepEqual(await wordsOf(paid), ['Discharged Email gate@tests.example ACTIVE']);
+  assert.deepEqual(await told(), [{ recipient: gate.email }]);
+  const others = (await other.read()).answer;
+  assert.deepEqual(
+    [others.firstContactDetail, others.secondContactDetail],
+    [{ email: other.email, phone: '07911123456' }, nobody],
+  );
+
+  await paid.save([textOf('Discharged')], answer);
+  assert.deepEqual(await wordsOf(paid), ['Discharged SMS 07911000002 ACTIVE', 'Discharged SMS 07911000003 ACTIVE']);
+  assert.equal((await paid.read()).answer.firstContactDetail.email, gate.email);
+});
+
+test('contacts saved without alerts are kept, but template alerts go to the alert contact [SGL-28, SGL-D6]', async () => {
+  const paid = await start();
+  const contacts = { firstContactDetail: gate, secondContactDetail: yard };
+  const shown = async () => {
+    const { firstContactDetail, secondContactDetail } = (await paid.read()).answer;
+    return { firstContactDetail, secondContactDetail };
+  };
+
+  assert.equal((await paid.save([], contacts)).status, 200);
+  assert.deepEqual(await shown(), contacts);
+
+  await paid.insert({ containerStatusType: 'Discharged' });
+  assert.deepEqual(await shown(), {
+    firstContactDetail: { email: paid.email, phone: '07911123456' },
+    secondContactDetail: nobody,
+  });
+});
+
+test('a contact that was taken out stays out, although alerts were sent to it [SGL-28]', async () => {
+  const paid = await start();
+  const single = { fromTemplate: false, containerStatusType: 'Arrived', state: 'SENT' as const };
+  await paid.insert({ ...single, isSecondary: true, recipient: yard.email, sentAt: server.clock.now() });
+  assert.equal((await paid.read()).answer.secondContactDetail.email, yard.email);
+
+  await paid.save([emailOf('Arrived'), emailOf('Discharged')]);
+
+  assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
+});
+
+test('a primary contact that was not changed follows the alert contact, but pending alerts keep theirs [SGL-28]', async () => {
+  const paid = await start();
+  await paid.save([emailOf('Discharged')]);
+  const { customerId } = paid;
+
+  await saveAlertContact(server.database.db, customerId, { email: 'new@tests.example', phone: '07911000009' });
+
+  assert.deepEqual((await paid.read()).answer.firstContactDetail, { email: paid.email, phone: '07911000009' });
+});
+
 test('an alert to a stopped recipient is stored but not pending; an ended one starts again [SRV-64]', async () => {
   const paid = await start();
   const { customerId } = paid;

@@ -20,9 +20,11 @@ import {
   checkItemsOf,
   checkPrimaryContact,
   describeSingleAlert,
+  keptOf,
   listRecipients,
 } from './single-alert.rules.ts';
 import type { AlertContact, Recipient } from '../records/recipients.rules.ts';
+import { readSingleContacts, saveSingleContacts } from '../records/single-contacts.queries.ts';
 import { readOwnReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
 import { endSingleSettings, readVisitAlerts } from '../records/visit-alerts.queries.ts';
@@ -40,17 +42,19 @@ export async function readSingleAlert(
 ): Promise<SingleAlertTemplate> {
   const visit = onlyOf(await findTargets(db, [target]));
   const contact = await readAlertContact(db, customerId);
+  const alerts = await readVisitAlerts(db, customerId, [visit]);
+  const kept = await readSingleContacts(db, customerId, visit);
   const { containerNumber } = visit;
   const reference = await readOwnReference(db, selectReference, { customerId, containerNumber });
   return {
-    ...describeSingleAlert(visit, await readVisitAlerts(db, customerId, [visit]), contact),
+    ...describeSingleAlert(visit, { alerts, kept }, contact),
     ...(reference !== null && { reference }),
   };
 }
 
 /**
- * Gives a visit its own alerts instead of the template's (SGL-08). If none of them can still be sent, the template can
- * be applied again (SGL-D6).
+ * Gives a visit its own alerts instead of the template's (SGL-08), and keeps its contacts (SGL-28). If none of the
+ * alerts can still be sent, the template can be applied again (SGL-D6).
  * @throws CodedError 400, 404
  */
 export async function saveSingleAlertOf(
@@ -79,6 +83,7 @@ export async function saveSingleAlertOf(
   checkPrimaryContact(contacts, listOpenItems(visit, items));
   const now = platform.clock.now();
   const added = await armAlerts(tx, customerId, [plan], now);
+  await saveSingleContacts(tx, { customerId, visit, contacts: keptOf(contacts, own), now });
   await queueTestMessages(tx, platform, { customerId, contacts: added.filter(isForeignTo(own)), now });
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
 }

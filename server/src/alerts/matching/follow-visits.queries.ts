@@ -6,6 +6,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
+import { moveSingleContacts } from '../records/single-contacts.queries.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
@@ -16,13 +17,14 @@ const heardOnce = [
 ];
 
 /**
- * Moves alerts and warnings of replaced visits to the visit that replaces them. Of alerts that then coincide, a sent
+ * Moves alerts, their contacts and warnings of replaced visits to the visit that replaces them. Of alerts that then coincide, a sent
  * one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide, the one that the
  * visit already had stays, or else the latest.
  */
 export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
   if (moves.length === 0) return;
+  await moveSingleContacts(tx, moves);
   const moved = sql`unnest(
     ${textArray(moves.map(({ port }) => port))}::text[],
     ${textArray(moves.map(({ from }) => from))}::text[],

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { singleContacts } from '../records/single-contacts.tables.ts';
+import { followVisits } from './follow-visits.queries.ts';
 import { buildFeed } from '../../build-feed.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { ingestStatements } from '../../feed/index.ts';
@@ -62,6 +64,35 @@ test('alerts follow a visit that gets its key later: nothing is sent twice, and 
   await harness.report(portEvent('own-2', ['On Hold', hoursAgo(2)], { gkey: 'own' }));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+});
+
+test('contacts of a container follow its visit, unless the new one has its own [SGL-28]', async () => {
+  const [moved, both] = [await harness.customer(), await harness.customer()];
+  const contact = { port: 'LGP' as const, containerNumber, savedAt: harness.clock.now() };
+  await harness.database.db.insert(singleContacts).values([
+    { ...contact, customerId: moved, gkey: 'first', secondPhone: '07911000001' },
+    { ...contact, customerId: moved, gkey: 'second', secondPhone: '07911000002', savedAt: hoursAgo(1) },
+    { ...contact, customerId: moved, gkey: 'other', port: 'SOU', secondPhone: '07911000003' },
+    { ...contact, customerId: both, gkey: 'first', secondPhone: '07911000004' },
+    { ...contact, customerId: both, gkey: 'new', secondPhone: '07911000005', savedAt: hoursAgo(2) },
+  ]);
+
+  await harness.database.transaction((tx) =>
+    followVisits(tx, [
+      { port: 'LGP', gkey: 'new', replaces: ['second', 'first'] },
+      { port: 'LGP', gkey: 'another', replaces: ['other'] },
+    ]),
+  );
+
+  const kept = await harness.database.db.select().from(singleContacts).orderBy(singleContacts.secondPhone);
+  assert.deepEqual(
+    kept.map(({ customerId, gkey, secondPhone }) => [customerId === moved, gkey, secondPhone]),
+    [
+      [true, 'new', '07911000001'],
+      [true, 'other', '07911000003'],
+      [false, 'new', '07911000005'],
+    ],
+  );
 });
 
 test('the same key at the other port is another visit, and its alerts are not sent', async () => {

@@ -1,9 +1,12 @@
-import type { AlertType } from '@quaywatch/shared/contract';
+import type { AlertType, CallBody, saveSingleAlert } from '@quaywatch/shared/contract';
 
 export type Recipient = { readonly alertType: AlertType; readonly recipient: string };
 
 /** A recipient of a container's alerts, who is the first or the second contact (SGL-07). */
 export type ChosenRecipient = Recipient & { readonly isSecondary: boolean };
+
+/** The contacts of one container (SGL-07). */
+export type ContactPair = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDetail' | 'secondContactDetail'>;
 
 /** Where a customer's alerts go. `phone` is null without a mobile number. */
 export type AlertContact = { readonly email: string; readonly phone: string | null };
