@@ -92,7 +92,7 @@ export function createHttpApp(
   app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenDraining(app, platform);
   endRefusedUploads(app);
-  refuseDeepNesting(app);
+  parseJson(app);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit });
   // A catch-all page must not answer for a call that does not exist.
@@ -132,10 +132,12 @@ function setHeadersOfAll(app: App, headers: Headers): void {
   });
 }
 
-function refuseDeepNesting(app: App): void {
+/** An empty body counts as none: clients may send every call as JSON, also those without a body [API-12]. */
+function parseJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isNestedTooDeep(body))
+    if (body.length === 0) done(null);
+    else if (isNestedTooDeep(body))
       done(new CodedError(400, 'INVALID_INPUT', `The body is nested more than ${deepestNesting} levels deep.`));
     else void parse(request, body.toString('utf8'), done);
   });

@@ -69,6 +69,16 @@ const saveRow = defineCall({
   answer: z.object({}),
 });
 
+const endNotes = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
+  defineCall({
+    name: 'endNotes',
+    method,
+    path: '/api/test/notes/end',
+    access: { kind: 'anonymous' },
+    answer: z.object({}),
+  }),
+);
+
 const free: Caller = {
   customerId: 'c1',
   tier: 'Free',
@@ -96,6 +106,7 @@ function buildTestApp(platform: Platform): App {
   const app = createHttpApp(platform, { ...noSessions, authenticate });
   registerCall(app, readOpen, async ({ query }) => ({ q: query.q }));
   registerCall(app, saveNote, async ({ body }) => body);
+  for (const call of endNotes) registerCall(app, call, async () => ({}));
   registerCall(app, readPaid, async ({ caller }) => ({ tier: caller.tier }));
   registerCall(app, readDesk, async ({ caller }) => ({ customerId: caller.customerId }));
   registerCall(app, sendForm, async ({ body }) => body);
@@ -308,6 +319,30 @@ test('a path with a trailing slash leads to the same call [LST-D7]', async () =>
   });
 
   assert.deepEqual([status, body], [200, { text: 'x' }]);
+});
+
+test('a call without a body may say that it is JSON [API-01] [API-12]', async () => {
+  const headers = { ...marker, 'content-type': 'application/json' };
+  for (const { method } of endNotes)
+    for (const body of [null, '', new Blob([]).stream()]) {
+      const { status } = await send('/api/test/notes/end', { method, headers, body, duplex: 'half' });
+
+      assert.deepEqual([method, status], [method, 200]);
+    }
+});
+
+test('a call that needs a body says what is missing if that body is empty [API-12] [API-D3]', async () => {
+  const headers = { ...marker, authorization: 'Bearer free-token' };
+  const bare = await send('/api/test/notes', { method: 'PUT', headers });
+  const asJson = await send('/api/test/notes', {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+
+  assert.deepEqual([asJson.status, asJson.body], [400, bare.body]);
+  assert.deepEqual(asJson.body['fields'], [
+    { field: '', message: 'Invalid input: expected object, received undefined' },
+  ]);
 });
 
 test('unknown fields of a request are ignored [API-D6]', async () => {
