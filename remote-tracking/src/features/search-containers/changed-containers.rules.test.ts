@@ -31,6 +31,16 @@ test('an alert that was taken back does not by itself change its container [CON-
   expect([...findChangedNumbers([told], [before])]).toEqual([]);
 });
 
+test('a reference that the customer or a colleague gave, changed or removed is not a change [CON-25] [CON-120]', () => {
+  const named = { ...before, reference: 'Job 4711' };
+  const renamed = { ...before, reference: 'Job 4712' };
+  const shared = { ...before, sharedReference: { reference: 'PO 88213', by: 'Amelia Stone' } };
+
+  for (const now of [before, named, renamed, shared])
+    for (const earlier of [before, named, renamed, shared])
+      expect([...findChangedNumbers([now], [earlier])]).toEqual([]);
+});
+
 test('a value that one server release sends as null and another leaves out is not a change [CON-25]', () => {
   const withNull = buildContainer('MSKU3045128', {
     visits: [buildVisit({ pastStatuses: [buildStatus({ slotStartTime: null })] })],

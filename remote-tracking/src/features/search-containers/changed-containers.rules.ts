@@ -1,12 +1,16 @@
 import type { Container } from '@quaywatch/shared/contract';
 
-const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus', 'alertTakenBackTime']);
+const notFromPorts = new Set([
+  'emailAlertStatus',
+  'smsAlertStatus',
+  'alertTakenBackTime',
+  'reference',
+  'sharedReference',
+]);
 
-/**
- * Leaves out alert marks, which the customer sets (CON-25). Absent values become null: server releases differ in that.
- */
+/** Leaves out alert marks and references (CON-25). Null counts as absent: server releases differ in that. */
 const portDataOf = (container: Container) =>
-  JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : (value ?? undefined)));
+  JSON.stringify(container, (field, value: unknown) => (notFromPorts.has(field) ? undefined : (value ?? undefined)));
 
 /** A container that was not in the previous result is new, not changed (CON-D11). */
 export function findChangedNumbers(containers: readonly Container[], previous: readonly Container[]): Set<string> {
