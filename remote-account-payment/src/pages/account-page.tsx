@@ -69,7 +69,7 @@ export default function AccountPage() {
               onChangePassword={change.open}
               foot={<AccountData hasInvoices={hasInvoices} hasColleagues={hasColleagues} />}
             />
-            {details.contactDetail && (
+            {details.contactDetail && !temporaryPassword && (
               <Slot
                 name="account-alert-preferences"
                 props={{ contact: details.contactDetail, onChanged: () => void reload() }}
@@ -85,7 +85,7 @@ export default function AccountPage() {
             {!temporaryPassword && <CalendarCard tier={tier} />}
             {!temporaryPassword && <WebhookCard tier={tier} />}
             {!temporaryPassword && <AccessKeysCard tier={tier} />}
-            <Slot name="account-section" props={{}} />
+            {!temporaryPassword && <Slot name="account-section" props={{}} />}
           </div>
           <div css={styles.column}>
             {!temporaryPassword && <Sessions />}

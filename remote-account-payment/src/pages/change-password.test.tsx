@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { changePassword, readAdvancedAccountDetails, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen, type SlotPanels } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
@@ -38,8 +38,8 @@ const opener = () => screen.getByRole('button', { name: 'Change Password' });
 const field = (name: 'Current password' | 'New password' | 'Confirm new password') => screen.getByLabelText(name);
 const changes = () => server.received(changePassword);
 
-function renderPage(temporaryPassword = false) {
-  const view = renderScreen(<AccountPage />, { at: '/account', session: { temporaryPassword } });
+function renderPage(temporaryPassword = false, panels: SlotPanels = {}) {
+  const view = renderScreen(<AccountPage />, { at: '/account', session: { temporaryPassword }, panels });
   const fill = async (current: string, next: string, confirmation = next) => {
     for (const [input, text] of [
       [field('Current password'), current],
@@ -237,6 +237,22 @@ test('with a temporary password the dialog opens at once and cannot be avoided [
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(useSession.getState().temporaryPassword).toBe(false);
+});
+
+test('panels of other remotes wait until the temporary password is changed [SES-41, PWD-D7]', async () => {
+  const contactDetail = { email: 'ops@thameside.example', phone: null };
+  server.answer(readAdvancedAccountDetails, buildAccountDetails({ email, contactDetail }));
+  const { fill, user } = renderPage(true, {
+    'account-alert-preferences': () => <p>Alert preferences</p>,
+    'account-section': () => <p>Crane rates</p>,
+  });
+  await findDialog();
+  for (const panel of ['Alert preferences', 'Crane rates']) expect(screen.queryByText(panel)).toBeNull();
+
+  await fill('Temporary1', 'Estuary2027');
+  await user.click(update());
+
+  for (const panel of ['Alert preferences', 'Crane rates']) expect(await screen.findByText(panel)).toBeVisible();
 });
 
 test('a temporary password is over once it is changed, even if the exchange gets no answer [PWD-D7, SES-D12]', async () => {
