@@ -60,12 +60,14 @@ export function describeRefusal(error: unknown): Refusal {
   return message(messages.oops(helpdeskPhone));
 }
 
-/** A request for a captcha or code is not a failed attempt (SES-15, SES-D6). */
+/**
+ * Also counts a sign-in that the service did not answer: all that it costs is a captcha. A request for a code is no
+ * failure (SES-15, SES-D6).
+ */
 export function countFailure(failures: number, error: unknown): number {
-  if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
-  if (error.description?.includes(refusals.captchaRequired))
-    return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
-  return error.description?.includes(refusals.codeRequired) ? failures : failures + 1;
+  const description = error instanceof ApiError ? error.description : undefined;
+  if (description?.includes(refusals.captchaRequired)) return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
+  return description?.includes(refusals.codeRequired) ? failures : failures + 1;
 }
 
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;

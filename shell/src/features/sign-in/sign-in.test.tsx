@@ -63,6 +63,17 @@ function open(forgotPassword: ForgotPassword = () => null) {
 const refuse = (description: string) => server.refuse(requestToken, 400, { error: 'invalid_grant', description });
 const calls = () => server.received(requestToken);
 
+async function offerChallenge() {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey: pbkdf2.deriveKey,
+  });
+  server.answer(createCaptchaChallenge, { ...challenge });
+}
+
 test('Enter signs in if both fields are filled and valid [SES-04]', async () => {
   server.answer(requestToken, tokens);
   const { user, username, password } = open();
@@ -192,6 +203,24 @@ test('a service that does not answer is reported in the form, without a further 
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
   expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('after an outage that failed four sign-ins, a captcha is all that the next one needs [SES-06, SES-15]', async () => {
+  await offerChallenge();
+  server.disconnect(requestToken);
+  const { user, button, attempt } = open();
+  for (const times of [1, 2, 3, 4]) {
+    await attempt();
+    await waitFor(() => expect(useFailedSignIns.getState().count).toBe(times));
+  }
+  expect(button).toBeDisabled();
+
+  server.answer(requestToken, tokens);
+  await user.click(screen.getByLabelText('I am not a robot'));
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
   expect(useFailedSignIns.getState().count).toBe(0);
 });
 
@@ -223,14 +252,7 @@ test('the button works after three failures and is disabled after a fourth [SES-
 });
 
 test('a solved captcha enables the button again and is valid for one attempt [SES-06, SES-D6]', async () => {
-  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 3,
-    deriveKey: pbkdf2.deriveKey,
-  });
-  server.answer(createCaptchaChallenge, { ...challenge });
+  await offerChallenge();
   useFailedSignIns.setState({ count: 4 });
   refuse('Bad credential [0]');
   const { user, button, attempt } = open();
