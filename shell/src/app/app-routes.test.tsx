@@ -31,6 +31,29 @@ test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', asyn
   expect(address()).toBe('/dashboard');
 });
 
+test('/login leads on in any letter case, and with a slash at the end [NAV-05, NAV-06]', async () => {
+  for (const path of ['/login/', '/Login', '/LOGIN//'])
+    for (const [session, end] of [
+      [{}, '/dashboard'],
+      [{ temporaryPassword: true }, '/account'],
+    ] as const) {
+      const { address, unmount } = open(path, session);
+
+      await waitFor(() => expect([path, address()]).toEqual([path, end]));
+      unmount();
+    }
+});
+
+test('before a forced change, policy pages and Sign Out open in any letter case too [NAV-D4]', async () => {
+  const { address, unmount } = open('/Privacy-Policy/', { temporaryPassword: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  expect(address()).toBe('/Privacy-Policy/');
+  unmount();
+
+  const leaving = open('/Sign-Out/', { temporaryPassword: true });
+  await waitFor(() => expect(leaving.address()).toBe('/login'));
+});
+
 test('a signed-in customer is sent from registration to the dashboard [NAV-08]', async () => {
   const { address } = open('/register', {});
 

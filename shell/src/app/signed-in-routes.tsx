@@ -1,6 +1,6 @@
 import { routeAccess, type PageAccess } from '@quaywatch/shared/domain';
 import { useSession, signOut } from '@quaywatch/shared/session';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { legalPages } from '../layout/legal-links.tsx';
@@ -68,8 +68,10 @@ export function SignedInRoutes() {
     const access = page?.access ?? specifiedAccess(path);
     return access && { title: page?.title, access };
   };
-  if (pathname === paths.signIn) return <AfterSignIn pageAt={pageAt} />;
-  if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
+  // Like a route, in any letter case and with or without a slash at the end.
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
+  if (isAt(paths.signIn)) return <AfterSignIn pageAt={pageAt} />;
+  if (mustChange && !openBeforeChange.some(isAt)) return <Navigate to={paths.account} replace />;
   return (
     <Routes>
       <Route path="/" element={<LazyDashboardPage />} />
