@@ -34,7 +34,7 @@ test('all failing parts share one open request, which is repeated if the server 
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(ask).toHaveBeenCalledTimes(2);
-  expect(seeker.isTold()).toBe(true);
+  expect(seeker.isLongPolling()).toBe(true);
 
   ends.forEach((end) => end());
   await pass(60_000);
@@ -48,7 +48,7 @@ test.each([
   answerAfter(0);
   const end = seeker.seek(asksForFiles);
   await pass(0);
-  expect(seeker.isTold()).toBe(false);
+  expect(seeker.isLongPolling()).toBe(false);
   await pass(pause - 1);
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(1);
@@ -98,3 +98,26 @@ test('nothing is requested while the tab is hidden; when it is shown again, the 
   expect(ask).toHaveBeenCalledTimes(1);
   end();
 });
+
+test.each(['a page is shown again', 'the connection is back'])(
+  'after %s, files are still requested as often as beside a long poll [NAV-D11]',
+  async (what) => {
+    ask.mockImplementation(
+      (_address, { signal } = {}) =>
+        new Promise((resolve, reject) => {
+          setTimeout(resolve, 25_000, unchanged);
+          signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    const end = seeker.seek(true);
+    await pass(25_000);
+
+    if (what === 'a page is shown again') become(true);
+    else window.dispatchEvent(new Event('online'));
+    await pass(0);
+
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(seeker.isLongPolling()).toBe(true);
+    end();
+  },
+);

@@ -3,7 +3,7 @@ import type { RegistryStore } from './registry-store.ts';
 /** Pauses between requests to a server that does not support long polling. */
 const pausesMs = { alone: 4_600, besideFiles: 9_200 };
 /** An answer that took longer than this was a long poll. */
-const keptMs = 5_000;
+const longPollMs = 5_000;
 /** The server answers a long poll after 25 seconds, so a longer request hangs. */
 const patienceMs = 30_000;
 
@@ -22,7 +22,7 @@ export function createReleaseSeeker({
 }: Pick<RegistryStore, 'override' | 'refresh' | 'awaitNext'>) {
   const seekers = new Set<Seeker>();
   let series: AbortController | null = null;
-  let isKept = true;
+  let isLongPolling = true;
 
   function begin() {
     if (series || seekers.size === 0 || document.visibilityState !== 'visible') return;
@@ -41,8 +41,9 @@ export function createReleaseSeeker({
       const patience = setTimeout(renew, patienceMs);
       const isOther = await look(signal).catch(() => null);
       clearTimeout(patience);
-      isKept = isOther === true || (isOther === false && Date.now() - askedAt > keptMs);
-      if (!isKept) await pause(signal);
+      if (signal.aborted) return;
+      isLongPolling = isOther === true || (isOther === false && Date.now() - askedAt > longPollMs);
+      if (!isLongPolling) await pause(signal);
     }
   }
 
@@ -71,7 +72,7 @@ export function createReleaseSeeker({
   document.addEventListener('visibilitychange', renew);
 
   return {
-    isTold: (): boolean => isKept,
+    isLongPolling: (): boolean => isLongPolling,
 
     seek(asksForFiles: boolean): () => void {
       const seeker = { asksForFiles };

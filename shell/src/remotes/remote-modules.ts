@@ -7,7 +7,7 @@ import { BrokenRelease, createRemoteModule, type RemoteModule } from './remote-m
 /** Together with those for the registry, at most fifteen requests a minute for all failing parts. */
 const pausesMs = { longPolling: 5_600, polling: 9_200 };
 
-type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<ReleaseSeeker, 'isTold'> };
+type RemoteModulesOptions = ReleaseLoaderOptions & { readonly seeker: Pick<ReleaseSeeker, 'isLongPolling'> };
 
 export type RemoteModules = ReturnType<typeof createRemoteModules>;
 
@@ -45,7 +45,8 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
         for (const other of failing()) if (!needsRelease(other)) other.tryNow();
         return component;
       },
-      longestPauseMs: () => (seeker.isTold() ? pausesMs.longPolling : pausesMs.polling) * Math.max(1, failing().length),
+      longestPauseMs: () =>
+        (seeker.isLongPolling() ? pausesMs.longPolling : pausesMs.polling) * Math.max(1, failing().length),
     });
     return created;
   }
