@@ -26,8 +26,8 @@ export function createEarlierReleases({
     const { name } = live.descriptor;
     const isOther = (one?: RegisteredRemote) =>
       one !== undefined && one.container !== live.container && !isSpoilt(one, module);
-    const known = lastWorking.get(name) ?? findRemote(ofDocument(), name);
-    if (isOther(known)) return known;
+    const known = [lastWorking.get(name), findRemote(ofDocument(), name)].find(isOther);
+    if (known) return known;
     if (!mayAsk) return undefined;
     const { revision } = current();
     const asked = previous.get(revision) ?? fetchPrevious();

@@ -96,6 +96,30 @@ test('if a release does not fit the shell of an old tab, the tab uses the releas
   expect((await show()).release).toBe('a');
 });
 
+test('a page that fails in a release whose panel works stays in the release that the tab came with [NAV-D11]', async () => {
+  expectConsoleError(/^tracking b/);
+  const { modules, goLive } = openPage('a');
+  await goLive('b');
+  load.mockImplementation(({ release }, module) =>
+    release === 'b' && module === file
+      ? Promise.reject(new Error('b is broken'))
+      : Promise.resolve({ default: Object.assign(() => null, { displayName: release }) }),
+  );
+  const [panel, page] = [modules.get('tracking', './src/panels/panel.tsx'), modules.get('tracking', file)];
+  const shown = () =>
+    [panel, page].map((part) => {
+      const state = part.getState();
+      return state.status === 'ready' ? state.component.displayName : state.status;
+    });
+  panel.watch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+
+  page.watch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(shown()).toEqual(['b', 'a']);
+});
+
 function serve(answers: Readonly<Record<string, object>>) {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {
