@@ -90,6 +90,19 @@ test('a pop-up that cannot be loaded says so in a closable pop-up, which the rea
   expect(screen.getByText('Change to')).toBeTruthy();
 });
 
+function startTrial() {
+  const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
+  page.__QUAYWATCH__ = { ...page.__QUAYWATCH__, isTrial: true };
+  return () => delete page.__QUAYWATCH__?.isTrial;
+}
+
+/** The registry with a remote that opens the slot. */
+async function answerRegistry(): Promise<Response> {
+  const owner = { name: 'account-payment', opens: [knownSlot('account-alert-preferences')] };
+  const remotes = [alerts, { ...alerts, descriptor: { ...alerts.descriptor, panels: [], ...owner } }];
+  return { json: async () => ({ remotes, integrity: {} }) } as Response;
+}
+
 test("in a release's trial the console names props that a slot does not accept; otherwise they are unchecked", async () => {
   const complain = jest.spyOn(console, 'error').mockReturnValue();
   load.mockResolvedValue({ default: () => <p>Shown</p> });
@@ -97,21 +110,37 @@ test("in a release's trial the console names props that a slot does not accept; 
   await pass(100);
   expect(complain).not.toHaveBeenCalled();
 
-  const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
-  page.__QUAYWATCH__ = { ...page.__QUAYWATCH__, isTrial: true };
-  const owner = { name: 'account-payment', opens: [knownSlot('account-alert-preferences')] };
-  const live = {
-    remotes: [alerts, { ...alerts, descriptor: { ...alerts.descriptor, panels: [], ...owner } }],
-    integrity: {},
-  };
-  globalThis.fetch = () => Promise.resolve({ json: () => Promise.resolve(live) } as Response);
+  const endTrial = startTrial();
+  globalThis.fetch = answerRegistry;
   show('account-alert-preferences', { contact: 'ops@thameside.example' });
   await pass(100);
 
   expect(complain).toHaveBeenCalledWith(
     expect.stringMatching(/^The slot account-alert-preferences was given wrong props: contact/),
   );
-  delete page.__QUAYWATCH__.isTrial;
+  endTrial();
+  complain.mockRestore();
+});
+
+test("in a release's trial, props are checked again after the registry did not answer [NAV-85]", async () => {
+  const complain = jest.spyOn(console, 'error').mockReturnValue();
+  load.mockResolvedValue({ default: () => <p>Shown</p> });
+  const endTrial = startTrial();
+  const { panelsFor, Inside } = openDocument({ remotes: [alerts], integrity: {} }, { load });
+  const { Panel } = panelsFor(['account-alert-preferences'])[0] ?? {};
+  if (!Panel) throw new Error('Nothing fills the slot.');
+  const { rerender } = render(<Panel {...{ contact: 'ops@thameside.example' }} />, { wrapper: Inside });
+  await pass(100);
+  expect(complain.mock.calls).toEqual([['no registry']]);
+
+  globalThis.fetch = answerRegistry;
+  rerender(<Panel {...{ contact: 'crew@thameside.example' }} />);
+  await pass(100);
+
+  expect(complain).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^The slot account-alert-preferences was given wrong props: contact/),
+  );
+  endTrial();
   complain.mockRestore();
 });
 

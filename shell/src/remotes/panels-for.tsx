@@ -8,22 +8,26 @@ import { readRegistry } from './registry-reader.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
 
-type Complain = (slot: string, props: object) => Promise<void>;
+type CheckProps = (slot: string, props: object) => Promise<void>;
 
 /** Fetches the registry, because the one that came with the page does not contain the props of slots. */
-function createPropsCheck(): Complain {
+function createPropsCheck(): CheckProps {
   let asked: Promise<Registry> | null = null;
   return async (slot, props) => {
     const { checkSlotProps } = await import('@quaywatch/shared/remote/slot-props');
     asked ??= fetch(registryAddress, { cache: 'no-store' })
       .then((answer) => answer.json())
-      .then(readRegistry);
+      .then(readRegistry)
+      .catch((error: unknown) => {
+        asked = null;
+        throw error;
+      });
     const opened = findSlot(await asked, slot);
     if (opened) checkSlotProps(slot, opened, props);
   };
 }
 
-function useChecks(check: Complain, slot: string, props: object): void {
+function useChecks(check: CheckProps, slot: string, props: object): void {
   useEffect(() => {
     if (!isTrial() && process.env['NODE_ENV'] !== 'development') return;
     check(slot, props).catch((error: unknown) => {
