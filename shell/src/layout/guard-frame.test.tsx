@@ -5,6 +5,7 @@ import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { act, screen } from '@testing-library/react';
 import { openDocument } from '../remotes/testing/open-document.tsx';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { guardFrame } from './guard-frame.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
 const server = contractServer();
@@ -27,6 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   Reflect.deleteProperty(HTMLElement.prototype, 'checkVisibility');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
 /** Answers for the browser whether a part is visible, because jsdom has no layout. */
@@ -132,4 +134,21 @@ test('a part that is hidden only briefly, and an intact frame, are left alone [N
 
   expect(told).toEqual([]);
   expect(find('header')).toBe(header);
+});
+
+test('a guard that is stopped while a check is due in idle time does not check again [NAV-D16]', async () => {
+  const idle: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (look: () => void) => idle.push(look) });
+  const readFrame = jest.fn(() => ({ layout: null, header: null, nav: null, column: null, entries: 0 }));
+  const stop = guardFrame({ readFrame, redraw: () => undefined, onDamage: () => undefined });
+  await pass(0);
+  expect(idle).toHaveLength(1);
+  readFrame.mockClear();
+
+  stop();
+  idle.forEach((look) => look());
+  await pass(10_000);
+
+  expect(readFrame).not.toHaveBeenCalled();
+  expect(idle).toHaveLength(1);
 });

@@ -34,6 +34,7 @@ export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () =>
   let healing: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let wasHidden = false;
+  let isStopped = false;
   const root = readFrame().layout?.parentElement ?? null;
   const observer = new MutationObserver(planHealing);
 
@@ -63,6 +64,7 @@ export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () =>
   }
 
   function look(): void {
+    if (isStopped) return;
     const { header, nav } = readFrame();
     const hidden = [header, nav].filter((part) => part?.isConnected && !isInView(part));
     const isConfirmed = wasHidden && hidden.length > 0;
@@ -85,6 +87,7 @@ export function guardFrame({ readFrame, redraw, onDamage }: GuardOptions): () =>
   heal();
   planLook(0);
   return () => {
+    isStopped = true;
     observer.disconnect();
     clearTimeout(healing);
     clearTimeout(looking);
