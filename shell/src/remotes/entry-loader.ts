@@ -27,7 +27,7 @@ export function createEntryLoader(prepareScript: ScriptRequests['prepareScript']
   /**
    * Runs the script of a container, unless an earlier request has done so. A request that timed out may still arrive;
    * it then resolves for all callers that wait.
-   * @param enter called when the script has arrived and run
+   * @param enter called only if the script has run but brings no container, so that the failure is that of its start
    * @throws if the script does not arrive, or with the message of the error that it threw
    */
   return function loadEntry(container: string, url: string, enter: () => void): Promise<void> {

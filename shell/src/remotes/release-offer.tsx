@@ -61,8 +61,7 @@ function take({ remote, module, modules, onTaken }: ReleaseOfferProps & { readon
   function look() {
     const { status } = next.getState();
     if (status === 'loading') return;
-    // Deferred, because the first state may come before `watch` has returned.
-    queueMicrotask(() => stop());
+    stop();
     if (status === 'ready' && wanted && modules.isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
   }
 }
