@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { markChangedActivities } from '../src/alerts/matching/changed-activities.queries.ts';
-import { followVisits } from '../src/alerts/matching/follow-visits.queries.ts';
+import { moveToReplacingVisits } from '../src/alerts/matching/move-to-replacing-visits.queries.ts';
 import { registerSending } from '../src/alerts/sending/register-sending.ts';
 import { buildFeed, buildMessageListener } from '../src/build-feed.ts';
 import { createFeed, type Feed } from '../src/feed/index.ts';
@@ -123,7 +123,7 @@ const ingest = (feed: Feed, events: readonly PortEvent[]) =>
 async function measureFeed({ open, platform, feed }: Bench): Promise<void> {
   const without = createFeed(platform, {
     async onChanges(tx, changes) {
-      await followVisits(tx, changes);
+      await moveToReplacingVisits(tx, changes);
       await markChangedActivities(tx, changes);
     },
   });

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { markChangedActivities } from './matching/changed-activities.queries.ts';
 import { followNewVisits } from './following/arm-followed-lists.ts';
 import { moveFollowedVisits } from './following/followed-visits.queries.ts';
-import { followVisits } from './matching/follow-visits.queries.ts';
+import { moveToReplacingVisits } from './matching/move-to-replacing-visits.queries.ts';
 import { lockConcerned } from './matching/lock-alerts.queries.ts';
 import { createMatchChanges } from './matching/match-changes.ts';
 import type { OnMessages } from './messages/on-messages.ts';
@@ -17,7 +17,7 @@ export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMes
     await lockConcerned(tx, changes);
     // The order matters: alerts move to their visit before they are marked, ended alerts are not announced, and
     // templates that are applied now only affect later statuses.
-    await followVisits(tx, changes);
+    await moveToReplacingVisits(tx, changes);
     await moveFollowedVisits(tx, changes);
     await markChangedActivities(tx, changes);
     await matchChanges(tx, changes);

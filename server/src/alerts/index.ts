@@ -12,8 +12,8 @@ export {
   exportSingleContacts,
   forgetAlerts,
 } from './alert-data.queries.ts';
-export type { FollowedImport } from './free-time/free-time-warnings.rules.ts';
-export { followedImports } from './free-time/followed-imports.queries.ts';
+export type { ImportOfCustomer } from './free-time/free-time-warnings.rules.ts';
+export { importsOfCustomer } from './free-time/imports-of-customer.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';
 export { wakeFollowers } from './following/arm-followed-lists.ts';
 export { exportFollowedLists, forgetFollowedLists } from './following/followed-lists.queries.ts';

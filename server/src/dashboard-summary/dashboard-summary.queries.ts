@@ -5,9 +5,9 @@ import {
   alertCounts,
   alertPeriodStart,
   changedActivities,
-  followedImports,
+  importsOfCustomer,
   type ChangedActivity,
-  type FollowedImport,
+  type ImportOfCustomer,
 } from '../alerts/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -28,8 +28,8 @@ function freeTimeFacts(selectFreeDays: SelectFreeDays) {
   return {
     freeDays: sql<readonly FreeDaysOfPort[] | null>`${freeDays}`,
     imports: sql<
-      readonly FollowedImport[] | null
-    >`case when ${freeDays} is not null then ${followedImports(customerId)} end`,
+      readonly ImportOfCustomer[] | null
+    >`case when ${freeDays} is not null then ${importsOfCustomer(customerId)} end`,
   };
 }
 

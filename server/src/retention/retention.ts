@@ -10,6 +10,7 @@ import {
   type PlaceInVisits,
 } from '../feed/index.ts';
 import { keepMonths } from '../platform/database/month-partitions.ts';
+import { firstId } from '../platform/database/uuid.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dropSearchMonths } from '../search-log/index.ts';
 import { retentionLimits } from '../tracking/rules.ts';
@@ -57,8 +58,6 @@ async function applyRetention(platform: Platform, signal: AbortSignal): Promise<
   const months = await keepMonthlyLogs(platform, historyDay);
   log.info({ finished, silent, events, statements, unread, months }, 'old tracking data was deleted');
 }
-
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** @returns the sum of the counts */
 async function eachPage<Place>(

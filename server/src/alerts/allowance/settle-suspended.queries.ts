@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { advancedTiers, limits } from '@quaywatch/shared/contract';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { firstId } from '../../platform/database/uuid.ts';
 import { countsSince } from './alert-counts.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
@@ -97,8 +98,6 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
     from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE')`);
 }
-
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Finds customers with suspended alerts or warnings, in order of id, after `after`. */
 export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { advancedTiers } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { firstId } from '../../platform/database/uuid.ts';
 import { savedListView } from '../../saved-lists/index.ts';
 import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
 import { followedLists, followedVisits } from '../records/followed-lists.tables.ts';
@@ -46,8 +47,6 @@ export async function findUntoldCustomers(db: Db, after: string | null, most: nu
     order by untold.customer_id limit ${most}`);
   return rows.map(({ customerId }) => customerId);
 }
-
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 export async function findLastTold(tx: Tx, customerId: string): Promise<Date | null> {
   const [row] = await tx

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listEndingFreeTime } from './ending-free-time.rules.ts';
-import type { FollowedImport } from './free-time-warnings.rules.ts';
+import type { ImportOfCustomer } from './free-time-warnings.rules.ts';
 
 const freeDays = [{ port: 'LGP', days: 5 } as const];
-const discharged = (containerNumber: string, day: string, change: Partial<FollowedImport> = {}): FollowedImport => ({
+const discharged = (
+  containerNumber: string,
+  day: string,
+  change: Partial<ImportOfCustomer> = {},
+): ImportOfCustomer => ({
   port: 'LGP',
   gkey: containerNumber,
   containerNumber,

@@ -1,10 +1,10 @@
 import type { FreeDaysOfPort, FreeTimeEnds } from '@quaywatch/shared/contract';
 import { lastFreeDay, ukDaysBetween } from '@quaywatch/shared/domain';
-import type { FollowedImport } from './free-time-warnings.rules.ts';
+import type { ImportOfCustomer } from './free-time-warnings.rules.ts';
 
 /** Lists containers whose free time ends today or tomorrow, by number; undefined if there are none (DSH-37). */
 export function listEndingFreeTime(
-  imports: readonly FollowedImport[],
+  imports: readonly ImportOfCustomer[],
   freeDays: readonly FreeDaysOfPort[],
   now: Date,
 ): FreeTimeEnds | undefined {

@@ -5,17 +5,18 @@ import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { splitRows } from '../../platform/database/row-parts.ts';
+import { firstId } from '../../platform/database/uuid.ts';
 import type { NewMessage } from '../messages/queue-messages.queries.ts';
 import type { UnsentAnnouncement } from '../messages/on-messages.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { followedImports, importOf } from './followed-imports.queries.ts';
+import { importsOfCustomer, importOf } from './imports-of-customer.queries.ts';
 import { removedReason } from '../sending/decide-messages.rules.ts';
 import type {
   DueWarning,
-  FollowedImport,
+  ImportOfCustomer,
   StandingWarning,
   WarningPlan,
   WarningWish,
@@ -32,12 +33,10 @@ export async function findWarnedCustomers(db: Db, after: string | null, most: nu
   return rows.map((row) => row.customer_id);
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000';
-
 export type WarnedCustomer = {
   readonly wish: WarningWish;
   readonly recipients: readonly Recipient[];
-  readonly imports: readonly FollowedImport[];
+  readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
 };
 
@@ -47,7 +46,7 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.warns_days as days,
       contact.warns_by as "alertTypes",
       customer.status = 'Live' and customer.tier in ${[...advancedTiers]} as "isServed",
-      case when contact.warns_days is null then '[]' else ${followedImports(sql`customer.id`)} end as imports,
+      case when contact.warns_days is null then '[]' else ${importsOfCustomer(sql`customer.id`)} end as imports,
       (select coalesce(json_agg(json_build_object(
           'id', warning.id, 'days', warning.days, 'lastFreeDay', warning.last_free_day,
           'port', warning.port, 'gkey', warning.gkey,
@@ -72,7 +71,7 @@ type Row = AlertContact & {
   readonly days: number | null;
   readonly alertTypes: readonly AlertType[] | null;
   readonly isServed: boolean;
-  readonly imports: readonly FollowedImport[];
+  readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
 };
 

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import {
   planWarnings,
   warningName,
-  type FollowedImport,
+  type ImportOfCustomer,
   type StandingWarning,
   type WarningFacts,
 } from './free-time-warnings.rules.ts';
 
-const visit: FollowedImport = {
+const visit: ImportOfCustomer = {
   port: 'LGP',
   gkey: '1',
   containerNumber: 'QWCU2004046',

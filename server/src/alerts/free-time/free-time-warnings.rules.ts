@@ -11,7 +11,7 @@ import {
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 
 /** A discharged import that is in a saved list of the customer or has alerts of the customer. */
-export type FollowedImport = FreeTimeFacts & {
+export type ImportOfCustomer = FreeTimeFacts & {
   readonly port: Port;
   readonly gkey: string;
   readonly containerNumber: string;
@@ -25,22 +25,22 @@ export type StandingWarning = {
   readonly days: number;
   /** The last free day (UK) that the customer was told, as `YYYY-MM-DD`. */
   readonly lastFreeDay: string;
-  readonly port: FollowedImport['port'];
+  readonly port: ImportOfCustomer['port'];
   readonly gkey: string;
   /** A process of an earlier build cancelled its message, mistaking it for that of a removed alert. */
   readonly isLost: boolean;
   /** The visit as it is now; null once it has been deleted. */
-  readonly visit: FollowedImport | null;
+  readonly visit: ImportOfCustomer | null;
 };
 
 export type WarningFacts = {
   readonly wish: WarningWish;
   readonly freeDays: readonly FreeDaysOfPort[];
-  readonly imports: readonly FollowedImport[];
+  readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
 };
 
-export type DueWarning = { readonly visit: FollowedImport; readonly lastDay: Date; readonly statusType: string };
+export type DueWarning = { readonly visit: ImportOfCustomer; readonly lastDay: Date; readonly statusType: string };
 
 export type WarningPlan = {
   readonly due: readonly DueWarning[];

@@ -5,7 +5,7 @@ import type { AlertType } from '@quaywatch/shared/contract';
 import { nextId } from '../../../testing/next-id.ts';
 import { savedLists, teamLists } from '../../saved-lists/saved-lists.tables.ts';
 import { teamMembers, teams } from '../../teams/teams.tables.ts';
-import { followVisits } from '../matching/follow-visits.queries.ts';
+import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { settleAll } from '../sending/register-sending.ts';
@@ -285,7 +285,7 @@ test('a warning moves to the visit that replaces its own; if both have one, only
   await harness.database.db.insert(freeTimeWarnings).values({ ...copy, gkey: `${gkey}-own` });
 
   const replaced = { port: 'LGP' as const, gkey: `${gkey}-own`, replaces: [gkey] };
-  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+  await harness.database.transaction((tx) => moveToReplacingVisits(tx, [replaced]));
 
   const rows = await harness.database.db
     .select()
@@ -310,7 +310,7 @@ test('a visit that replaces two visits with warnings keeps the latest warning [S
   await harness.database.db.insert(freeTimeWarnings).values([second, sooner]);
 
   const replaced = { port: 'LGP' as const, gkey: `${gkey}-named`, replaces: [gkey, `${gkey}-second`] };
-  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+  await harness.database.transaction((tx) => moveToReplacingVisits(tx, [replaced]));
 
   const rows = await harness.database.db
     .select()

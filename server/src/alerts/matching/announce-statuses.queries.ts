@@ -55,7 +55,7 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
 }
 
 /** Applies corrections: the same occurrence of a status has another event or time. */
-export async function followCorrections(tx: Tx, corrected: readonly CorrectedStatus[]): Promise<void> {
+export async function applyCorrections(tx: Tx, corrected: readonly CorrectedStatus[]): Promise<void> {
   if (corrected.length === 0) return;
   const corrections = sql`unnest(
     ${textArray(corrected.map(({ port }) => port))}::text[], ${textArray(corrected.map(({ gkey }) => gkey))}::text[],

@@ -5,13 +5,7 @@ import type { VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
-import {
-  announce,
-  awaitAgain,
-  endFinished,
-  findAlertedVisits,
-  followCorrections,
-} from './announce-statuses.queries.ts';
+import { announce, awaitAgain, endFinished, findAlertedVisits, applyCorrections } from './announce-statuses.queries.ts';
 import { listNews } from './news.rules.ts';
 import type { Queued } from '../messages/queue-announcements.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
@@ -38,7 +32,7 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Que
   const queued: Queued[] = [];
   // First, so that a container that has not left after all gets announcements for statuses of the same batch.
   await awaitAgain(tx, news);
-  await followCorrections(tx, news.corrected);
+  await applyCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
   // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed
   // availability.

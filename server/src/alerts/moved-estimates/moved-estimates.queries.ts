@@ -3,6 +3,7 @@ import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { firstId } from '../../platform/database/uuid.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
@@ -10,8 +11,6 @@ import { recipientsOf, type AlertContact, type Recipient } from '../records/reci
 import { removedReason } from '../sending/decide-messages.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
-
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Finds customers who want to be told of moved estimates, or were, in order of id, after `after`. */
 export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {

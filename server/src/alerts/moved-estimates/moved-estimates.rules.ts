@@ -1,6 +1,6 @@
 import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
 
-/** A visit that the customer follows and that is not over. Times are in ISO 8601. */
+/** A visit of the customer's alerts or saved lists that is not over. Times are in ISO 8601. */
 export type AwaitedVisit = {
   readonly port: Port;
   readonly gkey: string;

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
-import { followVisits } from '../matching/follow-visits.queries.ts';
+import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
@@ -256,7 +256,7 @@ test('a noted estimate moves to the replacing visit; if both visits have one, on
   await harness.database.db.insert(notedEstimates).values({ ...copy, gkey: `${gkey}-own` });
 
   const replaced = { port: 'LGP' as const, gkey: `${gkey}-own`, replaces: [gkey] };
-  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+  await harness.database.transaction((tx) => moveToReplacingVisits(tx, [replaced]));
 
   const rows = await harness.database.db.select().from(notedEstimates);
   assert.deepEqual(
@@ -275,7 +275,7 @@ test('a visit that replaces two visits with noted estimates keeps the one told l
   await harness.database.db.insert(notedEstimates).values(second);
 
   const replaced = { port: 'LGP' as const, gkey: `${gkey}-named`, replaces: [gkey, `${gkey}-second`] };
-  await harness.database.transaction((tx) => followVisits(tx, [replaced]));
+  await harness.database.transaction((tx) => moveToReplacingVisits(tx, [replaced]));
 
   const rows = await harness.database.db.select().from(notedEstimates);
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { buildFeed } from '../../build-feed.ts';
-import { followVisits } from '../../alerts/matching/follow-visits.queries.ts';
+import { moveToReplacingVisits } from '../../alerts/matching/move-to-replacing-visits.queries.ts';
 import { alerts } from '../../alerts/records/alerts.tables.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import { createFeed } from './create-feed.ts';
@@ -241,7 +241,7 @@ test('a visit that the terminal names later absorbs the one stated before, which
   const feed = createFeed(server.platform, {
     onChanges: async (tx, some) => {
       changes.push(...some);
-      await followVisits(tx, some);
+      await moveToReplacingVisits(tx, some);
     },
   });
 

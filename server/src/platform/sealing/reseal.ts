@@ -1,4 +1,5 @@
 import type { KeyPurpose } from '../config/secret-keys.ts';
+import { firstId } from '../database/uuid.ts';
 import type { Platform } from '../platform.ts';
 import { nameKeyFor, openFor, sealFor } from './purpose-seal.ts';
 import { listOfOtherKeys, replaceSeal, type SealedColumns } from './sealed-texts.queries.ts';
@@ -8,7 +9,6 @@ export type SealedTexts = SealedColumns & {
   readonly name: string;
 };
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const limit = 500;
 
 /**

@@ -21,7 +21,7 @@ const heardOnce = [
  * one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide, the one that the
  * visit already had stays, or else the latest.
  */
-export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
+export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
   if (moves.length === 0) return;
   await moveSingleContacts(tx, moves);
