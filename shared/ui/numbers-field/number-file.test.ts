@@ -76,7 +76,7 @@ const refused = [
   {
     what: 'an old Excel file, or one with a password',
     bytes: ole,
-    problem: /^x has a password or an old form of Excel/,
+    problem: /^x is protected by a password or is in an old Excel format\. Save it as \.xlsx/,
   },
   {
     what: 'a picture',

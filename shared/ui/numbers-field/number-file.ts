@@ -95,7 +95,9 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   const tooLarge = refuse(`${name} is too large. Keep the column with the numbers, and try again.`);
   if (bytes.length > largestFile) return tooLarge;
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return refuse(`${name} has a password or an old form of Excel. Save it as .xlsx without a password, or as CSV.`);
+    return refuse(
+      `${name} is protected by a password or is in an old Excel format. Save it as .xlsx without a password, or as CSV.`,
+    );
   const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const table = isWorkbook ? await readSheets(bytes).catch(() => unreadable) : tableOf(decodeText(bytes));
   if (table === null) return tooLarge;

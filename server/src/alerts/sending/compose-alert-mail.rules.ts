@@ -99,10 +99,7 @@ function linkContainers(numbers: readonly string[], publicUrl: string): readonly
 function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
   const [headline, ...paragraphs]: readonly [string, ...string[]] =
     stopUrl === null
-      ? [
-          'From now on the container alerts of your Quaywatch account come to this address.',
-          'You do not have to do anything.',
-        ]
+      ? ['Your Quaywatch container alerts will now be sent to this address.', 'You do not have to do anything.']
       : [
           `${quoteCompany(companyName)} has set up this address for container alerts from Quaywatch.`,
           'You will get an email when a container reaches a status at London Gateway or Southampton.',
@@ -118,7 +115,7 @@ function writeFooter({ companyName, stopUrl }: OutgoingMessages, publicUrl: stri
   const why =
     stopUrl === null
       ? 'You get this email because your Quaywatch account sends alerts to this address.'
-      : `You get this email because ${quoteCompany(companyName)} has set up alerts to this address at Quaywatch.`;
+      : `You get this email because ${quoteCompany(companyName)} has set up Quaywatch alerts for this address.`;
   return [
     { kind: 'small', text: why },
     stopUrl === null

@@ -144,7 +144,7 @@ test('every recipient except the account gets the stop link, in text, HTML and f
   assert.equal(other.unsubscribe, stopUrl);
   assert.ok(other.text.includes(`Stop these alerts:\n${stopUrl}\n`));
   assert.ok(other.html?.includes(`<a href="${stopUrl}">Stop these alerts</a>`));
-  assert.match(other.text, /because "Harbour Freight" has set up alerts to this address/);
+  assert.match(other.text, /because "Harbour Freight" has set up Quaywatch alerts for this address\./);
   assert.equal(own.unsubscribe, undefined);
   assert.doesNotMatch(`${own.text} ${own.html} ${textOf({ stopUrl: null })}`, /\/stop\/|Harbour/);
   assert.match(own.text, /Change your alerts:\nhttps:\/\/quaywatch\.example\/alert-templates/);
@@ -157,7 +157,7 @@ test('a test message says who entered the address and how to stop alerts, or con
   assert.equal(other.subject, 'Container alerts from Quaywatch come to this address');
   assert.match(other.text, /^"Harbour Freight" has set up this address for container alerts from Quaywatch/);
   assert.match(other.text, /If you do not, stop them with the link below\./);
-  assert.match(own.text, /^From now on the container alerts of your Quaywatch account come to this address\./);
+  assert.match(own.text, /^Your Quaywatch container alerts will now be sent to this address\./);
   assert.equal(
     textOf({ kind: 'test', messages: [nothing] }),
     `Quaywatch sends you container alerts for "Harbour Freight". Stop: ${stopUrl}`,
