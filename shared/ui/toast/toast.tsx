@@ -83,13 +83,13 @@ export type ToastProps = {
   /** Errors and offers stay until they are closed. */
   tone?: ToastTone;
   action?: ToastAction | undefined;
-  /** Called by the close button, or after 6 seconds. */
+  /** Called by the close button, by the action, and with tone `good` after 6 seconds. */
   onClose: () => void;
 };
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** Disappears after 6 seconds, or later while it is hovered or focused. */
+/** With tone `good` it disappears after 6 seconds, or later while it is hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -20,8 +20,8 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
 function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
   const [shown, setShown] = useState(customerId);
-  const [isThere] = useState(() => () => setShown(useSession.getState().customerId));
-  return shown === customerId ? <Part key={shown} /> : <ToDashboard onThere={isThere} />;
+  const [showCurrent] = useState(() => () => setShown(useSession.getState().customerId));
+  return shown === customerId ? <Part key={shown} /> : <ToDashboard onThere={showCurrent} />;
 }
 
 type AppRoutesProps = {

@@ -41,7 +41,8 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
 
   return {
     /**
-     * `afresh` discards the remains of failed attempts; mounted parts of the release would stay as a second instance.
+     * `afresh` discards the remains of failed attempts. Never set it while parts of the release are mounted: they would
+     * go on as a second instance.
      * @param module a module of the descriptor
      * @throws before any code of the release runs, if the shell does not provide the required versions
      */

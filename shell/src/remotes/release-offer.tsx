@@ -1,5 +1,5 @@
 import { Toast } from '@quaywatch/shared/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useReducer, useSyncExternalStore } from 'react';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { RemoteModules } from './remote-modules.ts';
@@ -22,12 +22,12 @@ export function ReleaseOffer({ remote, module, onTaken }: ReleaseOfferProps) {
   );
   const ofShell = useSyncExternalStore(registry.subscribe, () => findNewShell(registry));
   const isUnsaved = useLeaveQuestions((state) => lastQuestion(state) !== null);
-  const [put, putOff] = useState(0);
+  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   if (isUnsaved) return null;
 
   const later = (release: string) => () => {
     offers.settle(release);
-    putOff(put + 1);
+    redraw();
   };
   if (ofShell && offers.isOpen(ofShell)) {
     const load = { label: 'Load the new version', onSelect: () => window.location.reload() };

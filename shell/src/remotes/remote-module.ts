@@ -5,7 +5,7 @@ export type RemoteComponent = ComponentType<object>;
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying` is true on the user's request. The module becomes ready by itself when the remote comes back. */
+  /** `retrying` is true when a customer asked for it. The module becomes ready by itself when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
@@ -20,7 +20,10 @@ export class BrokenRelease extends Error {
 /** Attempts before a failure is shown. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
-/** A longer attempt timed out. There are not three of these before the failure, and no pause after one. */
+/**
+ * An attempt that takes longer has timed out. The failure is then shown without further quick attempts, and the next one
+ * starts almost at once.
+ */
 const quickAttemptsMs = 4_000;
 /** After this time the failure is shown, and another attempt starts in parallel. */
 const patienceMs = 8_500;
@@ -28,7 +31,7 @@ const patienceMs = 8_500;
 const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** `attempt` counts from 1. `isAsked` is true on the user's request. */
+  /** `attempt` counts from 1. `isAsked` is true when a customer asked for it. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
   readonly longestPauseMs: () => number;
   readonly random?: () => number;

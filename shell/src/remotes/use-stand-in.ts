@@ -11,7 +11,10 @@ type StandInOptions = {
   readonly onTake: (next: RemoteModule) => void;
 };
 
-/** Draws a part that threw again, and after a second throw the release before. @returns whether this is in progress */
+/**
+ * Redraws a part that threw. After a second throw, draws the previous release instead.
+ * @returns whether this is in progress
+ */
 export function useStandIn({ part, remote, module, hasThrown, onTake }: StandInOptions): boolean {
   const { modules } = useRemotes();
   const [isHealing, setHealing] = useState(hasThrown);

@@ -10,7 +10,7 @@ export function useSilentPorts(
   const query = useQuery({
     queryKey: ['silent-ports', lastRefreshedAt?.getTime()],
     // Nobody asked for this call, so its failure shows nothing.
-    queryFn: ({ signal }) => callApi(listSilentPorts, { signal, asksQuietly: true, showsFailure: true }),
+    queryFn: ({ signal }) => callApi(listSilentPorts, { signal, asksQuietly: true }),
     enabled: lastRefreshedAt !== null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
