@@ -5,7 +5,10 @@ export type RemoteComponent = ComponentType<object>;
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying` is true when a customer asked for it. The module becomes ready by itself when the remote comes back. */
+  /**
+   * `retrying` is true when a customer asked for it or came back to the tab. The module becomes ready by itself when
+   * the remote comes back.
+   */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
@@ -31,7 +34,7 @@ const patienceMs = 8_500;
 const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** `attempt` counts from 1. `isAsked` is true when a customer asked for it. */
+  /** `attempt` counts from 1. `isAsked` is true when a customer asked for it or came back to the tab. */
   readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
   readonly longestPauseMs: () => number;
   readonly random?: () => number;
