@@ -17,9 +17,9 @@ const heardOnce = [
 ];
 
 /**
- * Moves alerts, their contacts and warnings of replaced visits to the visit that replaces them. Of alerts that then coincide, a sent
- * one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide, the one that the
- * visit already had stays, or else the latest.
+ * Moves alerts, their contacts and warnings of replaced visits to the visit that replaces them. Of alerts that then
+ * coincide, a sent one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide,
+ * the one that the visit already had stays, or else the latest.
  */
 export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));

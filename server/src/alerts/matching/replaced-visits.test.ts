@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
-import { followVisits } from './follow-visits.queries.ts';
+import { moveToReplacingVisits } from './move-to-replacing-visits.queries.ts';
 import { buildFeed } from '../../build-feed.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { ingestStatements } from '../../feed/index.ts';
@@ -78,7 +78,7 @@ test('contacts of a container follow its visit, unless the new one has its own [
   ]);
 
   await harness.database.transaction((tx) =>
-    followVisits(tx, [
+    moveToReplacingVisits(tx, [
       { port: 'LGP', gkey: 'new', replaces: ['second', 'first'] },
       { port: 'LGP', gkey: 'another', replaces: ['other'] },
     ]),
