@@ -9,6 +9,7 @@ export const keptState = {
   'server/src/tracking/journey.rules.ts': { isoTexts: 'results of a pure function, at most 20,000' },
   'shared/build/lockfile-part.ts': { lockfiles: 'parsed files of one build' },
   'shared/remote/slot-props.ts': { guarded: 'one wrapper for each callback' },
+  'shared/domain/dates.ts': { ukHour: 'a formatter, which does not change' },
   'shared/api/api-session.ts': { plugged: 'the session of the one client of the contract' },
   'shared/api/load-client.ts': { client: 'the one client of the contract, once its script is there' },
   'shared/api/ask-ahead.ts': { waiting: 'answers of the one client of the contract' },

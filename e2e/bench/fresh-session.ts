@@ -14,6 +14,7 @@ export async function openFreshSession(origin: string, account: string): Promise
     expires_in: number;
     authorities: string[];
     service_type: string[];
+    sub: string;
   };
   const lists = { authorities: JSON.stringify(token.authorities), service_type: JSON.stringify(token.service_type) };
   return {
@@ -22,6 +23,7 @@ export async function openFreshSession(origin: string, account: string): Promise
     ),
     storage: {
       ...lists,
+      customer: token.sub,
       cookieExpiryTime: String(Date.now() + token.expires_in * 1000),
       lastActionTime: String(Date.now()),
     },

@@ -153,7 +153,6 @@ const faultsInBrowser = {
   title: 'All faults of remotes, on every part, in the browser',
   async run({ say }) {
     process.env.TEST_IN_FULL = '1';
-    await run('node', ['scripts/build.ts']);
     await runBrowser(say, 'faults.json', ['--project=faults']);
     say(readFileSync(resultsPath('faults.md'), 'utf8'));
   },
@@ -165,6 +164,9 @@ const build = {
   title: 'Build',
   run: ({ quiet }) => run('node', ['scripts/build.ts'], { quiet }),
 };
+
+/** The server's faults need the built shell too. */
+const buildForFaults = { ...build, id: 'faults', isLong: true };
 
 /** The limit for `npm test`: each journey takes about two seconds of processor time (decision 0099). */
 const mostJourneys = 122;
@@ -200,6 +202,7 @@ export const rounds = [
   [[embedded], [postgres]],
   // Journeys run alone: beside the server tests pages answer too late for a journey, and nothing ends earlier.
   [[journeys]],
+  [[buildForFaults]],
   ...longTests.map((name) => [[inFull(name)]]),
   [[faultsInBrowser]],
 ];

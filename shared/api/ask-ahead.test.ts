@@ -3,7 +3,16 @@ import { searchContainers, searchContainersAdvanced, type Container } from '@qua
 import type { GenericAbortSignal } from 'axios';
 import { contractServer } from '@quaywatch/shared/testing';
 import { apiClient } from './api-client.ts';
-import { ApiError, askAhead, callApi, configureApi, forgetAskedAhead, useConnectionProblem } from './index.ts';
+import {
+  ApiError,
+  askAhead,
+  callApi,
+  configureApi,
+  dropAskedAhead,
+  forgetAskedAhead,
+  readAskedAhead,
+  useConnectionProblem,
+} from './index.ts';
 
 const server = contractServer();
 const found = (container: string): Container => ({
@@ -34,7 +43,7 @@ afterEach(() => {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test('a page uses an answer that came before it, and makes no second call [NAV-87]', async () => {
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   await settle();
 
   expect(await callApi(searchContainers, input)).toEqual([found('QWCU2001010')]);
@@ -43,7 +52,7 @@ test('a page uses an answer that came before it, and makes no second call [NAV-8
 
 test('a page that is ready before the answer waits for it [NAV-87]', async () => {
   const answer = server.hold(searchContainers);
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   const called = callApi(searchContainers, input);
   await settle();
   answer();
@@ -53,7 +62,7 @@ test('a page that is ready before the answer waits for it [NAV-87]', async () =>
 });
 
 test('an answer is used once; the next call is sent to the server [NAV-87]', async () => {
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   await callApi(searchContainers, input);
   await callApi(searchContainers, input);
 
@@ -62,7 +71,7 @@ test('an answer is used once; the next call is sent to the server [NAV-87]', asy
 
 test('a call with another input, or another call, does not get the answer and leaves it for its page [NAV-87]', async () => {
   server.answer(searchContainersAdvanced, { containers: [], limit: { smsLimit: 0, emailLimit: 0 } });
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
 
   expect(await callApi(searchContainers, { body: ['QWCU2002022'] })).toEqual([found('QWCU2002022')]);
   expect(await callApi(searchContainersAdvanced, input)).toMatchObject({ containers: [] });
@@ -70,9 +79,41 @@ test('a call with another input, or another call, does not get the answer and le
   expect(searches()).toBe(2);
 });
 
+test('an answer can be read once it has come, as often as React renders, until the page drops it [NAV-87]', async () => {
+  const answer = server.hold(searchContainers);
+  void askAhead(searchContainers, input);
+  await settle();
+  expect(readAskedAhead(searchContainers, input)).toBeUndefined();
+
+  jest.setSystemTime(new Date('2026-11-28T10:00:00Z'));
+  answer();
+  await settle();
+  const came = { answer: [found('QWCU2001010')], at: new Date('2026-11-28T10:00:00Z') };
+  expect(readAskedAhead(searchContainers, input)).toEqual(came);
+  expect(readAskedAhead(searchContainers, input)).toEqual(came);
+  expect(readAskedAhead(searchContainers, { body: ['QWCU2002022'] })).toBeUndefined();
+
+  dropAskedAhead(searchContainers, input);
+  expect(readAskedAhead(searchContainers, input)).toBeUndefined();
+  await callApi(searchContainers, input);
+  expect(searches()).toBe(2);
+});
+
+test('an answer that another call has taken, and a failure, cannot be read [NAV-87]', async () => {
+  void askAhead(searchContainers, input);
+  await settle();
+  await callApi(searchContainers, input);
+  expect(readAskedAhead(searchContainers, input)).toBeUndefined();
+
+  server.refuse(searchContainers, 503);
+  void askAhead(searchContainers, input);
+  await settle();
+  expect(readAskedAhead(searchContainers, input)).toBeUndefined();
+});
+
 test('a failure counts as the page’s own, and only the page raises the notice [NAV-87, API-D4]', async () => {
   server.refuse(searchContainers, 503);
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   await settle();
   expect(useConnectionProblem.getState().present).toBe(false);
 
@@ -83,7 +124,7 @@ test('a failure counts as the page’s own, and only the page raises the notice 
 
 test('after 401 the page makes the call itself [NAV-87]', async () => {
   server.refuse(searchContainers, 401);
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   await settle();
   server.answer(searchContainers, []);
 
@@ -96,7 +137,7 @@ test('an answer waits 30 seconds for its page, and no longer [NAV-87]', async ()
     [29_999, 1],
     [30_000, 3],
   ] as const) {
-    askAhead(searchContainers, input);
+    void askAhead(searchContainers, input);
     await settle();
     await jest.advanceTimersByTimeAsync(milliseconds);
     await callApi(searchContainers, input);
@@ -116,7 +157,7 @@ function watchSignals() {
 
 test('a forgotten call is cancelled, and the page makes the call itself [NAV-87]', async () => {
   const areCancelled = watchSignals();
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   await settle();
   forgetAskedAhead();
 
@@ -128,7 +169,7 @@ test('a forgotten call is cancelled, and the page makes the call itself [NAV-87]
 
 test('a page that no longer needs the answer cancels the call [NAV-87]', async () => {
   const areCancelled = watchSignals();
-  askAhead(searchContainers, input);
+  void askAhead(searchContainers, input);
   const page = new AbortController();
   void callApi(searchContainers, { ...input, signal: page.signal });
   await settle();

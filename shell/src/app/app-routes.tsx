@@ -1,6 +1,7 @@
 import { useAccess, useSession } from '@quaywatch/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import { LazyConfirmEmailPage, LazyDashboardPage, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
@@ -32,6 +33,9 @@ type AppRoutesProps = {
 
 /** Visitors load only the signed-out application (NAV-30). Links from mails come before both (REG-37, SES-50). */
 export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
+  // React takes over what is inside a boundary last and in small steps, unless the boundary is drawn again. This draws it
+  // again right after the first render.
+  useIsDrawnAhead();
   const signedIn = useAccess({ kind: 'signed-in' });
   // The server may not name the customer. The empty id then stands for "signed in, but never the same customer again".
   const customerId = useSession(({ status, customerId: named }) => (status === 'signed-in' ? (named ?? '') : null));

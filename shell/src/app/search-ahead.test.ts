@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { callApi, configureApi, forgetAskedAhead } from '@quaywatch/shared/api';
+import { callApi, configureApi, forgetAskedAhead, readAskedAhead } from '@quaywatch/shared/api';
 import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { signOut, useSession, type Session } from '@quaywatch/shared/session';
 import { contractServer } from '@quaywatch/shared/testing';
@@ -41,7 +41,54 @@ beforeEach(() => {
 });
 afterEach(forgetAskedAhead);
 
-test("the search of an opened link starts once the session has started, with the tier's call [NAV-87]", async () => {
+const store = (tier: string, customer: string) => {
+  document.cookie = 'refresh_token=stored; path=/';
+  localStorage.setItem('authorities', '["CUSTOMER"]');
+  localStorage.setItem('service_type', JSON.stringify([tier]));
+  localStorage.setItem('customer', customer);
+};
+afterEach(() => {
+  document.cookie = 'refresh_token=; path=/; max-age=0';
+  localStorage.clear();
+});
+
+const openAs = async (session: Partial<Session>) => {
+  const asked = searchAhead(openDocument({ remotes: [live], integrity: {} }).registry, address);
+  await act(() => Promise.resolve());
+  const before = searches();
+  enter(session);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await asked;
+  return { before, after: searches() };
+};
+
+test('the search starts beside the exchange of tokens, for the stored tier, and counts if it stays [NAV-87]', async () => {
+  store('Paid', '1');
+
+  const { before, after } = await openAs({ customerId: '1' });
+
+  expect(before).toEqual({ standard: [], advanced: [body] });
+  expect(after).toEqual(before);
+  expect(readAskedAhead(searchContainersAdvanced, { body })).toBeDefined();
+});
+
+test.each([
+  ['another tier', { tier: 'Free' as const, customerId: '1' }, { standard: [body], advanced: [body] }],
+  ['another customer', { customerId: '2' }, { standard: [], advanced: [body, body] }],
+  ['a temporary password', { customerId: '1', temporaryPassword: true }, { standard: [], advanced: [body] }],
+  ['ended', { status: 'signed-out' as const, tier: null }, { standard: [], advanced: [body] }],
+])(
+  'if the session turns out to have %s, the answer is dropped and asked for again if it may be [NAV-87]',
+  async (_, session, all) => {
+    store('Paid', '1');
+
+    expect((await openAs(session)).after).toEqual(all);
+    const isSecond = all.advanced.length === 2;
+    expect(readAskedAhead(searchContainersAdvanced, { body }) !== undefined).toBe(isSecond);
+  },
+);
+
+test("with nothing stored, the search starts once the session has started, with the tier's call [NAV-87]", async () => {
   const asked = searchAhead(openDocument({ remotes: [live], integrity: {} }).registry, address);
   await act(() => Promise.resolve());
   expect(searches()).toEqual({ standard: [], advanced: [] });

@@ -1,7 +1,7 @@
-import { askAhead } from '@quaywatch/shared/api';
-import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { askAhead, forgetAskedAhead } from '@quaywatch/shared/api';
+import { listSilentPorts, searchContainers, searchContainersAdvanced, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier, readSearchAddress } from '@quaywatch/shared/domain';
-import { useSession } from '@quaywatch/shared/session';
+import { readCustomerId, readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { whenSessionHasStarted } from '../load-reports/when-session-has-started.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { viewOf } from '../remotes/use-registry.ts';
@@ -9,8 +9,10 @@ import { viewOf } from '../remotes/use-registry.ts';
 const containerPage = '/containers';
 
 /**
- * Requests the containers of the opened address, and which ports are silent, while the page's scripts are loading
- * (NAV-87). It waits for the session: the stored tier may be outdated, and its search would then be a second one.
+ * Requests the containers of the opened address, and which ports are silent, while the page's scripts are loading and
+ * the session's tokens are exchanged (NAV-87). It asks as the customer that is stored, and again if the session turns
+ * out to be of another customer or tier.
+ * @returns when the page can show the result, or there is nothing to wait for
  */
 export async function searchAhead(
   registry: Pick<RegistryStore, 'current'>,
@@ -20,9 +22,17 @@ export async function searchAhead(
   if (!isLive || pathname.replace(/\/+$/, '') !== containerPage) return;
   const { parsed } = readSearchAddress(new URLSearchParams(search));
   if (!parsed.ok) return;
+  const [tier = null] = readStoredVisitor().serviceTypes;
+  const customerId = readCustomerId();
+  const came = tier ? ask(tier, parsed.numbers) : Promise.resolve();
   await whenSessionHasStarted();
-  const { tier, temporaryPassword } = useSession.getState();
-  if (!tier || temporaryPassword) return;
-  askAhead(isAdvancedTier(tier) ? searchContainersAdvanced : searchContainers, { body: [...parsed.numbers] });
-  askAhead(listSilentPorts, { asksQuietly: true });
+  const session = useSession.getState();
+  if (session.tier === tier && session.customerId === customerId && !session.temporaryPassword) return came;
+  forgetAskedAhead();
+  return session.tier && !session.temporaryPassword ? ask(session.tier, parsed.numbers) : undefined;
+}
+
+function ask(tier: Tier, numbers: readonly string[]): Promise<void> {
+  void askAhead(listSilentPorts, { asksQuietly: true });
+  return askAhead(isAdvancedTier(tier) ? searchContainersAdvanced : searchContainers, { body: [...numbers] });
 }

@@ -15,11 +15,11 @@ export function startSignedInApp(releases: Releases): ComponentType {
   const reportStart = createStartReport(remotes);
   const slots = createSlotServices(remotes.registry);
   startRemotes(remotes, location.pathname, readStoredVisitor());
-  void searchAhead(remotes.registry, location);
+  const searched = searchAhead(remotes.registry, location);
   beginLoadReports(remotes);
   return () => (
     <RemotesContext value={remotes}>
-      <SignedInScreen reportStart={reportStart} slots={slots} />
+      <SignedInScreen reportStart={reportStart} slots={slots} searched={searched} />
     </RemotesContext>
   );
 }

@@ -31,13 +31,30 @@ function useReleaseNotice(): void {
   }, [isStaff, replacements]);
 }
 
+const patienceMs = 300;
+
+/** Keeps a frame that the server has drawn until a page in it can show its result at once, but not for long. */
+function useFrameOnly(isDrawn: boolean, searched: Promise<void>): boolean {
+  const [isKept, setKept] = useState(isDrawn);
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const end = () => setKept(false);
+    const patience = setTimeout(end, patienceMs);
+    void searched.then(end);
+    return () => clearTimeout(patience);
+  }, [isKept, searched]);
+  return isKept;
+}
+
 type SignedInScreenProps = {
   readonly reportStart: () => void;
   readonly slots: Pick<ShellServices, 'panelsFor' | 'slotOf'>;
+  /** Resolves when the page of the opened address can show its result, or there is nothing to wait for. */
+  readonly searched: Promise<void>;
 };
 
 /** Owns the query cache, so that signing out drops the cache. */
-export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
+export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenProps) {
   const remotes = useRemotes();
   const queryClient = useQueryCache();
   const [announcer] = useState(createAnnouncer);
@@ -60,6 +77,7 @@ export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
   const { authorities, tier } = useSession();
   const sight = use(ShownSight);
   const isAhead = useIsDrawnAhead();
+  const isFrameOnly = useFrameOnly(isAhead && sight.name === 'frame', searched);
   const isMenuDrawn = !isAhead || sight.visitor !== '';
   const visitor = { authorities, serviceTypes: tier ? [tier] : [] };
   const entries = isMenuDrawn ? composeNavigation([...ownNavigation, ...navigation], visitor) : [];
@@ -69,7 +87,7 @@ export function SignedInScreen({ reportStart, slots }: SignedInScreenProps) {
       <ShellServicesProvider services={services}>
         <LeaveGuard>
           <SignedInLayout entries={entries}>
-            {isAhead && sight.name === 'frame' ? (
+            {isFrameOnly ? (
               <Skeleton lines={10} label="Loading the page" />
             ) : (
               <PageBoundary>

@@ -22,7 +22,7 @@ export const emptyRemotes = {
 const noSlots = { panelsFor: () => [], slotOf: () => null };
 const screen = () => (
   <RemotesContext value={emptyRemotes}>
-    <SignedInScreen reportStart={() => undefined} slots={noSlots} />
+    <SignedInScreen reportStart={() => undefined} slots={noSlots} searched={Promise.resolve()} />
   </RemotesContext>
 );
 const part = Object.assign(screen, { preload: () => Promise.resolve() }) as unknown as SignedInPart;

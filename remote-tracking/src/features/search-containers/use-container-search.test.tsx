@@ -1,12 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { askAhead, forgetAskedAhead } from '@quaywatch/shared/api';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../../testing/build-container.ts';
 import { useContainerSearch, type ContainerSearch } from './use-container-search.ts';
 
 const server = contractServer();
+afterEach(forgetAskedAhead);
 const number = 'MSKU3045128';
 const discharged = buildContainer(number);
 const departed = buildContainer(number, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
@@ -16,15 +18,21 @@ const prepare = (container = discharged, limit = { smsLimit: 30, emailLimit: 30 
 
 function startSearch() {
   const states: ContainerSearch[] = [];
+  const drawn: ContainerSearch[] = [];
   let setNumbers: (numbers: readonly string[]) => void;
   function Probe() {
     const [numbers, set] = useState<readonly string[]>([number]);
     setNumbers = set;
-    states.push(useContainerSearch(numbers, 'Paid'));
+    const state = useContainerSearch(numbers, 'Paid');
+    states.push(state);
+    useLayoutEffect(() => void drawn.push(state));
     return null;
   }
   renderScreen(<Probe />);
-  return Object.assign(() => states.at(-1)!, { for: (numbers: readonly string[]) => act(() => setNumbers(numbers)) });
+  return Object.assign(() => states.at(-1)!, {
+    drawn,
+    for: (numbers: readonly string[]) => act(() => setNumbers(numbers)),
+  });
 }
 
 test('a search sets the loading flag, and its answer becomes the found containers [CON-70] [CON-73]', async () => {
@@ -35,6 +43,38 @@ test('a search sets the loading flag, and its answer becomes the found container
 
   await waitFor(() => expect(search().isLoading).toBe(false));
   expect(search()).toMatchObject({ foundContainers: [discharged], recentContainers: [], hasFailed: false });
+});
+
+async function startAfterAnswer() {
+  prepare();
+  void askAhead(searchContainersAdvanced, { body: [number] });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  prepare(departed);
+  return startSearch();
+}
+
+const searches = () => server.received(searchContainersAdvanced).length;
+
+test('an answer that came before the page is the first thing that the page shows [NAV-87]', async () => {
+  const search = await startAfterAnswer();
+
+  expect(search.drawn[0]).toMatchObject({ isLoading: false, foundContainers: [discharged], isAutomatic: false });
+  expect(search().recentContainers).toEqual([]);
+  expect(search().lastRefreshedAt).toBeInstanceOf(Date);
+  expect(searches()).toBe(1);
+});
+
+test('it is used once: a refresh, and coming back to the numbers, search anew [NAV-87]', async () => {
+  const search = await startAfterAnswer();
+
+  act(() => search().refresh());
+  await waitFor(() => expect(search().foundContainers).toEqual([departed]));
+  expect(searches()).toBe(2);
+
+  search.for(['MSKU3045133']);
+  await waitFor(() => expect(searches()).toBe(3));
+  search.for([number]);
+  await waitFor(() => expect(searches()).toBe(4));
 });
 
 test('a refresh requests the same numbers and keeps the earlier result as the recent containers [CON-71] [CON-73]', async () => {

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '@quaywatch/shared/api';
+import { ApiError, callApi, dropAskedAhead, readAskedAhead } from '@quaywatch/shared/api';
 import {
   searchContainers,
   searchContainersAdvanced,
   type AlertLimit,
+  type CallAnswer,
   type Container,
   type FreeDaysOfPort,
   type Tier,
@@ -26,19 +27,53 @@ type SearchResult = {
 
 type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readonly isAutomatic: boolean };
 
+const none: readonly FreeDaysOfPort[] = [];
+
+const searchCallOf = (tier: Tier) => (isAdvancedTier(tier) ? searchContainersAdvanced : searchContainers);
+
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
   // The page itself says that its data is old, and why. A notice would interrupt a customer who requested nothing.
   const input = { body: [...numbers], signal, showsFailure: isAutomatic || !navigator.onLine };
-  const {
-    containers,
-    limit,
-    freeDays = [],
-  } = isAdvancedTier(tier)
+  const answer = isAdvancedTier(tier)
     ? await callApi(searchContainersAdvanced, input)
-    : { containers: await callApi(searchContainers, input), limit: null };
-  const receivedAt = new Date();
+    : await callApi(searchContainers, input);
+  const result = describeAnswer(answer, { receivedAt: new Date(), isAutomatic });
+  keepResult(result, tier);
+  return result;
+}
+
+type Answer = CallAnswer<typeof searchContainersAdvanced> | CallAnswer<typeof searchContainers>;
+
+const describeAnswer = (answer: Answer, of: Pick<SearchResult, 'receivedAt' | 'isAutomatic'>): SearchResult =>
+  'containers' in answer
+    ? { freeDays: none, ...answer, ...of }
+    : { containers: answer, limit: null, freeDays: none, ...of };
+
+const keepResult = ({ receivedAt, containers, freeDays }: SearchResult, tier: Tier) =>
   keepLastResult({ isAdvanced: isAdvancedTier(tier), receivedAt, containers, freeDays });
-  return { containers, limit, freeDays, receivedAt, isAutomatic };
+
+type Ahead = { readonly numbers: readonly string[]; readonly tier: Tier; readonly result: SearchResult | undefined };
+
+/** The answer to the shell's call for the opened address, if it came before the page (NAV-87). */
+function readAhead(numbers: readonly string[], tier: Tier): Ahead {
+  const came = readAskedAhead(searchCallOf(tier), { body: [...numbers] });
+  return { numbers, tier, result: came && describeAnswer(came.answer, { receivedAt: came.at, isAutomatic: false }) };
+}
+
+/**
+ * Lets the first render draw that answer. Otherwise it would draw a page that is loading, and then all of the page
+ * again. It is used once: whoever comes back to these numbers searches.
+ */
+function useResultAhead(numbers: readonly string[], tier: Tier): SearchResult | undefined {
+  const [ahead, setAhead] = useState(() => readAhead(numbers, tier));
+  const isStill = ahead.tier === tier && ahead.numbers.join() === numbers.join();
+  if (ahead.result && !isStill) setAhead({ ...ahead, result: undefined });
+  useEffect(() => {
+    if (!ahead.result) return;
+    dropAskedAhead(searchCallOf(ahead.tier), { body: [...ahead.numbers] });
+    keepResult(ahead.result, ahead.tier);
+  }, [ahead]);
+  return isStill ? ahead.result : undefined;
 }
 
 /** Always requests the full list of numbers (CON-72, CON-D2). */
@@ -86,7 +121,8 @@ export type ContainerSearch = {
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
   const client = useQueryClient();
   const [runsQuietly, setRunsQuietly] = useState(false);
-  const query = useQuery(containerSearch(requestedNumbers, tier));
+  const ahead = useResultAhead(requestedNumbers, tier);
+  const query = useQuery({ ...containerSearch(requestedNumbers, tier), initialData: ahead });
   const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
   const isUnanswered = query.error instanceof ApiError && query.error.kind === 'network';
   const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
@@ -146,8 +182,6 @@ function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const isWhole = numbers.split(' ').every((number) => known.has(number));
   return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
 }
-
-const none: readonly FreeDaysOfPort[] = [];
 
 type LastResults = {
   /** As received; `shown` also has later alert marks. */
