@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { StatusType } from '@quaywatch/shared/contract';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { sampleRuns } from '../../../testing/sample.ts';
+import { isReached } from '../records/alerted-visit.rules.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -20,6 +21,12 @@ const recipients = ['first@tests.example', 'second@tests.example'] as const;
 type Said = { readonly id: string; readonly status: StatusType; readonly time: number; readonly order: number };
 /** One occurrence of a status: the events that report it, the effective one first. */
 type Run = { readonly status: StatusType; readonly ids: readonly string[] };
+type Subscription = {
+  readonly status: StatusType;
+  readonly recipient: string;
+  /** The step before which it is set; 0 before the port reports anything. */
+  readonly from: number;
+};
 type Alert = {
   readonly status: StatusType;
   readonly recipient: string;
@@ -37,10 +44,26 @@ class Model {
   readonly out: string[] = [];
   runs: readonly Run[] = [];
   isOfOtherActivity = false;
-  readonly alerts: readonly Alert[];
+  readonly alerts: Alert[] = [];
 
-  constructor(subscriptions: readonly { status: StatusType; recipient: string }[]) {
-    this.alerts = subscriptions.map((row) => ({ ...row, state: 'waits', told: null, held: false, left: false }));
+  /** @returns those that can still be set */
+  arm(subscriptions: readonly Subscription[]): readonly Subscription[] {
+    const path = this.runs.map(({ status }) => status);
+    const isFinished = path.includes('Departed by Road');
+    const open = this.isOfOtherActivity
+      ? []
+      : subscriptions.filter(({ status }) => !isReached({ isFinished, path }, status));
+    this.alerts.push(
+      ...open.map(({ status, recipient }) => ({
+        status,
+        recipient,
+        state: 'waits' as const,
+        told: null,
+        held: false,
+        left: false,
+      })),
+    );
+    return open;
   }
 
   takeIn(reports: readonly Said[], withdraws: readonly string[], changesActivity: boolean): void {
@@ -77,7 +100,9 @@ class Model {
     );
     for (const entry of news) if (entry.run.status !== release) this.announce(entry);
     if (placed) this.holdBack(placed, isOver, untold);
-    if (gone.some(({ status }) => status === hold) && is.at(-1)?.status === release) this.lift(gone);
+    const latest = is.at(-1);
+    if (gone.some(({ status }) => status === hold) && latest?.status === release)
+      this.lift(latest, { isNew: reached.some(({ run }) => run === latest) });
     for (const entry of news) if (entry.run.status === release) this.announce(entry);
     if (reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed))
       for (const alert of this.alerts)
@@ -148,14 +173,16 @@ class Model {
     }
   }
 
-  private lift(gone: readonly Run[]): void {
+  private lift(latest: Run, { isNew }: { readonly isNew: boolean }): void {
     const told = this.out.filter((line) => line.startsWith(`Email reversal ${hold}`));
     for (const alert of this.alerts)
-      if (alert.status === release && alert.state === 'waits' && alert.held && alert.told !== null)
+      if (alert.status !== release || alert.state !== 'waits') continue;
+      else if (alert.held && alert.told !== null)
         Object.assign(alert, {
           held: false,
-          state: told.some((line) => line.endsWith(alert.recipient)) && gone ? 'sent' : 'queued',
+          state: told.some((line) => line.endsWith(alert.recipient)) ? 'sent' : 'queued',
         });
+      else if (!isNew) Object.assign(alert, { state: 'queued', told: latest.ids[0] });
   }
 }
 
@@ -198,11 +225,35 @@ const step: fc.Arbitrary<Step> = fc.record({
   changesActivity: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   delivers: fc.boolean(),
 });
+const from = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+);
 const scenario = fc.record({
   events: fc.uniqueArray(event, { minLength: 10, maxLength: 10, selector: ({ time }) => time }),
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
-  subscriptions: fc.subarray(statuses.flatMap((status) => recipients.map((recipient) => ({ status, recipient })))),
+  subscriptions: fc
+    .subarray(statuses.flatMap((status) => recipients.map((recipient) => ({ status, recipient }))))
+    .chain((chosen) => fc.tuple(...chosen.map((one) => from.map((step) => ({ ...one, from: step }))))),
 });
+
+/** Chance rarely draws it. */
+const alertSetDuringHold = {
+  events: [release, hold, ...Array.from({ length: 8 }, () => 'Arrived' as const)].map((status, time) => ({
+    status,
+    time,
+  })),
+  steps: [
+    {
+      reports: [0, 1].map((index) => ({ event: index, visit: 0 })),
+      withdraws: [],
+      changesActivity: false,
+      delivers: true,
+    },
+    { reports: [], withdraws: [1], changesActivity: false, delivers: true },
+  ],
+  subscriptions: [{ status: release, recipient: recipients[0], from: 1 }],
+};
 
 let scenarios = 0;
 
@@ -214,17 +265,22 @@ test('whatever ports report, in any order, messages follow the written rules [SR
       const customerId = await harness.customer();
       const now = harness.clock.now().getTime();
       const gkeys = [`${scenarios}-a`, `${scenarios}-b`];
-      const models = gkeys.map(() => new Model(subscriptions));
+      const models = gkeys.map(() => new Model());
+      const arm = async (place: number) => {
+        for (const [which, gkey] of gkeys.entries()) {
+          const open = models[which]?.arm(subscriptions.filter((one) => one.from === place)) ?? [];
+          if (open.length > 0)
+            await harness.arm(
+              ...open.map(({ status, recipient }) => ({ customerId, gkey, statusType: status, recipient })),
+            );
+        }
+      };
       await harness.report(
         ...gkeys.map((gkey) => portEvent(`${gkey}-0`, null, { gkey, recordedAt: new Date(now - 9e7) })),
       );
-      for (const gkey of gkeys)
-        if (subscriptions.length > 0)
-          await harness.arm(
-            ...subscriptions.map(({ status, recipient }) => ({ customerId, gkey, statusType: status, recipient })),
-          );
       harness.takeSent();
       for (const [place, { reports, withdraws, changesActivity, delivers }] of [...steps, lastStep].entries()) {
+        await arm(place);
         const sent: PortEvent[] = [];
         for (const [which, gkey] of gkeys.entries()) {
           const said = reports
@@ -256,7 +312,7 @@ test('whatever ports report, in any order, messages follow the written rules [SR
         assert.deepEqual(harness.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
       }
     }),
-    sampleRuns(20, 400),
+    { ...sampleRuns(20, 400), examples: [[alertSetDuringHold]] },
   );
 });
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { buildTierChanges } from '../../build-subscriptions.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness, type Reported } from '../testing/start-alert-harness.ts';
 
@@ -233,6 +234,53 @@ test('a second hold is not announced again, and withdrawing it does not reverse 
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
   assert.deepEqual(await statesOf(), { 'On Hold': 'SENT', 'Available for Collection': 'SENT' });
+});
+
+test('an alert set during a hold is sent when the hold is withdrawn, and taken back like any other [SGL-D9]', async () => {
+  await arm('On Hold');
+  await harness.report(said('a', 'Available for Collection', -60 * 30));
+  await harness.report(said('b', 'On Hold', -5));
+  await harness.deliver();
+  await arm('Available for Collection');
+  harness.takeSent();
+
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'reversal On Hold'));
+  assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Available for Collection': 'SENT' });
+
+  await harness.report(withdrawn('d', 'a'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+});
+
+test('old availability reported with the withdrawal of a hold is no news, as without the hold [SRV-66]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'On Hold', -60 * 30));
+
+  await harness.report(withdrawn('b', 'a'), said('c', 'Available for Collection', -60 * 25));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'INACTIVE late' });
+});
+
+test('a hold withdrawn during standard access ends the alert, as a reached status does [SRV-D4]', async () => {
+  const tierTo = (tier: 'Free' | 'Paid') =>
+    harness.database.transaction((tx) =>
+      buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
+    );
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.deliver();
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+
+  await tierTo('Free');
+  await harness.report(withdrawn('c', 'b'));
+  await tierTo('Paid');
+
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'INACTIVE no-access' });
 });
 
 test('availability reported together with a hold is announced only once the hold is withdrawn', async () => {

@@ -32,6 +32,7 @@ const change = (...statuses: StatusChange[]): VisitChange => ({
   activityBefore: null,
   activity: 'Import',
   statuses,
+  latest: null,
   replaces: [],
   receivedAt,
 });
@@ -95,8 +96,25 @@ test('a withdrawn hold is lifted, even if another hold still stands [SRV-65]', (
   const { lifted } = news(withdrawn('On Hold', occurrence('other hold')), withdrawn('Arrived'));
 
   assert.deepEqual(lifted, [
-    { ...visit, statusType: 'On Hold', event: { source: 'LGP', eventId: 'On Hold before' }, receivedAt },
+    { ...visit, event: { source: 'LGP', eventId: 'On Hold before' }, receivedAt, availability: null },
   ]);
+});
+
+test('after a hold is withdrawn, availability stands again if it is the latest status and not itself new [SGL-D9]', () => {
+  const availabilityOf = (latest: VisitChange['latest'], ...statuses: StatusChange[]) =>
+    listNews([{ ...change(withdrawn('On Hold'), ...statuses), latest }]).lifted.map(({ availability }) => availability);
+  const stands = { statusType: available, occurrence: occurrence('a') };
+
+  assert.deepEqual(availabilityOf(stands), [{ source: 'LGP', eventId: 'a' }]);
+  assert.deepEqual(availabilityOf(stands, reached(available, occurrence('b'), true)), [
+    { source: 'LGP', eventId: 'a' },
+  ]);
+  assert.deepEqual(availabilityOf(stands, reached('Arrived', { ...occurrence('a'), source: 'ship' })), [
+    { source: 'LGP', eventId: 'a' },
+  ]);
+  assert.deepEqual(availabilityOf(stands, reached(available, occurrence('a'))), [null]);
+  assert.deepEqual(availabilityOf({ statusType: 'Discharged', occurrence: occurrence('a') }), [null]);
+  assert.deepEqual(availabilityOf(null), [null]);
 });
 
 test('availability reported together with a hold is not announced [SRV-65]', () => {

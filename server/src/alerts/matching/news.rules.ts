@@ -25,6 +25,16 @@ export type WithdrawnStatus = Visit & {
   readonly receivedAt: Date;
 };
 
+/**
+ * A hold that turned out to be wrong. `availability`: the event that reported the availability that stands again; null
+ * if there is none, or if it is reported in the same batch and so announced like any other status.
+ */
+export type LiftedHold = Visit & {
+  readonly event: EventKey;
+  readonly receivedAt: Date;
+  readonly availability: EventKey | null;
+};
+
 /** The same occurrence of a status, with another event or time. */
 export type CorrectedStatus = Visit & { readonly event: EventKey; readonly occurrence: Occurrence };
 
@@ -42,7 +52,7 @@ export type PlacedHold = Visit & {
 export type News = {
   readonly withdrawn: readonly WithdrawnStatus[];
   /** Holds that turned out to be wrong, even if another hold still stands. */
-  readonly lifted: readonly WithdrawnStatus[];
+  readonly lifted: readonly LiftedHold[];
   readonly corrected: readonly CorrectedStatus[];
   readonly holds: readonly PlacedHold[];
   /** Each status of a visit at most once, in journey order. */
@@ -71,7 +81,7 @@ export function listNews(changes: readonly VisitChange[]): News {
 type Reached = Extract<StatusChange, { before: null }>;
 type Withdrawal = Extract<StatusChange, { after: null }>;
 
-function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, receivedAt }: VisitChange): News {
+function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, latest, receivedAt }: VisitChange): News {
   const visit = { port, gkey };
   const reached = statuses.filter((status): status is Reached => status.before === null);
   const withdrawals = statuses.filter((status): status is Withdrawal => status.after === null);
@@ -89,7 +99,12 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
     withdrawn,
     lifted: withdrawals
       .filter(({ statusType }) => statusType === onHold)
-      .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt })),
+      .map(({ before }) => ({
+        ...visit,
+        event: keyOf(before),
+        receivedAt,
+        availability: findStandingAvailability(latest, reached),
+      })),
     corrected,
     holds: hold ? [{ ...visit, ...hold, receivedAt }] : [],
     reached: told.map(({ statusType, after: occurrence, isPassed }) => ({
@@ -104,6 +119,12 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
     finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],
     unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],
   };
+}
+
+function findStandingAvailability(latest: VisitChange['latest'], reached: readonly Reached[]): EventKey | null {
+  if (latest?.statusType !== available) return null;
+  const { source, eventId } = latest.occurrence;
+  return reached.some(({ after }) => after.source === source && after.eventId === eventId) ? null : { source, eventId };
 }
 
 function findPlacedHold(

@@ -6,7 +6,7 @@ import { momentArray, textArray } from '../../platform/database/array-parameters
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
-import type { PlacedHold, WithdrawnStatus } from './news.rules.ts';
+import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
   nothingQueued,
   queueAnnouncements,
@@ -110,31 +110,44 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 
 /**
  * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless a reversal of 'On Hold' already tells them.
+ * are told so, unless a reversal of 'On Hold' already tells them. So are recipients of alerts that were set during the
+ * hold, since no other report may follow.
  */
-export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Promise<Queued> {
+export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
   const holds = sql`unnest(
     ${textArray(lifted.map(({ port }) => port))}::text[], ${textArray(lifted.map(({ gkey }) => gkey))}::text[],
     ${textArray(lifted.map(({ event }) => event.source))}::text[],
     ${textArray(lifted.map(({ event }) => event.eventId))}::text[],
-    ${momentArray(lifted.map(({ receivedAt }) => receivedAt))}::timestamptz[])
-    as hold(port, gkey, source, event_id, received_at)`;
-  const knows = sql`exists (
+    ${momentArray(lifted.map(({ receivedAt }) => receivedAt))}::timestamptz[],
+    ${textArray(lifted.map(({ availability }) => availability?.source))}::text[],
+    ${textArray(lifted.map(({ availability }) => availability?.eventId))}::text[])
+    as hold(port, gkey, source, event_id, received_at, stands_source, stands_event_id)`;
+  const wasHeldBack = sql`(alert.is_held and alert.told_source is not null)`;
+  const knows = sql`(${wasHeldBack} and exists (
     select from ${alertMessages} own
     where own.kind = 'reversal' and own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
       and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
-      and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id)`;
+      and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id))`;
+  // A suspended message already announces this availability.
+  const wasNeverTold = sql`(hold.stands_source is not null
+    and alert.activity_type = coalesce(visit.activity, alert.activity_type)
+    and not exists (select from ${alertMessages} message
+      where message.alert_id = alert.id and message.state = 'suspended'))`;
   return readQueued(
     await tx.execute(sql`
       with matched as (
         update ${alerts} as alert
-        set state = case when ${knows} then 'SENT' else 'PROCESSING' end, sent_at = case when ${knows} then hold.received_at end,
-          round = alert.round + case when ${knows} then 0 else 1 end, is_held = false
+        set state = case when alert.state = 'SUPPRESSED' then 'INACTIVE' when ${knows} then 'SENT' else 'PROCESSING' end,
+          reason = case when alert.state = 'SUPPRESSED' then 'no-access' end,
+          sent_at = case when alert.state <> 'SUPPRESSED' and ${knows} then hold.received_at end,
+          round = alert.round + case when ${knows} then 0 else 1 end,
+          told_source = case when ${wasHeldBack} then alert.told_source else hold.stands_source end,
+          told_event_id = case when ${wasHeldBack} then alert.told_event_id else hold.stands_event_id end,
+          is_held = false
         from ${holds} join ${visitView} visit on visit.port = hold.port and visit.gkey = hold.gkey
         where alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
-          and alert.is_held
-          and alert.told_source is not null and alert.state in ('ACTIVE', 'SUSPENDED')
+          and (${wasHeldBack} or ${wasNeverTold}) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
           and visit.status_type = ${available}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, alert.port,
           alert.gkey, visit.container_number, alert.container_status_type as status_type, alert.told_source as source,

@@ -82,6 +82,10 @@ test('the first change of a visit has its port, container and activity, and the 
         isPassed: false,
       },
     ],
+    latest: {
+      statusType: 'On Hold',
+      occurrence: { source: 'terminal', eventId: 'e2', statusTime: at(2), number: 1 },
+    },
     replaces: [],
     receivedAt,
   });

@@ -16,6 +16,8 @@ export type VisitChange = VisitKey & {
   readonly activity: VisitActivity | null;
   /** First withdrawn, then corrected, then reached statuses, each group in journey order. */
   readonly statuses: readonly StatusChange[];
+  /** The last status of the journey so far, whether or not it has changed; null if none was reached. */
+  readonly latest: { readonly statusType: string; readonly occurrence: Occurrence } | null;
   /**
    * Visits of the same port that this one has replaced, because the terminal has named what only others had reported.
    * What was stored for them belongs to this one.
@@ -90,6 +92,7 @@ export function describeChange(
     replaces.length === 0;
   if (isSame) return null;
   const { receivedAt } = cause;
+  const latest = reached.at(-1);
   return {
     port,
     gkey,
@@ -100,6 +103,7 @@ export function describeChange(
     activityBefore: activityBefore === undefined ? activity : activityBefore,
     activity,
     statuses,
+    latest: latest ? { statusType: latest.statusType, occurrence: toOccurrence(latest) } : null,
     replaces,
     receivedAt,
   };
