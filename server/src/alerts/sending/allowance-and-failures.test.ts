@@ -366,6 +366,28 @@ test('a message not accepted for eight hours is given up, and the customer sees 
   assert.match(text, /quaywatch_alert_messages\{kind="Email",state="failed"\} \d/);
 });
 
+test('a suspended message that resumes is also tried again for eight hours [SRV-31, SRV-67]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived');
+  await harness.deliver();
+  harness.clock.advance({ hours: 10 });
+  await harness.database.db.delete(alertMessages).where(eq(alertMessages.recipient, 'a@tests.example'));
+  await settleAll(harness.platform);
+
+  harness.answer = () => refused('temporary');
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), ['NOT_SUBMITTED']);
+  assert.doesNotMatch(await harness.platform.metrics.metrics(), /overdue_seconds\{kind="Email"\} 3\d{4}/);
+  harness.clock.advance({ hours: 7, minutes: 59 });
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), ['NOT_SUBMITTED']);
+
+  harness.clock.advance({ minutes: 15 });
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), ['INACTIVE failed']);
+});
+
 test('operators see how long the oldest due message of each kind has waited', async () => {
   await settleAll(harness.platform);
   await harness.deliver();

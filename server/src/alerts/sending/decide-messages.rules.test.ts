@@ -28,7 +28,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   note: null,
   attempts: 0,
   batchId: null,
-  createdAt: new Date(0),
+  queuedAt: new Date(0),
   tier: 'Paid',
   accountStatus: 'Live',
   companyName: 'Acme',

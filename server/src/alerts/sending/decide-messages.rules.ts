@@ -27,7 +27,8 @@ export type DueMessage = {
   readonly attempts: number;
   /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
   readonly batchId: string | null;
-  readonly createdAt: Date;
+  /** Since when it has waited to be handed over: since its status, or since its suspension ended. */
+  readonly queuedAt: Date;
   readonly tier: Tier;
   readonly accountStatus: AccountStatus;
   readonly companyName: string;

@@ -109,9 +109,10 @@ export function createDispatcher(
     const [first] = handover.messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
     // Returned, so that another process can take it.
-    if (shutdown.draining.aborted) return { kind: 'again', messageIds, dueAt: clock.now(), wasTried: false };
+    const { queuedAt } = first;
+    if (shutdown.draining.aborted) return { kind: 'again', messageIds, queuedAt, dueAt: clock.now(), wasTried: false };
     if (pause.until() > clock.now().getTime())
-      return { kind: 'again', messageIds, dueAt: new Date(pause.until()), wasTried: false };
+      return { kind: 'again', messageIds, queuedAt, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
       // An error with this one message must not hold up the others.
       log.error({ err: error, key: handover.key }, 'message could not be written');
@@ -124,14 +125,13 @@ export function createDispatcher(
     const { kind, reason } = result;
     log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
     const now = clock.now();
-    if (kind === 'permanent' || isOver(messageBackOff, first.createdAt, now))
-      return { kind: 'failed', messageIds, reason };
+    if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now)) return { kind: 'failed', messageIds, reason };
     const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
     const wait =
       kind === 'away' || retryAfter !== null
         ? pause.lengthen(retryAfter)
         : pauseAfter(first.attempts + 1, Math.random());
-    return { kind: 'again', messageIds, dueAt: new Date(now.getTime() + wait), wasTried: true };
+    return { kind: 'again', messageIds, queuedAt, dueAt: new Date(now.getTime() + wait), wasTried: true };
   }
 
   async function workUntilDone(): Promise<void> {

@@ -64,7 +64,7 @@ export async function lockDue(
       case when not exists (select from ${alertMessages} other
         where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end
         as "batchId",
-      message.created_at as "createdAt", customer.tier, customer.status as "accountStatus",
+      message.state_at as "queuedAt", customer.tier, customer.status as "accountStatus",
       customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
       message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
       exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
@@ -84,6 +84,6 @@ export async function lockDue(
     ...(row as DueMessage),
     movedFrom: row.movedFrom === null ? null : new Date(row.movedFrom as string),
     statusTime: row.statusTime === null ? null : new Date(row.statusTime as string),
-    createdAt: new Date(row.createdAt as string),
+    queuedAt: new Date(row.queuedAt as string),
   }));
 }

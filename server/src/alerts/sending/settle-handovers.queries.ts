@@ -9,7 +9,7 @@ export type Outcome = { readonly messageIds: readonly string[] } & (
   | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
   | { readonly kind: 'failed'; readonly reason: string }
   /** To be tried again; `wasTried` is false if the service was unavailable. */
-  | { readonly kind: 'again'; readonly dueAt: Date; readonly wasTried: boolean }
+  | { readonly kind: 'again'; readonly queuedAt: Date; readonly dueAt: Date; readonly wasTried: boolean }
 );
 
 /**
@@ -24,8 +24,9 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'handed-over' ? outcome.gatewayId : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.toISOString() : null)))}::timestamptz[],
+    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.queuedAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[])
-    as settled(id, kind, gateway_id, reason, due_at, was_tried)`;
+    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried)`;
   const ids = sql.param(rows.map(({ id }) => id));
   await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
   await tx.execute(sql`
@@ -35,7 +36,7 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
     with changed as (
       update ${alertMessages} as message
       set state = case settled.kind when 'again' then 'queued' else settled.kind end,
-        state_at = ${now.toISOString()}, reason = settled.reason, gateway_id = settled.gateway_id,
+        state_at = coalesce(settled.queued_at, ${now.toISOString()}::timestamptz), reason = settled.reason, gateway_id = settled.gateway_id,
         due_at = coalesce(settled.due_at, message.due_at),
         handed_over_at = case when settled.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
         attempts = message.attempts - case when settled.was_tried then 0 else 1 end
