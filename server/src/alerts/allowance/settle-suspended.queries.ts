@@ -96,7 +96,7 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
       where customer_id = any(${sql.param([...customerIds])}::uuid[]) and state = 'suspended' and status_time < ${since}
       returning alert_id)
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
-    from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE')`);
+    from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE', 'SUPPRESSED')`);
 }
 
 /** Finds customers with suspended alerts or warnings, in order of id, after `after`. */

@@ -80,7 +80,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
     and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT')
-      or (alert.state in ('ACTIVE', 'SUSPENDED') and coalesce(hold.untold_source, alert.told_source) is not null))
+      or (alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);
   if (ids.length === 0) return nothingQueued;

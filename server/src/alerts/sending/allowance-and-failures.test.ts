@@ -67,6 +67,10 @@ async function messagesOf() {
 }
 
 const settle = () => harness.database.transaction((tx) => settleSuspended(tx, [customerId], harness.clock.now()));
+const changeTier = (tier: 'Free' | 'Paid') =>
+  harness.database.transaction((tx) =>
+    buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
+  );
 const allowance = () => readAllowance(harness.database.db, customerId, harness.clock.now());
 
 test('with one alert left in the allowance, one of two recipients gets it, the other is suspended [SRV-30, SRV-32]', async () => {
@@ -187,6 +191,46 @@ test('a status reached more than a day before there is allowance again is not an
 
   assert.deepEqual(harness.takeSent(), []);
   assert.deepEqual(await statesOf(), ['INACTIVE late']);
+});
+
+test('a status whose message waited in vain during standard access does not wait for it again [SRV-66, SRV-D4]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
+  await reach('Arrived');
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), ['SUSPENDED', 'SUSPENDED']);
+
+  await changeTier('Free');
+  assert.deepEqual(await statesOf(), ['SUPPRESSED', 'SUPPRESSED']);
+  harness.clock.advance({ hours: 25 });
+  await settleAll(harness.platform);
+  await changeTier('Paid');
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await statesOf(), ['INACTIVE late', 'ACTIVE']);
+});
+
+test('a message that waited during standard access is sent after it only if no hold has followed [SRV-65]', async () => {
+  await spend(0);
+  await harness.arm(
+    { customerId, gkey, statusType: 'Discharged' },
+    { customerId, gkey, statusType: 'Available for Collection' },
+  );
+  await reach('Discharged', 4);
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+
+  await changeTier('Free');
+  await reach('On Hold');
+  await changeTier('Paid');
+  await settleAll(harness.platform);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email announcement Discharged to alerts@tests.example']);
+
+  await reach('Available for Collection', 0);
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
 });
 
 test('a reversal is sent even if the allowance is used up, and does not count [SRV-65, SRV-D10]', async () => {
