@@ -1,5 +1,6 @@
 import type { OnChanges } from '../feed/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { correctNumbers } from './matching/correct-numbers.queries.ts';
 import { markChangedActivities } from './matching/changed-activities.queries.ts';
 import { followNewVisits } from './following/arm-followed-lists.ts';
 import { moveFollowedVisits } from './following/followed-visits.queries.ts';
@@ -19,6 +20,7 @@ export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMes
     // templates that are applied now only affect later statuses.
     await moveToReplacingVisits(tx, changes);
     await moveFollowedVisits(tx, changes);
+    await correctNumbers(tx, changes);
     await markChangedActivities(tx, changes);
     await matchChanges(tx, changes);
     await notifyWatchers({ clock, jobs, onMessages }, tx, changes);

@@ -57,9 +57,9 @@ async function insertAlerts(tx: Tx, customerId: string, wanted: readonly WantedA
         on told.customer_id = ${customerId}::uuid and told.alert_type = wanted.alert_type
         and lower(told.recipient) = lower(wanted.recipient)
     on conflict (customer_id, port, gkey, container_status_type, alert_type, recipient) do update set (
-      activity_type, is_secondary, from_template, state, reason, created_at, sent_at, told_source, told_event_id,
+      container_number, activity_type, is_secondary, from_template, state, reason, created_at, sent_at, told_source, told_event_id,
       is_held) = (
-      select excluded.activity_type, excluded.is_secondary, excluded.from_template, ${begunAnew}
+      select excluded.container_number, excluded.activity_type, excluded.is_secondary, excluded.from_template, ${begunAnew}
     )`);
 }
 

@@ -148,6 +148,7 @@ const recipientOf = (alertType: AlertType) => (alertType === 'Email' ? 'alerts@t
 export type Reported = {
   readonly gkey?: string;
   readonly port?: Port;
+  readonly containerNumber?: string;
   readonly activity?: VisitActivity;
   readonly vessel?: string;
   readonly withdraws?: string;
@@ -159,14 +160,22 @@ export type Reported = {
 export function portEvent(
   eventId: string,
   status: readonly [statusType: StatusType, statusTime: Date] | null,
-  { gkey = '1', port = 'LGP', activity = 'Import', vessel, withdraws, recordedAt }: Reported = {},
+  {
+    gkey = '1',
+    port = 'LGP',
+    containerNumber = 'QWCU2004046',
+    activity = 'Import',
+    vessel,
+    withdraws,
+    recordedAt,
+  }: Reported = {},
 ): PortEvent {
   return {
     source: 'terminal',
     eventId,
     recordedAt: recordedAt ?? status?.[1] ?? new Date('2026-06-15T08:00:00Z'),
     withdraws: withdraws ?? null,
-    visit: { port, gkey, containerNumber: 'QWCU2004046', activity, ...(vessel !== undefined && { vessel }) },
+    visit: { port, gkey, containerNumber, activity, ...(vessel !== undefined && { vessel }) },
     status: status && {
       statusType: status[0],
       timeKind: 'actual',
