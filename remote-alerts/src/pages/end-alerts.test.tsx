@@ -77,13 +77,33 @@ test('the question stays open when a narrower window turns rows into cards [PND-
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('alerts that were sent meanwhile count as ended [PND-16]', async () => {
-  const { user, dialog } = await ask();
+test('alerts that are being sent are not said to have ended, and the list is brought up to date [PND-16]', async () => {
+  const { user, dialog, announcements } = await ask();
   server.refuse(endPendingAlerts, 404, { code: 'NOT_FOUND', description: 'There are no alerts to end.' });
+  prepare(waiting('MSKU3045128', 2), waiting('TGHU6403952', 1));
 
   await user.click(dialog.getByRole('button', { name: 'Yes' }));
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'These alerts cannot be ended any more: they are being sent, or are no longer pending.',
+  );
+  await waitFor(() => expect(screen.getByText('2 containers, 3 alerts')).toBeInTheDocument());
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Import/ }).parentElement).toHaveFocus());
+  expect(announcements).toEqual([]);
+});
+
+test('a container whose alerts were sent meanwhile leaves the list, and the focus stays in its section [PND-16]', async () => {
+  const { user, dialog } = await ask();
+  server.refuse(endPendingAlerts, 404, { code: 'NOT_FOUND', description: 'There are no alerts to end.' });
+  prepare(waiting('TGHU6403952', 1));
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText('MSKU3045128')).toBeNull());
+  await user.click(await dialog.findByRole('button', { name: 'No' }));
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Import/ }).parentElement).toHaveFocus());
 });
 
 test('alerts that could not be ended stay pending, and the question says so [PND-16]', async () => {

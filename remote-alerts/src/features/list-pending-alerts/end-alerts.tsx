@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react';
 import type { Activity, PendingContainer } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ConfirmDialog, VisuallyHidden } from '@quaywatch/shared/ui';
-import { useEndAlerts } from './pending-alerts.hooks.ts';
+import { isNothingLeft, useEndAlerts } from './pending-alerts.hooks.ts';
 import { countAlertsOf } from './pending-alerts.rules.ts';
 
 type EndAlertsProps = { readonly container: PendingContainer; readonly onAsk: (container: PendingContainer) => void };
@@ -20,7 +20,7 @@ type EndAlertsDialogProps = {
   readonly activity: Activity;
   readonly container: PendingContainer;
   readonly onClose: () => void;
-  /** The row and its button disappear, so the focus needs another place. */
+  /** The row and its button may have disappeared, so the focus needs another place. */
   readonly onEnded: () => void;
 };
 
@@ -40,11 +40,20 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
       icon={BellOff}
       danger
       busy={ending.isPending}
-      problem={ending.isError ? 'The alerts could not be ended. Please try again.' : null}
-      onNo={onClose}
+      problem={problemOf(ending.error)}
+      onNo={() => {
+        onClose();
+        if (isNothingLeft(ending.error)) onEnded();
+      }}
       onYes={() => ending.mutate({ activity, containerNumber: number })}
     >
       Do you want to end {countAlertsOf(container)} of {number} ({activity})? What was sent, or is on its way, stays.
     </ConfirmDialog>
   );
+}
+
+function problemOf(error: unknown): string | null {
+  if (isNothingLeft(error))
+    return 'These alerts cannot be ended any more: they are being sent, or are no longer pending.';
+  return error ? 'The alerts could not be ended. Please try again.' : null;
 }

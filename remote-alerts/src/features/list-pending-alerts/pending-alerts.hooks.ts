@@ -27,30 +27,24 @@ export function usePendingPages(first: PendingActivity) {
   });
 }
 
-/** Alerts that were sent or ended meanwhile count as ended (PND-16). `onEnded` is called once the list is reloaded. */
+/** `onEnded` is called once the list is reloaded. It is also reloaded if there was nothing left to end (PND-16). */
 export function useEndAlerts(onEnded: () => void) {
   const { askAnew } = useAfterChange();
   return useMutation({
-    mutationFn: async ({
-      activity,
-      containerNumber,
-    }: {
-      readonly activity: Activity;
-      readonly containerNumber: string;
-    }) => {
-      try {
-        await callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: ({ activity, containerNumber }: { readonly activity: Activity; readonly containerNumber: string }) =>
+      callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true }),
     onSuccess: async () => {
       await askAnew(['alerts']);
       onEnded();
     },
-    onError: (error, { containerNumber }) => logFailure(`end the alerts of ${containerNumber}`, error),
+    onError: async (error, { containerNumber }) => {
+      if (isNothingLeft(error)) await askAnew(['alerts']);
+      else logFailure(`end the alerts of ${containerNumber}`, error);
+    },
   });
 }
+
+export const isNothingLeft = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 async function readPage(activity: Activity, page: number, signal: AbortSignal): Promise<PendingActivity> {
   try {
