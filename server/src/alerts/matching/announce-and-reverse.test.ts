@@ -236,6 +236,28 @@ test('a second hold is not announced again, and withdrawing it does not reverse 
   assert.deepEqual(await statesOf(), { 'On Hold': 'SENT', 'Available for Collection': 'SENT' });
 });
 
+test('a hold that is withdrawn before anybody hears of it sends nothing, and the availability stays sent [SRV-D10]', async () => {
+  await arm('Available for Collection', 'On Hold');
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.deliver();
+  const [before] = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
+  harness.takeSent();
+
+  await harness.report(said('b', 'On Hold', -2));
+  harness.clock.advance({ seconds: 3 });
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Available for Collection': 'SENT' });
+  const now = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, gkey));
+  assert.deepEqual(now.find(({ id }) => id === before?.id)?.sentAt, before?.sentAt);
+
+  await harness.report(withdrawn('d', 'a'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+});
+
 test('an alert set during a hold is sent when the hold is withdrawn, and taken back like any other [SGL-D9]', async () => {
   await arm('On Hold');
   await harness.report(said('a', 'Available for Collection', -60 * 30));

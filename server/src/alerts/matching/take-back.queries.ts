@@ -110,7 +110,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 
 /**
  * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless a reversal of 'On Hold' already tells them. So are recipients of alerts that were set during the
+ * are told so, unless a reversal of 'On Hold' already tells them. Nobody is told twice in a row that it is available. So are recipients of alerts that were set during the
  * hold, since no other report may follow.
  */
 export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<Queued> {
@@ -124,11 +124,20 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<
     ${textArray(lifted.map(({ availability }) => availability?.eventId))}::text[])
     as hold(port, gkey, source, event_id, received_at, stands_source, stands_event_id)`;
   const wasHeldBack = sql`(alert.is_held and alert.told_source is not null)`;
+  const ownOnHold = sql`own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
+    and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
+    and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id`;
   const knows = sql`(${wasHeldBack} and exists (
-    select from ${alertMessages} own
-    where own.kind = 'reversal' and own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
-      and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
-      and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id))`;
+    select from ${alertMessages} own where own.kind = 'reversal' and ${ownOnHold}))`;
+  // When the recipient heard of the availability, if their message about the hold was cancelled before it was sent.
+  const heardAt = sql`(
+    select message.handed_over_at
+    from ${alertMessages} message
+    where ${wasHeldBack} and message.alert_id = alert.id and message.round = alert.round
+      and message.kind = 'announcement' and message.state in ('handed-over', 'delivered')
+      and not exists (select from ${alertMessages} reversal where reversal.reverses = message.id)
+      and exists (select from ${alertMessages} own
+        where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold}))`;
   // A suspended message already announces this availability.
   const wasNeverTold = sql`(hold.stands_source is not null
     and alert.activity_type = coalesce(visit.activity, alert.activity_type)
@@ -138,10 +147,12 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<
     await tx.execute(sql`
       with matched as (
         update ${alerts} as alert
-        set state = case when alert.state = 'SUPPRESSED' then 'INACTIVE' when ${knows} then 'SENT' else 'PROCESSING' end,
-          reason = case when alert.state = 'SUPPRESSED' then 'no-access' end,
-          sent_at = case when alert.state <> 'SUPPRESSED' and ${knows} then hold.received_at end,
-          round = alert.round + case when ${knows} then 0 else 1 end,
+        set state = case when ${heardAt} is not null then 'SENT' when alert.state = 'SUPPRESSED' then 'INACTIVE'
+            when ${knows} then 'SENT' else 'PROCESSING' end,
+          reason = case when alert.state = 'SUPPRESSED' and ${heardAt} is null then 'no-access' end,
+          sent_at = coalesce(${heardAt},
+            case when alert.state <> 'SUPPRESSED' and ${knows} then hold.received_at end),
+          round = alert.round + case when ${knows} or ${heardAt} is not null then 0 else 1 end,
           told_source = case when ${wasHeldBack} then alert.told_source else hold.stands_source end,
           told_event_id = case when ${wasHeldBack} then alert.told_event_id else hold.stands_event_id end,
           is_held = false
