@@ -110,8 +110,8 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 
 /**
  * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless a reversal of 'On Hold' already tells them. Nobody is told twice in a row that it is available. So are recipients of alerts that were set during the
- * hold, since no other report may follow.
+ * are told so, unless a reversal of 'On Hold' already tells them. So are recipients of alerts that were set during the
+ * hold, since no other report may follow. Nobody is told twice in a row that it is available.
  */
 export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
