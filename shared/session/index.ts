@@ -2,6 +2,7 @@ export { exchangeTokens } from './exchange-tokens.ts';
 export { signOut } from './end-session.ts';
 export { signIn, type Credentials } from './sign-in.ts';
 export {
+  hasAccessToken,
   hasStoredSession,
   idleTimeLeft,
   marketingSeenKey,

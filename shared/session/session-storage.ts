@@ -121,6 +121,9 @@ export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.
 
 export const isIdle = (): boolean => idleTimeLeft() < 0;
 
+/** False once the token has expired: its cookie ends with it. Calls then wait for the exchange. */
+export const hasAccessToken = (): boolean => readAccessToken() !== null;
+
 /** The session may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;
 

@@ -41,14 +41,15 @@ beforeEach(() => {
 });
 afterEach(forgetAskedAhead);
 
-const store = (tier: string, customer: string) => {
+const store = (tier: string, customer: string, isExpired = false) => {
+  if (!isExpired) document.cookie = 'access_token=stored; path=/';
   document.cookie = 'refresh_token=stored; path=/';
   localStorage.setItem('authorities', '["CUSTOMER"]');
   localStorage.setItem('service_type', JSON.stringify([tier]));
   localStorage.setItem('customer', customer);
 };
 afterEach(() => {
-  document.cookie = 'refresh_token=; path=/; max-age=0';
+  for (const name of ['access_token', 'refresh_token']) document.cookie = `${name}=; path=/; max-age=0`;
   localStorage.clear();
 });
 
@@ -87,6 +88,16 @@ test.each([
     expect(readAskedAhead(searchContainersAdvanced, { body }) !== undefined).toBe(isSecond);
   },
 );
+
+test('with an expired access token, the search and that for silent ports wait for the session [NAV-87]', async () => {
+  store('Paid', '1', true);
+
+  const { before, after } = await openAs({ customerId: '1' });
+
+  expect(before).toEqual({ standard: [], advanced: [] });
+  expect(after).toEqual({ standard: [], advanced: [body] });
+  expect(server.received(listSilentPorts)).toHaveLength(1);
+});
 
 test("with nothing stored, the search starts once the session has started, with the tier's call [NAV-87]", async () => {
   const asked = searchAhead(openDocument({ remotes: [live], integrity: {} }).registry, address);

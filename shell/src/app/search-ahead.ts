@@ -1,7 +1,7 @@
 import { askAhead, forgetAskedAhead } from '@quaywatch/shared/api';
 import { listSilentPorts, searchContainers, searchContainersAdvanced, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier, readSearchAddress } from '@quaywatch/shared/domain';
-import { readCustomerId, readStoredVisitor, useSession } from '@quaywatch/shared/session';
+import { hasAccessToken, readCustomerId, readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { whenSessionHasStarted } from '../load-reports/when-session-has-started.ts';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { viewOf } from '../remotes/use-registry.ts';
@@ -22,7 +22,8 @@ export async function searchAhead(
   if (!isLive || pathname.replace(/\/+$/, '') !== containerPage) return;
   const { parsed } = readSearchAddress(new URLSearchParams(search));
   if (!parsed.ok) return;
-  const [tier = null] = readStoredVisitor().serviceTypes;
+  // With an expired token, the session is asked first: it may become another customer's during the exchange.
+  const [tier = null] = hasAccessToken() ? readStoredVisitor().serviceTypes : [];
   const customerId = readCustomerId();
   const came = tier ? ask(tier, parsed.numbers) : Promise.resolve();
   await whenSessionHasStarted();

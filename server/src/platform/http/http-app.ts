@@ -132,7 +132,7 @@ function setHeadersOfAll(app: App, headers: Headers): void {
   });
 }
 
-/** An empty body counts as none: clients may send every call as JSON, also those without a body [API-12]. */
+/** An empty body counts as none: clients may send every call as JSON, also those without a body (API-12). */
 function parseJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
