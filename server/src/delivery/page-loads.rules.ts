@@ -34,7 +34,7 @@ export type DrawnPart = 'nothing' | 'frame' | 'page';
 
 /**
  * Elements that load what a page needs, in the order in which it needs them. The shell's first scripts have the most to
- * do, so they share the line with nothing else, and run while the rest arrives. For a page that is drawn they wait for
+ * do, so they come before all others, and run while those arrive. For a page that is drawn they wait for
  * its first paint (NAV-98); a frame shows nothing of its page, so they are loaded at once.
  */
 export function composeLoads(shell: Release, registry: Registry, request: PageRequest, drawn: DrawnPart) {
@@ -57,6 +57,7 @@ export function composeLoads(shell: Release, registry: Registry, request: PageRe
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digestOf(address)} fetchpriority="high"></script>`);
   const first = [...run, ...(client === '' ? [] : [preloadScript(client)])];
+  // Fonts that come after the first paint are not used on this page (font-display: optional).
   if (drawn === 'page') return { atOnce: others, afterPaint: first, afterFirst: scripts };
-  return { atOnce: first, afterPaint: [], afterFirst: [...scripts, ...others] };
+  return { atOnce: [...first, ...others], afterPaint: [], afterFirst: scripts };
 }
