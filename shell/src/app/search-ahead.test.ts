@@ -4,6 +4,7 @@ import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@qu
 import { signOut, useSession, type Session } from '@quaywatch/shared/session';
 import { contractServer } from '@quaywatch/shared/testing';
 import { act } from '@testing-library/react';
+import preload from '../../preload.json';
 import { openDocument } from '../remotes/testing/open-document.tsx';
 import { searchAhead } from './search-ahead.ts';
 
@@ -145,3 +146,6 @@ test('the answer is dropped after the session has ended or become that of anothe
     expect(searches().advanced).toHaveLength(before + 1);
   }
 });
+
+test('the client of calls is the script that a signed-in page requests first [NAV-98]', () =>
+  expect(preload.signedIn[0]).toBe('../shared/api/api-client.ts'));

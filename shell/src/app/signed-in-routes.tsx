@@ -52,7 +52,7 @@ const openBeforeChange: readonly string[] = [
  * access does not depend on what is released.
  */
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
-  Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1];
+  Object.entries<PageAccess>(routeAccess).find(([path]) => matchPath(path, pathname))?.[1];
 
 const faqsWithinMs = 3_000;
 
@@ -63,9 +63,9 @@ export function SignedInRoutes() {
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
 
-  const pageAt = (path: string) => {
-    const page = pages.find((live) => live.path === path);
-    const access = page?.access ?? specifiedAccess(path);
+  const pageAt = (address: string) => {
+    const page = pages.find(({ path }) => matchPath(path, address));
+    const access = page?.access ?? specifiedAccess(address);
     return access && { title: page?.title, access };
   };
   // Like a route, in any letter case and with or without a slash at the end.

@@ -56,7 +56,7 @@ test.each(['/no-such-page', '//elsewhere.example/account', 'https://elsewhere.ex
 );
 
 test('sign-in never leads to Sign Out [NAV-D7]', () => {
-  for (const address of ['/sign-out', '/sign-out?again']) expect(lead(address)).toEqual(dashboard);
+  for (const address of ['/sign-out', '/sign-out?again', '/Sign-Out/']) expect(lead(address)).toEqual(dashboard);
 });
 
 test('only the customer whose session ended returns to the page where it ended [NAV-D7]', () => {
@@ -74,5 +74,6 @@ test('a page that is closed to the tier leads to the dashboard, which gets its a
 test('with a temporary password only the account is open, with its query and place on the page [NAV-05, NAV-D7]', () => {
   expect(lead('/alert-templates', { temporaryPassword: true })).toEqual(account);
   expect(lead('/sign-out', { temporaryPassword: true })).toEqual(account);
-  expect(lead('/account?crypt=@2DCD92', { temporaryPassword: true })).toEqual({ to: '/account?crypt=@2DCD92' });
+  for (const to of ['/account?crypt=@2DCD92', '/Account/?crypt=@2DCD92'])
+    expect(lead(to, { temporaryPassword: true })).toEqual({ to });
 });

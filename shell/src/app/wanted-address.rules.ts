@@ -20,7 +20,12 @@ type Destination = {
   readonly closedPage?: ClosedPage;
 };
 
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
+/** Like a route, in any letter case and with or without a slash at the end. */
+const pathOf = (address: string) =>
+  address
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '')
+    .toLowerCase();
 
 /**
  * Chooses the wanted page if the customer may see it and no other customer wanted it, and otherwise the dashboard. With

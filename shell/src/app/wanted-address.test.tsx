@@ -37,8 +37,24 @@ test('sign-in leads once to the link that the visitor opened before [NAV-D7]', a
   await waitFor(() => expect(again.address()).toBe('/dashboard'));
 });
 
+test('sign-in leads to a wanted page in any letter case, and with a slash at the end [NAV-D7]', async () => {
+  for (const wanted of ['/Alert-Templates/?activity=Import', '/Account/', '/FAQs']) {
+    sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
+    const { address, unmount } = open('/login', {});
+
+    await waitFor(() => expect(address()).toBe(wanted));
+    unmount();
+  }
+});
+
 test('a page closed to the tier, an address without a page and another site lead to the dashboard [NAV-D7]', async () => {
-  for (const wanted of ['/administration-search', '/no-such-page', '//elsewhere.example/account', '/sign-out']) {
+  for (const wanted of [
+    '/administration-search',
+    '/Administration-Search/',
+    '/no-such-page',
+    '//elsewhere.example/account',
+    '/sign-out',
+  ]) {
     sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
     const { address, unmount } = open('/login', { tier: 'Paid' });
 
