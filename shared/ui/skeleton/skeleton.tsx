@@ -2,22 +2,22 @@ import { css, keyframes } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
-const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
 // A wait under 200 ms shows nothing, because a flash would be worse.
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+const pulse = keyframes({ to: { opacity: 0.5 } });
 const stack = css`
   display: flex;
   flex-direction: column;
   gap: var(--s-4);
-  animation: ${appear} 0s 200ms backwards;
+  animation:
+    ${appear} 0s 200ms backwards,
+    ${pulse} 0.8s 200ms ease-in-out infinite alternate;
 `;
 const bar = css`
   display: block;
   height: 0.75rem;
   border-radius: var(--r-sm);
-  background: linear-gradient(90deg, var(--tone-neutral-bg) 25%, var(--bg-hover) 50%, var(--tone-neutral-bg) 75%) 0 0 /
-    200% 100%;
-  animation: ${shimmer} 1.6s linear infinite;
+  background: var(--tone-neutral-bg);
   &:nth-of-type(3n) {
     width: 72%;
   }

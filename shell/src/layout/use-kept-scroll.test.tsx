@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -47,7 +47,7 @@ async function comeBack() {
   const { user } = renderScreen(<Layout />, { at: '/containers' });
   scrollBy(840);
   await user.click(screen.getByRole('link', { name: 'History' }));
-  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
   scrollBy(0);
   height = 600;
   scrollTo.mockClear();

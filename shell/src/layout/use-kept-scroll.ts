@@ -52,8 +52,10 @@ export function useKeptScroll(): void {
     const isLater = !isFirst.current;
     isFirst.current = false;
     if (isLater && isPop) return scrollOnceTall(wanted);
-    if (isLater) positions[key] = window.scrollY;
-    return undefined;
+    if (!isLater) return undefined;
+    // Like the step to the top of a new page, which comes before it.
+    const frame = requestAnimationFrame(() => void (positions[key] = window.scrollY));
+    return () => cancelAnimationFrame(frame);
     // The kind of navigation belongs to the entry that it led to.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [key]);

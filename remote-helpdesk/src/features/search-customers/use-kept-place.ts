@@ -21,7 +21,7 @@ export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
       // If the customer is gone, the next one takes that place.
       (link ?? links[Math.min(place.index, links.length - 1)])?.focus({ preventScroll: true });
     };
-    // The shell scrolls every new page to its top in a later effect.
+    // The shell scrolls to the top of a page that has not moved the focus by its first frame.
     queueMicrotask(go);
   }, [client, results]);
 

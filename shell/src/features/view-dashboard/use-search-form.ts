@@ -47,8 +47,13 @@ export function useSearchForm(isAdvanced: boolean) {
   }, [entry]);
 
   useEffect(() => {
-    // The shell moves the focus to every new page, in an effect that runs after this one.
-    if (isNew) queueMicrotask(() => focus('numbers', { preventScroll: true, isSelected: true }));
+    if (!isNew) return undefined;
+    // In the frame that computes the layout, which both need. The shell then leaves both to this page.
+    const frame = requestAnimationFrame(() => {
+      focus('numbers', { preventScroll: true, isSelected: true });
+      window.scrollTo(0, 0);
+    });
+    return () => cancelAnimationFrame(frame);
     // Runs only for the navigation that led here.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 export const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -11,7 +11,15 @@ export const sliding = { loop: true, duration: 35 } as const;
 
 /** Reports the slide that was dragged to. @returns the ref of the viewport */
 export function useSliding(selected: number, onDragged: (index: number) => void) {
-  const [viewport, embla] = useEmblaCarousel(sliding);
+  const [setViewport, embla] = useEmblaCarousel(sliding);
+  // During the commit, this state would draw the page again in the same task, and Embla would force a layout.
+  const viewport = useCallback(
+    (element: HTMLElement | null) => {
+      const frame = requestAnimationFrame(() => setViewport(element));
+      return () => cancelAnimationFrame(frame);
+    },
+    [setViewport],
+  );
 
   useEffect(() => {
     if (embla && embla.selectedScrollSnap() !== selected) embla.scrollTo(selected, prefersLessMotion());
