@@ -135,6 +135,15 @@ test('a failed list can be loaded again, and a failed revocation shows the helpd
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
+test('keys that failed to load can be loaded again and revoked without a paid subscription too [ACC-96]', async () => {
+  server.refuse(listAccessKeys, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open('Free');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  prepare(built('1'));
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Revoke Program 1' })).toBeVisible();
+});
+
 test('without a paid subscription the card appears only if there are keys to revoke [ACC-96]', async () => {
   prepare();
   const { unmount } = open('Free-advanced');

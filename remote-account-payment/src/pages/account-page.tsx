@@ -58,7 +58,7 @@ export default function AccountPage() {
       <Outcome tone="good" endedTimes={change.isDone}>
         {change.isDone && 'Your Password has been changed successfully'}
       </Outcome>
-      {details && !temporaryPassword && <OwnInvitations />}
+      {details && !temporaryPassword && <OwnInvitations tier={tier} />}
       {details ? (
         <div css={styles.grid}>
           <div css={styles.column}>

@@ -202,6 +202,20 @@ test('a failed team can be loaded again; standard access without a team sees no 
   expect(await card()).toHaveTextContent('You are in no team.');
 });
 
+test('with standard access invitations that failed to load say so first on the page, once [ACC-101]', async () => {
+  server.refuse(readTeam, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open('Free');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your team and invitations');
+  const details = screen.getByRole('heading', { name: 'General information' });
+  expect(again.compareDocumentPosition(details)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  prepare({ invitations: [invitation] });
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Join Forwarders' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('an unexplained refusal shows the helpdesk’s phone number [ACC-100]', async () => {
   prepare({ team: buildTeam() });
   const page = open();

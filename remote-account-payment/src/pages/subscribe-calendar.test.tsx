@@ -96,6 +96,15 @@ test('stopping can fail and be retried; an address that was stopped elsewhere co
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('an address that failed to load can be loaded again and stopped without advanced features too [ACC-90]', async () => {
+  server.refuse(readCalendar, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open('Free');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  prepare(made);
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+});
+
 test('without advanced features the card appears only if there is an address to stop [ACC-90]', async () => {
   prepare(null);
   const { unmount } = open('Free');

@@ -19,8 +19,8 @@ export function AccessKeysCard({ tier }: AccessKeysCardProps) {
   const { card, task, setTask, close } = useCardDialog<'make' | AccessKey>(keys);
   const tiers: readonly Tier[] = keyTiers;
   const mayMake = tiers.includes(tier);
-  if (!mayMake && !keys?.length) return null;
   if (!keys && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!mayMake && !keys?.length) return null;
   return (
     <Card
       ref={card}

@@ -25,9 +25,9 @@ export function WebhookCard({ tier }: WebhookCardProps) {
   const webhook = data?.webhook ?? null;
   const isSet = webhook !== null;
   const { card, task, setTask, close } = useCardDialog<WebhookTask>(isSet);
-  if (!isAdvanced && webhook === null) return null;
   if (!data)
     return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
+  if (!isAdvanced && webhook === null) return null;
   const button = (name: WebhookTask, words: string) => (
     <Button size="sm" onClick={() => setTask(name)}>
       {words}

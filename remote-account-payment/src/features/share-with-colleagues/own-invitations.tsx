@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { formatMoment } from '@quaywatch/shared/domain';
+import type { Tier } from '@quaywatch/shared/contract';
+import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Button, Card, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Button, Card, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
 import { useTeam } from './team.hooks.ts';
@@ -18,10 +19,24 @@ const styles = {
 
 const title = 'Invitations to a team';
 
-/** First on the page, because the email links here. Shows nothing if there is no invitation (ACC-101). */
-export function OwnInvitations() {
-  const { data } = useTeam();
+type OwnInvitationsProps = { readonly tier: Tier };
+
+/**
+ * First on the page, because the email links here. Shows nothing if there is no invitation (ACC-101). If the call
+ * fails, the Colleagues card says so; with standard access there may be no such card, so it is said here.
+ */
+export function OwnInvitations({ tier }: OwnInvitationsProps) {
+  const { data, isError, isFetching, refetch } = useTeam();
   const { card, task, setTask, close } = useCardDialog<TeamTask>(data);
+  if (!data && isError && !isAdvancedTier(tier))
+    return (
+      <Unavailable
+        css={styles.card}
+        feature="Your team and invitations"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   const invitations = data?.invitations ?? [];
   return (
     <>

@@ -15,9 +15,9 @@ export function CalendarCard({ tier }: CalendarCardProps) {
   const isSet = calendar !== null;
   const { card, task, setTask, close } = useCardDialog<'create' | 'stop'>(isSet);
   const isAdvanced = isAdvancedTier(tier);
-  if (!isAdvanced && !isSet) return null;
   if (!data)
     return isError ? <Unavailable feature="Your calendar" busy={isFetching} onRetry={() => void refetch()} /> : null;
+  if (!isAdvanced && !isSet) return null;
   return (
     <Card
       ref={card}
