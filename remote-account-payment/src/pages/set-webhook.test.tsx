@@ -140,6 +140,19 @@ test('events are listed with their outcome, and can be sent again and tested [AC
   expect(await screen.findByText('The test is being sent')).toBeInTheDocument();
 });
 
+test('sending from a webhook that is switched off is refused with the way to switch it on again [ACC-80]', async () => {
+  prepare(built({ switchedOffAt: '2026-06-18T09:00:00Z' }));
+  server.answer(listWebhookDeliveries, [event('a')]);
+  const off = 'The webhook is switched off. Select Change address and save it to switch it on again.';
+  expectConsoleError(/change the webhook/);
+  server.refuse(testWebhook, 409, { code: 'CONFLICT', description: off });
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Latest events' }));
+  await user.click(await screen.findByRole('button', { name: 'Send a test' }, wait));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(off);
+});
+
 test('polling events is not an action, so an open list does not keep the session alive [SES-D10]', async () => {
   prepare(built());
   server.answer(listWebhookDeliveries, [event('a', { state: 'queued' })]);
@@ -219,6 +232,15 @@ test.each([
     expect(within(await card()).getByRole('button', { name: 'Remove' })).toBeInTheDocument();
   },
 );
+
+test('a webhook that failed to load can be loaded again and removed without advanced features too [ACC-80]', async () => {
+  server.refuse(readWebhook, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open('Free');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  prepare(built());
+  await user.click(again);
+  expect(await within(await card()).findByRole('button', { name: 'Remove' })).toBeVisible();
+});
 
 test('without advanced features and without a webhook, the page has no webhook card [ACC-80]', async () => {
   prepare(null);

@@ -147,10 +147,11 @@ test('an invitation that cannot be accepted says why, and can be declined after 
   const page = open();
   const join = await screen.findByRole('button', { name: 'Join Forwarders' });
   expectConsoleError(/change the team/);
-  server.refuse(acceptInvitation, 409, { code: 'CONFLICT', description: 'x' });
+  const reason = 'You are already in a team. Leave it to join another.';
+  server.refuse(acceptInvitation, 409, { code: 'CONFLICT', description: reason });
   await page.user.click(join);
   await sayYes(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent('you may have joined or left one');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   await page.user.click(screen.getByRole('button', { name: 'No' }));
 
   await page.user.click(screen.getByRole('button', { name: 'Decline the invitation to Forwarders' }));
@@ -243,9 +244,9 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   await page.user.click(freeDays);
   await waitFor(() => expect(freeDays).not.toBeChecked());
   expectConsoleError(/choose what is shared/);
-  server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'x' });
+  server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'You are in no team.' });
   await page.user.click(references);
-  expect(await screen.findByRole('alert')).toHaveTextContent('you may have joined or left one');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are in no team.');
 });
 
 test('the changes of the team say who did what; if they fail to load they can be retried [ACC-103]', async () => {

@@ -22,7 +22,7 @@ import {
 } from './teams.queries.ts';
 
 const day = 86_400_000;
-const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation.');
+const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation, or it has ended.');
 
 /**
  * Looks only at members of the caller's team, so the answer never reveals whether an address has an account (SRV-301).

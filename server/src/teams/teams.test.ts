@@ -79,7 +79,8 @@ test('a customer can create one team, with a name on one line [SRV-300]', async 
     ],
   });
   const again = await paid.make();
-  assert.deepEqual([again.status, again.error.code], [409, 'CONFLICT']);
+  const reason = 'You are already in a team. Leave it to join another.';
+  assert.deepEqual([again.status, again.error], [409, { code: 'CONFLICT', description: reason }]);
 });
 
 test('two simultaneous requests create one team, and two simultaneous acceptances one member [SRV-300, SRV-302]', async () => {
@@ -184,7 +185,9 @@ test('only the owner of the invited address can accept, ignoring case, within se
   const { db } = server.database;
   const setEnd = (endsAt: Date) => db.update(teamInvitations).set({ endsAt }).where(eq(teamInvitations.id, id));
   await setEnd(server.clock.now());
-  assert.deepEqual([(await guest.accept(id)).status, (await guest.read()).invitations], [404, []]);
+  const late = await guest.accept(id);
+  assert.deepEqual([late.status, late.error.description], [404, 'There is no such invitation, or it has ended.']);
+  assert.deepEqual((await guest.read()).invitations, []);
   server.clock.advance({ seconds: 1 });
   await setEnd(new Date(server.clock.now().getTime() + 1));
   assert.deepEqual([(await guest.accept(id)).status, (await guest.accept(id)).status], [200, 404]);

@@ -32,6 +32,14 @@ export type WebhooksNeeds = {
   readonly selectOwnReference?: SelectOwnReference | undefined;
 };
 
+/** The customer sees the text as it is. */
+const switchedOff = () =>
+  new CodedError(
+    409,
+    'CONFLICT',
+    'The webhook is switched off. Select Change address and save it to switch it on again.',
+  );
+
 /** Also registers the jobs that deliver events (ACC-80). */
 export function registerWebhooksRoutes(app: App, platform: Platform, needs: WebhooksNeeds): void {
   const { database, clock, jobs } = platform;
@@ -58,7 +66,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);
     if (!found) throw noWebhook();
-    if (found.switchedOffAt) throw new CodedError(409, 'CONFLICT', 'The webhook is switched off.');
+    if (found.switchedOffAt) throw switchedOff();
   }
 
   registerCall(app, testWebhook, async ({ caller: { customerId } }) => {

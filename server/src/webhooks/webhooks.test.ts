@@ -61,6 +61,7 @@ const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).po
 const deliver = (post?: () => Promise<Posted>) => createDeliverer(server.platform, post ? { post } : {}).work();
 const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status' });
 
+const switchedOff = 'The webhook is switched off. Select Change address and save it to switch it on again.';
 let accounts = 0;
 
 async function start(tier: Tier = 'Paid') {
@@ -436,9 +437,11 @@ test('after three days of failures the webhook is switched off and its owner tol
   await failAfter(73);
 
   assert.equal((await paid.read())?.switchedOffAt, '2026-06-18T10:00:00.000Z');
-  assert.deepEqual(
-    [(await paid.test()).status, (await paid.log()).some(({ state }) => state === 'queued')],
-    [409, false],
+  const refused = await paid.test();
+  assert.deepEqual([refused.status, refused.error.description], [409, switchedOff]);
+  assert.equal(
+    (await paid.log()).some(({ state }) => state === 'queued'),
+    false,
   );
   const { rows } = await server.database.pool.query(
     "select 1 from pgboss.job where name = 'send-webhook-switched-off' and data->>'customerId' = $1",

@@ -22,9 +22,15 @@ test('after too many tries the customer is told to come back in an hour', () =>
     form: 'You have done this too often. Please try again in an hour.',
   }));
 
+test('a webhook that is switched off, and an event on its way, are told in the server’s words [ACC-80]', () => {
+  for (const description of ['The webhook is switched off.', 'The event is already on its way.'])
+    expect(problemOf(new ApiError('answer', 409, { code: 'CONFLICT', description }))).toEqual({ form: description });
+});
+
 test.each([
   ['a refusal of another field', refused('INVALID_INPUT', [{ field: 'secret', message: 'Something else' }])],
-  ['a refusal of no field', new ApiError('answer', 409, { code: 'CONFLICT', description: 'Refused' })],
+  ['a refusal of no field', refused('INVALID_INPUT')],
+  ['a refusal without words', new ApiError('answer', 409, { code: 'CONFLICT' })],
   ['no answer', new ApiError('network', 0)],
   [
     'a fault that only looks like a refusal',

@@ -14,7 +14,9 @@ export function problemOf(error: unknown): { readonly address?: string; readonly
   if (field) return { address: field.message };
   if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
     return { form: 'You have done this too often. Please try again in an hour.' };
-  return { form: messages.oops(companyContact.helpdeskPhone) };
+  // It is switched off, or the event is already on its way.
+  const reason = error instanceof ApiError && error.code === 'CONFLICT' ? error.description : undefined;
+  return { form: reason ?? messages.oops(companyContact.helpdeskPhone) };
 }
 
 const problems: Readonly<Record<WebhookProblem, string>> = {

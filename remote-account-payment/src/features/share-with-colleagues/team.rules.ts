@@ -2,6 +2,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import {
   limits,
   messages,
+  type ErrorCode,
   type OpenInvitation,
   type OwnInvitation,
   type Team,
@@ -98,14 +99,12 @@ export const isTeamFull = ({ members, invitations }: Team): boolean =>
 export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.refusals).length > 0;
 
+const explained: readonly (ErrorCode | undefined)[] = ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'];
+
+/** Refusals are told in the server's words, which say what stands in the way. */
 export function describeProblem(error: unknown): string {
-  if (error instanceof ApiError) {
-    const refusal = error.refusals[''];
-    if (refusal !== undefined) return refusal;
-    if (error.code === 'CONFLICT')
-      return `The team has changed meanwhile: it may have its ${limits.teamMembers} members and invitations, or you may have joined or left one.`;
-    if (error.code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again tomorrow.';
-    if (error.status === 404 || error.status === 403) return 'The team has changed meanwhile.';
-  }
-  return messages.oops(companyContact.helpdeskPhone);
+  const oops = messages.oops(companyContact.helpdeskPhone);
+  if (!(error instanceof ApiError)) return oops;
+  if (error.code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again tomorrow.';
+  return error.refusals[''] ?? (explained.includes(error.code) ? error.description : undefined) ?? oops;
 }
