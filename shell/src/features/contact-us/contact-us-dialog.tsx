@@ -11,8 +11,14 @@ type ContactUsDialogProps = {
   readonly onClose: () => void;
 };
 
+const leaving = {
+  title: 'Message not sent',
+  question: 'You have not sent your message, do you still wish to close it?',
+};
+
+/** Asks before it discards what was written (CNT-42). */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
-  const { captcha, submit, ...form } = useContactUs(draft, onTyped, onClose);
+  const { captcha, submit, isEmpty, ...form } = useContactUs(draft, onTyped, onClose);
   const { subject, message } = form.values;
   return (
     <FormDialog
@@ -21,6 +27,7 @@ export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProp
       form={form}
       submitLabel="Send"
       isClosed={!form.formState.isValid}
+      leaving={isEmpty ? null : leaving}
       onSubmit={submit}
       onClose={onClose}
     >

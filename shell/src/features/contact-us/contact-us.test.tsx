@@ -3,7 +3,7 @@ import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createCaptchaChallenge, sendContactMessage } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
@@ -64,6 +64,7 @@ async function open() {
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
+const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the form asks for name, email, subject, message and captcha, and starts empty [CNT-28, CNT-D8]', async () => {
@@ -188,10 +189,47 @@ for (const [outcome, fail] of [
     expect(screen.queryByText(/^Oops/)).toBeNull();
   });
 
+test('what was written is discarded only after a question, and an empty form closes at once [CNT-42]', async () => {
+  const { user, write } = await open();
+  escape();
+  await closed();
+
+  await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+  await write('Message');
+  for (const leave of [escape, () => user.click(screen.getByRole('button', { name: 'Cancel' }))]) {
+    await leave();
+    expect(screen.getByRole('dialog', { name: 'Message not sent' })).toHaveTextContent(
+      'You have not sent your message, do you still wish to close it?',
+    );
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.getByLabelText('Message')).toHaveValue(written.Message);
+  }
+  escape();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await closed();
+  await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+  expect(values()).toEqual(['', '', '', '', '']);
+});
+
+test('a message that was opened again is not discarded without a question either [CNT-42]', async () => {
+  server.refuse(sendContactMessage, 500);
+  const { writeAll, user } = await open();
+  await writeAll();
+  await user.click(send());
+  await closed();
+
+  await user.click(await screen.findByRole('button', { name: 'Open my message again' }));
+  escape();
+
+  expect(screen.getByRole('dialog', { name: 'Message not sent' })).toBeVisible();
+});
+
 test('a form that was closed before the session ended, sent or not, does not reopen [NAV-72]', async () => {
   const view = await open();
   await view.write('Subject');
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await view.user.click(screen.getByRole('button', { name: 'Yes' }));
   endSessionOn(view);
 
   show();

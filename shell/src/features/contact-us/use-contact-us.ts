@@ -35,8 +35,11 @@ export function useContactUs(
     onTyped(message);
   }, [onTyped, values]);
 
+  const { recaptchaToken: _, ...message } = values;
   return {
     ...form,
+    // Not `isDirty`: a message that was opened again is lost as well.
+    isEmpty: Object.values(message).every((text) => text === ''),
     captcha: {
       token: values.recaptchaToken || null,
       onToken: (solved: string | null) => setValue('recaptchaToken', solved ?? '', { shouldValidate: true }),
