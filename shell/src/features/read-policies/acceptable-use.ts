@@ -16,7 +16,8 @@ export const acceptableUse: Policy = {
       heading: 'Do not',
       paragraphs: [
         'Do not try to reach accounts, containers or systems that you have no right to.',
-        'Do not collect information with a program, and do not resell it, without a written agreement.',
+        'Do not collect information with a program, unless it uses a key, a calendar address or a webhook of your account or we have agreed to it in writing.',
+        'Do not resell information without a written agreement.',
         'Do not overload the service so that others cannot use it.',
         'Do not send harmful software, unlawful content or false information through it.',
         'Do not set alerts for people who have not agreed to receive them.',
