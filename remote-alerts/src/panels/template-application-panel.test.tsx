@@ -137,7 +137,7 @@ test.each([
     const { user, onClose, onApplied } = open();
     if (call === applyAlertTemplates) await user.click(await button('Apply'));
 
-    expect(await screen.findByText(/^Alerts can no longer be set for some of the selected containers\./)).toBeVisible();
+    expect(await screen.findByText(/^Alerts can no longer be set for some of these containers\./)).toBeVisible();
     await user.click(await button('OK'));
 
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -390,14 +390,53 @@ test('a list without a container that can have alerts is offered only for later 
   expect(server.received(applyAlertTemplates)).toEqual([]);
 });
 
-test('the page learns that a list is followed even if applying failed [LST-53]', async () => {
+const applyLater = async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(followList, undefined);
-  server.refuse(applyAlertTemplates, 500, { code: 'INTERNAL', description: 'x' });
+  const view = open([first, second], {}, 'list-1');
+  await view.user.click(await screen.findByRole('checkbox', later));
+  await view.user.click(await button('Apply'));
+  return view;
+};
+
+test.each([
+  [
+    'for want of a template',
+    () => refuse(applyAlertTemplates, 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', { activities: ['Export'] }),
+    /first and then apply to your containers. Nothing has been applied$/,
+  ],
+  [
+    'because a visit is over',
+    () => server.refuse(applyAlertTemplates, 400, { code: 'INVALID_INPUT', description: 'x' }),
+    /refresh the page and set the alerts again. Nothing has been applied$/,
+  ],
+])('a list is not followed when its templates are refused %s: nothing is applied [LST-53]', async (_, fail, words) => {
+  fail();
+  const { user, onApplied, onClose } = await applyLater();
+
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(await button('OK'));
+
+  expect(server.received(followList)).toEqual([]);
+  expect([onApplied.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('a list is followed if all but the containers with special alerts got the templates [LST-53, SGL-25]', async () => {
+  refuse(applyAlertTemplates, 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: [second.containerNumber] });
+  await applyLater();
+
+  expect(await screen.findByRole('dialog', { name: 'Alerts applied' })).toHaveTextContent(second.containerNumber);
+  expect(server.received(followList)).toHaveLength(1);
+});
+
+test('if following fails after the alerts were set, the page learns of them, and Apply can be repeated [LST-53]', async () => {
+  server.answer(applyAlertTemplates, undefined);
+  server.answer(previewAlertTemplates, costs);
+  server.refuse(followList, 500, { code: 'INTERNAL', description: 'x' });
   const { user, onApplied } = open([first], {}, 'list-1');
   await user.click(await screen.findByRole('checkbox', later));
   await user.click(await button('Apply'));
-  await screen.findByRole('alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Oops/);
 
   await user.click(await button('Cancel'));
 

@@ -6,13 +6,7 @@ import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote'
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
 import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
-import {
-  describeApplied,
-  isOutdated,
-  isPartlyApplied,
-  refusalOf,
-  targetsOf,
-} from '../features/apply-templates/application.rules.ts';
+import { describeApplied, isOutdated, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
 import { LaterDialog } from '../features/apply-templates/later-dialog.tsx';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
 
@@ -36,14 +30,11 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
   const [hasApplied, setHasApplied] = useState(false);
   const [isForLater, setForLater] = useState(false);
   const application = useApplyTemplates({
-    onFollowed: () => setHasApplied(true),
+    onApplied: () => setHasApplied(true),
     onSuccess: (applied) => {
       onApplied();
       onClose();
       showToast(describeApplied(applied), 'good');
-    },
-    onError: (failure) => {
-      if (isPartlyApplied(refusalOf(failure))) setHasApplied(true);
     },
   });
   const leave = () => {
@@ -72,7 +63,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
   if (isOutdated(error))
     return (
       <NoTargetsDialog onClose={leave}>
-        Alerts can no longer be set for some of the selected containers. Please refresh the page and select them again.
+        Alerts can no longer be set for some of these containers. Please refresh the page and set the alerts again.
         Nothing has been applied
       </NoTargetsDialog>
     );

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTarget } from '@quaywatch/shared/contract';
+import { isPartlyApplied, refusalOf } from './application.rules.ts';
 
 /** Fetched each time the pop-up opens (SGL-27). */
 export function useApplicationPreview(targets: AlertTarget[]) {
@@ -22,25 +23,31 @@ export type Application = {
 };
 
 type Outcomes = {
-  readonly onFollowed: () => void;
+  /** Alerts have been set, although following the list may still fail or a refusal name the containers without. */
+  readonly onApplied: () => void;
   readonly onSuccess: (application: Application) => void;
-  readonly onError: (failure: Error) => void;
 };
 
-/**
- * Follows the list first: applying may be refused for some of its containers, although all others have got their
- * alerts.
- */
-export function useApplyTemplates({ onFollowed, onSuccess, onError }: Outcomes) {
+/** Follows the list last, and not at all if nothing was applied, because following sets alerts as well. */
+export function useApplyTemplates({ onApplied, onSuccess }: Outcomes) {
   return useMutation({
     mutationFn: async ({ targets, listId }: Application) => {
-      if (listId !== undefined) {
-        await callApi(followList, { params: { listId }, showsFailure: true });
-        onFollowed();
-      }
-      if (targets.length > 0) await callApi(applyAlertTemplates, { body: targets, showsFailure: true });
+      const refusal = targets.length > 0 ? await applyTo(targets) : null;
+      if (targets.length > 0) onApplied();
+      if (listId !== undefined) await callApi(followList, { params: { listId }, showsFailure: true });
+      if (refusal) throw refusal;
     },
     onSuccess: (_answer, application) => onSuccess(application),
-    onError,
   });
+}
+
+/** @returns the refusal if only some of the alerts were set */
+async function applyTo(targets: AlertTarget[]): Promise<Error | null> {
+  try {
+    await callApi(applyAlertTemplates, { body: targets, showsFailure: true });
+    return null;
+  } catch (failure) {
+    if (failure instanceof Error && isPartlyApplied(refusalOf(failure))) return failure;
+    throw failure;
+  }
 }
