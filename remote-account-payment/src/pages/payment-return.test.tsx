@@ -96,13 +96,15 @@ test('a refused payment shows the server’s reason; OK leads to the account [AC
 });
 
 test.each([403, 404, 500])(
-  'any other answer (%s) shows a general failure, without a second notice [ACC-54, API-08] [ACC-D6]',
+  'any other answer (%s) is a general failure, says that it may be paid, and has no second notice [ACC-54, API-08] [ACC-D6]',
   async (status) => {
     server.refuse(confirmPayment, status, { code: 'INTERNAL', description: 'Internal error' });
     expectConsoleError(/confirm the payment/);
     comeBack();
 
-    expect(await screen.findByRole('dialog', { name: 'Payment Failed' })).toHaveTextContent(oops);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Failed' });
+    expect(dialog).toHaveTextContent(oops);
+    expect(dialog).toHaveTextContent('You may have paid: before you pay again, please look here in a few minutes.');
     expect(useConnectionProblem.getState().present).toBe(false);
   },
 );

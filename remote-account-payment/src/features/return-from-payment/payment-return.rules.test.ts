@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { describeFailure, readReference } from './payment-return.rules.ts';
 
-const oops =
-  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const unknown =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123. You may have paid: before you pay again, please look here in a few minutes.';
 
 test.each([
   ['?crypt=@2DCD92', '@2DCD92'],
@@ -18,11 +18,11 @@ test.each(['', '?', '?crypt', '?crypt='])('the query "%s" has no reference [ACC-
   expect(readReference(query)).toBeNull();
 });
 
-test('only a 400 gives the server’s reason why a payment failed [ACC-54] [ACC-D6]', () => {
+test('a 400 gives the server’s reason why a payment failed; after anything else it may be paid [ACC-54] [ACC-D6]', () => {
   const refused = (status: number, description?: string) =>
     new ApiError('answer', status, { code: 'PAYMENT_FAILED', description });
 
   expect(describeFailure(refused(400, 'The card was declined.'))).toBe('The card was declined.');
   for (const error of [refused(400), refused(403, 'x'), refused(500, 'x'), new ApiError('network', 0), new Error('x')])
-    expect(describeFailure(error)).toBe(oops);
+    expect(describeFailure(error)).toBe(unknown);
 });

@@ -13,7 +13,9 @@ export function readReference(query: string): string | null {
   }
 }
 
+/** Without the server's reason it is not known whether the order is paid, and a second one would cost again. */
 export function describeFailure(error: unknown): string {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
-  return description ?? messages.oops(companyContact.helpdeskPhone);
+  const mayBePaid = 'You may have paid: before you pay again, please look here in a few minutes.';
+  return description ?? `${messages.oops(companyContact.helpdeskPhone)}. ${mayBePaid}`;
 }
