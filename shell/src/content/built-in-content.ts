@@ -12,7 +12,7 @@ const item = (name: ContentRegion, displayOrder: number, title: string, content:
   displayOrder,
 });
 
-const { containersPerSearch, containerNumberMin, containerNumberMax } = limits;
+const { containersPerSearch, containersInBatches, containerNumberMin, containerNumberMax } = limits;
 const howMany = 'How many containers can I look up at once?';
 const upTo = `Up to ${containersPerSearch} numbers in one search.`;
 const noNews = '<p>There is no news from the port at the moment.</p>';
@@ -38,7 +38,7 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
       'FAQ Item',
       1,
       howMany,
-      `<p>${upTo} Each number has ${containerNumberMin} to ${containerNumberMax} letters or digits.</p>`,
+      `<p>${upTo} More, up to ${containersInBatches}, are searched in batches of ${containersPerSearch}. Each number has ${containerNumberMin} to ${containerNumberMax} letters or digits.</p>`,
     ),
     item(
       'FAQ Item',
