@@ -96,7 +96,7 @@ test('a refused payment shows the server’s reason; OK leads to the account [AC
 });
 
 test.each([403, 404, 500])(
-  'any other answer (%s) is a general failure, says that it may be paid, and has no second notice [ACC-54, API-08] [ACC-D6]',
+  'any other answer (%s) is a general failure without a second notice; it may be paid [ACC-54, API-08] [ACC-D6]',
   async (status) => {
     server.refuse(confirmPayment, status, { code: 'INTERNAL', description: 'Internal error' });
     expectConsoleError(/confirm the payment/);

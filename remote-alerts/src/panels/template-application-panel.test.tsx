@@ -429,7 +429,7 @@ test('a list is followed if all but the containers with special alerts got the t
   expect(server.received(followList)).toHaveLength(1);
 });
 
-test('if following fails after the alerts were set, the page learns of them, and Apply can be repeated [LST-53]', async () => {
+test('if following fails after the alerts were set, the page learns of them [LST-53]', async () => {
   server.answer(applyAlertTemplates, undefined);
   server.answer(previewAlertTemplates, costs);
   server.refuse(followList, 500, { code: 'INTERNAL', description: 'x' });
