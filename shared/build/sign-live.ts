@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
+import { parseRelease, type Channels, type Release } from '@quaywatch/shared/release';
 import { listApps, outputOf } from './app.ts';
 import { changeChannels, readLiveChannels, type Author } from './change-channels.ts';
 import { refuseDamaged, RefusedRelease } from './refuse-release.ts';
@@ -17,14 +17,16 @@ type SignOptions = Author & {
  * Signs what is live of a remote: its release, its canary, the release before and its previews. Also signs a step that
  * says that they are live. Used for releases from before there were signatures, and after a key was lost.
  * @returns the releases that were signed
- * @throws RefusedRelease if nothing vouches for what the store has, or an error if nothing is live
+ * @throws RefusedRelease if nothing vouches for what the store has, or an error if nothing is live or that changes
+ * meanwhile
  */
 export async function signLive(
   store: ReleaseStore,
   name: string,
   { root, asStored = false, ...author }: SignOptions,
 ): Promise<Release[]> {
-  const channel = (await readLiveChannels(store))[name] ?? (await store.readChannels())[name];
+  const findChannel = async (channels: Channels) => channels[name] ?? (await store.readChannels())[name];
+  const channel = await findChannel(await readLiveChannels(store));
   if (!channel) throw new Error(`No release of ${name} is live.`);
   const signed: Release[] = [];
   for (const release of [channel.current, channel.canary?.release].filter((one) => one !== undefined))
@@ -33,7 +35,12 @@ export async function signLive(
   const before: Release[] = [];
   for (const release of others) before.push(...(await signIfKnown(store, name, release, { root, asStored })));
   const reason = author.reason ?? 'signed again';
-  const again = async (channels: Readonly<Record<string, Channel>>) => ({ ...channels, [name]: channel });
+  const again = async (channels: Channels) => {
+    // Signing takes a while, and another command may have changed what is live.
+    if (!isDeepStrictEqual(await findChannel(channels), channel))
+      throw new Error(`What is live of ${name} has changed meanwhile. Check it, and sign again.`);
+    return { ...channels, [name]: channel };
+  };
   await changeChannels(store, 'promote', { ...author, reason }, again, [name]);
   return [...signed, ...before];
 }

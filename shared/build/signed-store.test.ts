@@ -231,6 +231,24 @@ test('only its team can preview a remote, and only signed releases; a new key ca
   expect(await previewed(JSON.stringify({ ...JSON.parse(list), ...revoked }))).toEqual(['1.1.0-cccc']);
 });
 
+test('signing again is refused if another release goes live meanwhile, which stays live [SRV-262]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  await publish('tracking-2026', cccc);
+  const store = openFor('tracking-2026');
+  let isPromoted = false;
+  const readAsset: typeof store.readAsset = async (...asset) => {
+    const wasPromoted = isPromoted;
+    isPromoted = true;
+    if (!wasPromoted) await promoteRelease(openFor('tracking-2027'), trackingOf(cccc), promote);
+    return store.readAsset(...asset);
+  };
+  await expect(signLive({ ...store, readAsset }, 'tracking', seen)).rejects.toThrow(
+    'What is live of tracking has changed meanwhile. Check it, and sign again.',
+  );
+  expect((await live())['tracking']).toBe('1.1.0-cccc');
+});
+
 test('a store from before signatures is signed team by team, and still works for servers without a list [SRV-262]', async () => {
   await releaseUnsigned();
   expect(await live()).toEqual({});
