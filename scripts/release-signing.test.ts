@@ -93,6 +93,20 @@ test('live releases are signed once; afterwards the team’s key signs promotion
   assert.match(output, / rollback +1\.0\.1-b -> 1\.0\.0-a .*\n.* promote +- -> 1\.0\.1-b .*: signed again\n/);
 });
 
+test('a step that does not count is one line in the list of changes, which says why [SRV-375]', async () => {
+  const step = { at: '2026-11-26T10:00:00.000Z', by: 'amelia', action: 'release', channels: {} };
+  const reason = 'tested\n  2026-11-26T09:00:00.000Z  promote';
+  const changes = [{ name: 'alerts', from: '1.0.1-b', to: '1.0.0-a', revision: null }];
+  await signAll();
+  writeFileSync(join(store, '.history/000000003.json'), JSON.stringify({ number: 3, ...step, reason, changes }));
+
+  assert.match(
+    (await runAs('alerts', 'releases', 'alerts')).output,
+    / release +1\.0\.1-b -> 1\.0\.0-a {2}- +amelia: tested .* promote {2}ignored: it is not signed\n.* promote +- -> 1\.0\.1-b .*: signed again\n/,
+  );
+  assert.doesNotMatch((await run({}, 'releases', 'alerts')).output, /ignored/);
+});
+
 test('a command without the key, or with another team’s key, says what to do and changes nothing [SRV-260]', async () => {
   await signAll();
   const without = await run({ RELEASE_KEYS_FILE: listFile }, 'retire', 'alerts');

@@ -10,6 +10,8 @@ import { findStored, readCommand, readInstallation, runCommand } from './release
 import { compareLiveCalls } from './server-calls.ts';
 
 const mostShown = 20;
+/** A line break in a file of the store would look like another line. */
+const printLine = (text: string) => console.log(text.replace(/\p{Cc}/gu, ' '));
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
 
 /** Release by remote name. */
@@ -53,9 +55,7 @@ async function listReleases(
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
     const problem = await judgeStored(store, { name, release });
     const refusal = problem === null ? '' : `  refused: it ${problem}`;
-    console.log(
-      `  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB${refusal}`,
-    );
+    printLine(`  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB${refusal}`);
     if (isAsked) listCosts(found);
   }
   for (const preview of channel?.previews ?? []) {
@@ -88,11 +88,12 @@ function describe({ from, to, canary, previews }: Omit<Change, 'name' | 'revisio
 }
 
 async function listHistory(store: ReleaseStore, name: string): Promise<void> {
-  for (const { at, by, action, reason, changes } of await readHistory(store, name, mostShown)) {
+  for (const { at, by, action, reason, changes, problem } of await readHistory(store, name, mostShown)) {
     const change = changes.find((one) => one.name === name);
     const what = change ? describe(change) : '-';
-    console.log(
-      `  ${at}  ${action.padEnd(8)} ${what}  ${shorten(change?.revision ?? null)}  ${by}${reason ? `: ${reason}` : ''}`,
+    const mark = problem === undefined ? '' : `  ignored: ${problem}`;
+    printLine(
+      `  ${at}  ${action.padEnd(8)} ${what}  ${shorten(change?.revision ?? null)}  ${by}${reason ? `: ${reason}` : ''}${mark}`,
     );
   }
 }

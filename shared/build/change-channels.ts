@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseHistoryEntry, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
 import type { ReleaseStore } from './release-store.ts';
-import { readCounted, signChanges } from './signed-history.ts';
+import { judgeChange, readCounted, signChanges } from './signed-history.ts';
 
 export type Author = { readonly by: string; readonly reason: string | null };
 
@@ -66,7 +66,7 @@ async function readState(store: ReleaseStore): Promise<State> {
     return { number, ...counted };
   }
   if (number === 0) return { number, channels: await store.readChannels(), gone: [] };
-  const { channels, changes } = await readEntry(store, number);
+  const { channels, changes } = parseEntry(store, number, await store.files.read(fileOf(number)));
   return { number, channels, gone: changes.filter(({ to }) => to === null).map(({ name }) => name) };
 }
 
@@ -101,8 +101,7 @@ const listNumbers = async (store: ReleaseStore): Promise<number[]> =>
 
 const readNewestNumber = async (store: ReleaseStore): Promise<number> => (await listNumbers(store))[0] ?? 0;
 
-async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEntry> {
-  const content = await store.files.read(fileOf(number));
+function parseEntry(store: ReleaseStore, number: number, content: Buffer | null): HistoryEntry {
   try {
     return parseHistoryEntry(String(content));
   } catch (error) {
@@ -112,12 +111,23 @@ async function readEntry(store: ReleaseStore, number: number): Promise<HistoryEn
   }
 }
 
+/** `problem` is the end of a sentence that says why the step does not count, where releases are signed. */
+type ListedStep = HistoryEntry & { readonly problem?: string };
+
 /** The steps that changed `name`, newest first. A step that cannot be read is reported and left out. */
-export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<HistoryEntry[]> {
-  const found: HistoryEntry[] = [];
+export async function readHistory(store: ReleaseStore, name: string, most: number): Promise<ListedStep[]> {
+  const found: ListedStep[] = [];
   for (let number = await readNewestNumber(store); number > 0 && found.length < most; number -= 1) {
-    const entry = await readEntry(store, number).catch((error: Error) => store.report(error.message));
-    if (entry?.changes.some((change) => change.name === name)) found.push(entry);
+    try {
+      const content = await store.files.read(fileOf(number));
+      const entry = parseEntry(store, number, content);
+      const change = entry.changes.find((one) => one.name === name);
+      if (!content || !change) continue;
+      const problem = judgeChange(store, { number, content }, change);
+      found.push({ ...entry, ...(problem === null ? {} : { problem }) });
+    } catch (error) {
+      store.report(error instanceof Error ? error.message : String(error));
+    }
   }
   return found;
 }

@@ -1,5 +1,13 @@
 import type { Channel, Channels, HistoryEntry } from '@quaywatch/shared/release';
-import { findChangeProblem, judgeHistory, signStep, type Refusal, type ReleaseKeys } from '@quaywatch/shared/signing';
+import {
+  findChangeProblem,
+  judgeHistory,
+  judgeStep,
+  signStep,
+  type Refusal,
+  type ReleaseKeys,
+  type StepFile,
+} from '@quaywatch/shared/signing';
 import type { ReleaseStore } from './release-store.ts';
 import { judgeStored, requireKey } from './sign-releases.ts';
 
@@ -31,6 +39,17 @@ export async function readCounted(
   const live = [...channels].filter((one): one is [string, Channel] => one[1] !== null);
   const gone = [...channels].flatMap(([name, channel]) => (channel ? [] : [name]));
   return { channels: Object.fromEntries(live), gone, refused, before: link };
+}
+
+/** @returns the end of a sentence that says why the change does not count; null if it counts or there is no list */
+export function judgeChange(
+  { signing }: ReleaseStore,
+  { number, content }: StepFile,
+  change: HistoryEntry['changes'][number],
+): string | null {
+  if (!signing) return null;
+  const judged = judgeStep(number, content, signing.keys);
+  return 'problem' in judged ? judged.problem : findChangeProblem(change, judged.key, signing.keys);
 }
 
 /**
