@@ -4,7 +4,7 @@ import { listApps, outputOf } from './app.ts';
 import { changeChannels, readLiveChannels, type Author } from './change-channels.ts';
 import { refuseDamaged, RefusedRelease } from './refuse-release.ts';
 import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
-import { judgeStored, refuseWithoutRights, signRelease } from './sign-releases.ts';
+import { isSameBuild, judgeStored, refuseWithoutRights, signRelease } from './sign-releases.ts';
 
 type SignOptions = Author & {
   /** The folder of the workspace whose builds are compared. */
@@ -73,10 +73,6 @@ async function refuseUnknown(store: ReleaseStore, release: Release, { root, asSt
       'it differs from what is built here from the same sources',
     ]);
 }
-
-/** Ignores time, revision and measured costs, which differ from build to build. */
-const isSameBuild = (one: Release, other: Release) => isDeepStrictEqual(factsOf(one), factsOf(other));
-const factsOf = ({ revision: _revision, builtAt: _builtAt, costs: _measured, ...facts }: Release) => facts;
 
 /** Only reports a failure: an unsigned earlier release or preview must not hold up the rest. */
 async function signIfKnown(

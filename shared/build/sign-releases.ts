@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseRelease, type Release } from '@quaywatch/shared/release';
 import {
   addSignature,
@@ -86,6 +87,15 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
   if (stored) return signRelease(store, release, manifest);
   writeFileSync(join(output, signaturesFile), sign(store, { release, manifest, signatures: null }));
   await store.publish(output, release);
+  await signWhatStays(store, parseRelease(manifest.toString()));
+}
+
+/** If two commands publish the same build at once, a bucket may have the `release.json` of one, signatures of the other. */
+async function signWhatStays(store: ReleaseStore, release: Release): Promise<void> {
+  if ((await judgeStored(store, release)) === null) return;
+  const stored = await readPublished(store, release);
+  if (!stored || !isSameBuild(stored.release, release)) return refuseForeign(store, release);
+  await signRelease(store, release, stored.manifest);
 }
 
 async function refuseForeign(store: ReleaseStore, { name, release }: Release): Promise<void> {
@@ -94,6 +104,10 @@ async function refuseForeign(store: ReleaseStore, { name, release }: Release): P
   const advice = `If it is yours, sign it with pnpm sign ${name}. Otherwise remove the folder ${name}/${release} there, and release again.`;
   throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
 }
+
+/** Ignores time, revision and measured costs, which differ from build to build. */
+export const isSameBuild = (one: Release, other: Release) => isDeepStrictEqual(factsOf(one), factsOf(other));
+const factsOf = ({ revision: _revision, builtAt: _builtAt, costs: _measured, ...facts }: Release) => facts;
 
 /** Adds a signature to those in the store. @param manifest the content of its `release.json` */
 export async function signRelease(store: ReleaseStore, release: Release, manifest: Uint8Array): Promise<void> {

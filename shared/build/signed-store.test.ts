@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { signLive } from './sign-live.ts';
 import { judgeStored, publishBuild } from './sign-releases.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 import { makeBuild } from './testing/publish-release.ts';
+import { storeKinds } from './testing/store-kinds.ts';
 
 const author = { by: 'amelia', reason: null };
 const promote = { action: 'promote', ...author } as const;
@@ -164,6 +165,48 @@ test('a build that is published twice keeps the first copy, signed by the team [
   await publish('tracking-2026', bbbb);
   await publish('tracking-2027', { ...bbbb, builtAt: '2026-11-25T00:00:00.000Z' });
   expect((await openUnsigned().readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe(bbbb.builtAt);
+});
+
+describe.each(storeKinds)('two commands that publish the same build into $title', (kind) => {
+  beforeAll(kind.begin);
+  afterAll(kind.end);
+  afterEach(kind.clear);
+
+  const open = () =>
+    openReleaseStore(kind.open(), (problem) => void reported.push(problem), {
+      keys: parseReleaseKeys(list),
+      signer: readSigner(pairs['tracking-2026'].pem),
+    });
+  const later = { ...bbbb, builtAt: '2026-11-20T10:05:00.000Z' };
+
+  test('both succeed, and the release is signed [SRV-376]', async () => {
+    await Promise.all([publish(null, bbbb, open()), publish(null, later, open())]);
+    expect(await judgeStored(open(), trackingOf(bbbb))).toBeNull();
+  });
+
+  /** Publishes `later` while somebody else publishes the same release. */
+  async function publishDuring(other: () => Promise<void>): Promise<void> {
+    const { files, report, signing } = open();
+    const add: typeof files.add = async (...build) => {
+      await other();
+      await files.add(...build);
+    };
+    await publish(null, later, openReleaseStore({ ...files, add }, report, signing));
+  }
+
+  test('the first copy stays, even if the second begins before it is there [SRV-376]', async () => {
+    await publishDuring(() => publish(null, bbbb, open()));
+    expect((await open().readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe(bbbb.builtAt);
+    expect(await judgeStored(open(), trackingOf(bbbb))).toBeNull();
+  });
+
+  test('another build that somebody writes meanwhile is not signed [SRV-261]', async () => {
+    const foreign = { ...bbbb, version: '6.6.6' };
+    await expect(publishDuring(() => publish(null, foreign, openReleaseStore(kind.open())))).rejects.toThrow(
+      'the store has another build of that name, which',
+    );
+    expect(await judgeStored(open(), trackingOf(bbbb))).not.toBeNull();
+  });
 });
 
 test.each(['release.json', 'remote-entry.js'])(

@@ -53,6 +53,16 @@ export function openFolder(folder: string): StoreFiles {
     }
   }
 
+  /** If two commands copy the same build, the first one's copy stays. */
+  function moveNew(draft: string, path: string): void {
+    try {
+      renameSync(draft, fileOf(path));
+    } catch (error) {
+      const isThere = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!isThere || !existsSync(fileOf(`${path}/release.json`))) throw error;
+    }
+  }
+
   return {
     place: folder,
     async list(path, after = '') {
@@ -82,7 +92,7 @@ export function openFolder(folder: string): StoreFiles {
       finish(
         path,
         (draft) => cpSync(source, draft, { recursive: true }),
-        (draft) => renameSync(draft, fileOf(path)),
+        (draft) => moveNew(draft, path),
       );
     },
     async remove(path) {

@@ -9,7 +9,10 @@ export type StoreFiles = {
   write(path: string, content: string): Promise<void>;
   /** Creates a file that must not exist yet. Only one of several processes succeeds. @returns whether this one did */
   create(path: string, content: string | Uint8Array): Promise<boolean>;
-  /** Copies a local folder with a `release.json`. Until it is complete, a reader sees no release. */
+  /**
+   * Copies a local folder with a `release.json`. Until it is complete, a reader sees no release. A `release.json` that
+   * another process has put there meanwhile stays.
+   */
   add(folder: string, source: string): Promise<void>;
   remove(path: string): Promise<void>;
 };
