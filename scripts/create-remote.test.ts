@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('an invalid or taken name is refused in one line', () => {
+test('an invalid or taken name is refused in one line [SRV-152]', () => {
   for (const [name, reason] of [
     ['Crane', /cannot be a name: 2 to 24 small letters/],
     ['../crane', /cannot be a name/],
@@ -135,6 +135,9 @@ test('an invalid or taken name is refused in one line', () => {
     ['c', /cannot be a name/],
     ['alerts', /The name alerts is taken/],
     ['containers', /The page \/containers belongs to remote-tracking/],
+    ['faqs', /The page \/faqs belongs to the shell/],
+    ['preview', /The page \/preview belongs to the shell/],
+    ['teams', /The path \/api\/teams belongs to another call/],
   ] as const)
-    assert.throws(() => writeRemote(root, name), reason, name);
+    assert.throws(() => writeRemote(copy, name), reason, name);
 });

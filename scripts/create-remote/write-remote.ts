@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { allCalls } from '@quaywatch/shared/contract';
+import { shellPaths } from '@quaywatch/shared/remote';
 
 const template = join(import.meta.dirname, 'template');
 /** The form in the descriptor's schema, and short enough for a folder name. */
@@ -43,7 +45,7 @@ export function writeFiles(
 const fill = (text: string, words: Words) =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 
-/** @throws for a bad name */
+/** @throws for a bad name, or one of a page of the shell */
 export function wordsFor(name: string): Words {
   refuseName(name);
   const parts = name.split('-');
@@ -62,6 +64,7 @@ function refuseName(name: string): void {
       `${name} cannot be a name: 2 to 24 small letters and digits, words joined by -, such as crane-rates.`,
     );
   if (name === 'shell') throw new Error(`The name ${name} is taken.`);
+  if (shellPaths.some((path) => path === `/${name}`)) throw new Error(`The page /${name} belongs to the shell.`);
 }
 
 function refuseTaken(root: string, name: string): void {
@@ -71,6 +74,8 @@ function refuseTaken(root: string, name: string): void {
     return folder.startsWith('remote-') && existsSync(descriptor) && hasPath(descriptor, `/${name}`);
   });
   if (owner) throw new Error(`The page /${name} belongs to ${owner}.`);
+  if (allCalls.some(({ path }) => path === `/api/${name}`))
+    throw new Error(`The path /api/${name} belongs to another call.`);
 }
 
 function hasPath(descriptor: string, path: string): boolean {
