@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultBudget } from '@quaywatch/shared/release';
 import { describeCosts, tabulateExcess } from './over-budget.ts';
@@ -76,4 +78,17 @@ test('the list of releases shows figures beside budgets [NAV-84]', () => {
     describeCosts(costs, defaultBudget),
     'longest task 69 ms of 200 ms, memory for each showing 3.4 kB of 30 kB, nodes for each showing 0 of 5, listeners for each showing 0 of 0.5, scripts 25.9 kB of 60 kB',
   );
+});
+
+test('the guide for remote teams shows the table as it is printed [NAV-84]', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/remote-teams.md'), 'utf8');
+  const asInGuide = { './page.tsx': { ...defaultBudget, longTaskMs: 150 }, './panel.tsx': defaultBudget };
+  const table = tabulateExcess(
+    [
+      part('./page.tsx', 'berths /berths', { longTaskMs: 10_012 }),
+      part('./panel.tsx', 'berths in account-section', { heapBytes: 81_250 }),
+    ],
+    () => asInGuide,
+  );
+  assert.ok(table && guide.includes(table), table ?? '');
 });
