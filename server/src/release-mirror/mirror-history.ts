@@ -13,7 +13,7 @@ const fileOf = (number: number) => `${String(number).padStart(9, '0')}.json`;
 export type MirrorHistory = {
   /**
    * Copies new steps, oldest first, so that there are no gaps.
-   * @returns the mirror's newest step; undefined while there is none
+   * @returns the mirror's newest step that can be read; undefined while there is none
    * @throws BucketProblem when the store does not answer
    */
   follow(): Promise<string | undefined>;
@@ -32,7 +32,9 @@ export type MirrorHistory = {
 
 /** While nothing is released, following costs one request, for the next step. */
 export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: Logger): MirrorHistory {
-  const parsed = new Map<string, HistoryEntry | null>();
+  const parsed = new Map<string, HistoryEntry>();
+  /** Reported once, but read again, because they may be repaired. */
+  const unreadable = new Set<string>();
   let isOfStore = false;
 
   const read = (files: StoreFiles, name: string) => files.read(`${folder}/${name}`);
@@ -45,6 +47,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
     if (isOfStore) return false;
     log.warn({ step: newest }, 'the mirror starts over, because the bucket has a different history');
     parsed.clear();
+    unreadable.clear();
     await mirror.remove(folder);
     return true;
   }
@@ -68,30 +71,39 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
 
   async function parseStep(name: string): Promise<HistoryEntry | null> {
     const known = parsed.get(name);
-    if (known !== undefined) return known;
-    let step: HistoryEntry | null = null;
+    if (known) return known;
     try {
-      step = parseHistoryEntry(String(await read(mirror, name)));
+      const step = parseHistoryEntry(String(await read(mirror, name)));
+      if (parsed.size > 2 * mostSteps) parsed.clear();
+      parsed.set(name, step);
+      return step;
     } catch (error) {
-      log.error({ file: name, reason: String(error) }, 'release store: a step of the history cannot be read');
+      if (!unreadable.has(name))
+        log.error({ file: name, reason: String(error) }, 'release store: a step of the history cannot be read');
+      unreadable.add(name);
+      return null;
     }
-    if (parsed.size > 2 * mostSteps) parsed.clear();
-    parsed.set(name, step);
-    return step;
+  }
+
+  async function newestReadable(): Promise<string | undefined> {
+    for (const name of (await mirror.list(folder)).filter(isStep).reverse()) if (await parseStep(name)) return name;
+    return undefined;
   }
 
   return {
     async follow() {
       const newest = await newestHere();
+      // The store may have a new step of this number by now.
+      if (newest !== undefined && (await parseStep(newest)) === null) isOfStore = false;
       if (newest === undefined || (!isOfStore && (await forgetOther(newest)))) {
         await takeOver((await store.list(folder)).filter(isStep));
         isOfStore = true;
-        return newestHere();
+        return newestReadable();
       }
       const next = fileOf(Number.parseInt(newest, 10) + 1);
-      if ((await read(store, next)) === null) return newest;
+      if ((await read(store, next)) === null) return newestReadable();
       await takeOver((await store.list(folder, newest)).filter(isStep));
-      return newestHere();
+      return newestReadable();
     },
     async followSigned() {
       const newest = await newestHere();

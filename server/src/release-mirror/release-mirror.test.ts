@@ -262,6 +262,29 @@ test('a new store at the same address is followed from its first step [SRV-181]'
   assert.deepEqual(readdirSync(join(here, '.history')), ['000000001.json']);
 });
 
+test('a newest step that cannot be read is followed once it is replaced, by every process [SRV-377]', async () => {
+  const processes = [mirror, openMirror()];
+  const followAll = async () => {
+    for (const one of processes) await one.follow();
+  };
+  const path = '.history/000000002.json';
+  await followAll();
+  await store.write(path, '{ "number": 2,');
+  await followAll();
+  await followAll();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.equal(problems().length, processes.length);
+
+  await store.remove(path);
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  for (const one of processes.toReversed()) await one.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+
+  await writeStep(store, 3, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
+  await followAll();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+});
+
 test('an empty bucket makes nothing live, and its first release comes with the next look [SRV-181]', async () => {
   await store.remove('.history');
   await mirror.follow();
