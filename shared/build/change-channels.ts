@@ -106,8 +106,11 @@ function parseEntry(store: ReleaseStore, number: number, content: Buffer | null)
     return parseHistoryEntry(String(content));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const advice = 'Restore its content, or delete the file: the next command then continues from the step before';
-    throw new Error(`${store.files.place}/${fileOf(number)} cannot be read: ${problem}. ${advice}.`, { cause: error });
+    // The next signed step holds the digest of this file as it is.
+    const advice = store.signing
+      ? ''
+      : ' Restore its content, or delete the file: the next command then continues from the step before.';
+    throw new Error(`${store.files.place}/${fileOf(number)} cannot be read: ${problem}.${advice}`, { cause: error });
   }
 }
 

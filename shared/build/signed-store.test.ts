@@ -6,7 +6,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { parseReleaseKeys, readSigner, signaturesFile } from '@quaywatch/shared/signing';
 import { openFolder } from '@quaywatch/shared/store';
 import { makeSampleKeys } from '../signing/testing/sample-keys.ts';
-import { readLiveChannels } from './change-channels.ts';
+import { readHistory, readLiveChannels } from './change-channels.ts';
 import { startCanary } from './manage-canaries.ts';
 import { startPreview } from './manage-previews.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
@@ -238,6 +238,19 @@ test('a command ignores unsigned steps that somebody wrote to the store [SRV-260
   expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb', alerts: '1.0.0-bbbb' });
   // The channel files again say what counts.
   expect((await openUnsigned().readChannels())['tracking']?.current).toBe('1.0.0-bbbb');
+});
+
+test('nobody is told to delete a step that cannot be read, because the next signed step depends on it [SRV-260]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  await openFolder(folder).write('.history/000000003.json', '{ "number": 3,');
+  await release('tracking-2026', cccc);
+
+  expect(await readHistory(openFor(null), 'tracking', 9)).toHaveLength(2);
+  expect(reported).toContainEqual(expect.stringMatching(/000000003\.json cannot be read: /));
+  expect(reported.filter((problem) => problem.includes('delete'))).toEqual([]);
+  await openFolder(folder).remove('.history/000000003.json');
+  expect(await live()).not.toHaveProperty('shell');
 });
 
 async function releaseUnsigned(): Promise<void> {
