@@ -80,7 +80,7 @@ export const renewRecoveryCodes = defineCall({
 
 /**
  * Switches off the second factor (ACC-67). 400 at the field for a wrong password or code; CONFLICT if it is already
- * off. The fifth consecutive wrong one ends the session, as it does when changing the password (PWD-27).
+ * off. The fifth consecutive wrong one of either kind ends the session (PWD-27, HCU-65).
  */
 export const switchOffSecondFactor = defineCall({
   name: 'switchOffSecondFactor',

@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
 import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
-import type { OldPasswordTries } from '../sessions/old-password-tries.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
+import type { SessionTries } from '../sessions/session-tries.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findWeakness } from '../credentials/find-weakness.ts';
 import { replacePassword } from './reset-password.queries.ts';
@@ -33,7 +33,7 @@ type PasswordChange = CallBody<typeof changePasswordCall> & {
  */
 export async function changePassword(
   platform: Platform,
-  tries: OldPasswordTries,
+  tries: SessionTries,
   { caller, client, oldPassword, newPassword, renew }: PasswordChange,
 ): Promise<RenewedTokens> {
   const { customerId, sessionId } = caller;
@@ -44,7 +44,6 @@ export async function changePassword(
   const hashes = { oldHash, newHash: await hashPassword(platform, newPassword) };
   const renewed = await replace(platform, { caller, renew }, hashes);
   logAuthentication(client, { ...changed, outcome: 'succeeded' });
-  await tries.forget(sessionId);
   return renewed;
 }
 

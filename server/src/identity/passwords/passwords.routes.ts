@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { changePassword as change } from './change-password.ts';
 import { createFailuresByAddress } from '../credentials/failures-by-address.ts';
 import { readDeviceCookie } from '../known-devices/known-devices.ts';
-import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { keepTokens, type RenewTokens } from '../sessions/renew-tokens.ts';
+import { createPasswordTries } from '../sessions/session-tries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';
@@ -30,7 +30,7 @@ export function registerPasswordRoutes(
   }: { readonly captcha: Captcha; readonly mailer: Mailer; readonly renewTokens: RenewTokens },
 ): void {
   const { database, jobs } = platform;
-  const tries = createOldPasswordTries(platform);
+  const tries = createPasswordTries(platform);
   const questions = createRateLimit(platform, 'secretQuestions', { points: 30, seconds: 600 });
   const resets = createRateLimit(platform, 'resets', mostResets);
   const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });

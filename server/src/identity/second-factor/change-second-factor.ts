@@ -6,8 +6,9 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCredential } from '../credentials/credentials.queries.ts';
-import { sessionEnded } from '../sessions/confirm-password.ts';
+import { refuseTry, sessionEnded, spendTry } from '../sessions/confirm-password.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
+import type { SessionTries } from '../sessions/session-tries.ts';
 import { forgetSecondFactorShown, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode, type CheckedCode } from './check-code.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
@@ -26,9 +27,10 @@ type GivenCode = {
 /** @throws CodedError as `withCode` */
 export function renewCodes(
   platform: Platform,
+  tries: SessionTries,
   given: GivenCode,
 ): Promise<{ readonly recoveryCodes: string[] } & RenewedTokens> {
-  return withCode(platform, given, async (tx, { customerId, agent }) => {
+  return withCode(platform, tries, given, async (tx, { customerId, agent }) => {
     const made = createRecoveryCodes();
     await replaceRecoveryCodes(tx, customerId, made.map(hashRecoveryCode));
     await recordSecondFactor(tx, platform, { customerId, agent, change: 'recovery-codes-renewed' });
@@ -37,16 +39,16 @@ export function renewCodes(
 }
 
 /** @throws CodedError as `withCode` */
-export function switchOff(platform: Platform, given: GivenCode): Promise<RenewedTokens> {
-  return withCode(platform, given, async (tx, whose) => {
+export function switchOff(platform: Platform, tries: SessionTries, given: GivenCode): Promise<RenewedTokens> {
+  return withCode(platform, tries, given, async (tx, whose) => {
     await removeSecondFactor(tx, platform, whose);
     return {};
   });
 }
 
 /** Changes nothing but the time of the proof (HCU-65). @throws CodedError as `withCode` */
-export function showCode(platform: Platform, given: GivenCode): Promise<RenewedTokens> {
-  return withCode(platform, given, async (tx, { customerId, agent }, kind) => {
+export function showCode(platform: Platform, tries: SessionTries, given: GivenCode): Promise<RenewedTokens> {
+  return withCode(platform, tries, given, async (tx, { customerId, agent }, kind) => {
     await saveSecondFactorShown(tx, given.caller.sessionId, platform.clock.now());
     if (kind === 'recovery')
       await recordSecondFactor(tx, platform, { customerId, agent, change: 'recovery-code-used' });
@@ -56,28 +58,36 @@ export function showCode(platform: Platform, given: GivenCode): Promise<RenewedT
 
 type Whose = { readonly customerId: string; readonly agent: ReturnType<typeof agentOf> };
 
-/** @throws CodedError 400 for a wrong code, 409 without a second factor, 401 if the session has ended meanwhile */
-function withCode<Result extends object>(
+/**
+ * The fifth consecutive wrong code ends the session (HCU-65). Only a right code starts the count again.
+ * @throws CodedError 400 for a wrong code, 409 without a second factor, 401 if the session has ended meanwhile
+ */
+async function withCode<Result extends object>(
   platform: Platform,
+  tries: SessionTries,
   { caller, passwordHash, code, refused, renew }: GivenCode,
   change: (tx: Tx, whose: Whose, kind: CheckedCode['kind']) => Promise<Result>,
 ): Promise<Result & RenewedTokens> {
   const { customerId, sessionId } = caller;
   const given = { customerId, code, now: platform.clock.now() };
-  return platform.database.transaction(async (tx) => {
+  const left = await spendTry(platform, tries, { caller, refused });
+  const result = await platform.database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     // If the password was changed during the check, that change ended this session, or this session made it.
     const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
     if (isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
     const checked = await checkCode(tx, platform, given);
     if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
-    if (!(await spendCode(tx, checked, given))) {
-      refused('wrong code');
-      throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
-    }
-    const result = await change(tx, { customerId, agent: agentOf(caller, customerId) }, checked.kind);
-    return { ...result, ...(await renew(tx, caller)) };
+    if (!(await spendCode(tx, checked, given))) return 'wrong';
+    const changed = await change(tx, { customerId, agent: agentOf(caller, customerId) }, checked.kind);
+    return { ...changed, ...(await renew(tx, caller)) };
   });
+  if (result === 'wrong') {
+    await refuseTry(platform, { caller, refused, left }, 'wrong code');
+    throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
+  }
+  await tries.forget(sessionId);
+  return result;
 }
 
 /**

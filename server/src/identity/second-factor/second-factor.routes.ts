@@ -19,9 +19,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { resealTexts } from '../../platform/sealing/reseal.ts';
 import { type Client, logAuthentication } from '../credentials/log-authentication.ts';
-import { confirmPassword, spendTry } from '../sessions/confirm-password.ts';
-import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
+import { confirmPassword } from '../sessions/confirm-password.ts';
 import { keepTokens, type RenewTokens } from '../sessions/renew-tokens.ts';
+import { createCodeTries, createPasswordTries } from '../sessions/session-tries.ts';
 import { renewCodes, showCode, switchOff } from './change-second-factor.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import { secondFactors } from './second-factor.tables.ts';
@@ -44,7 +44,8 @@ export function registerSecondFactorRoutes(
   platform: Platform,
   { mailer, renewTokens }: SecondFactorTerms,
 ): void {
-  const tries = createOldPasswordTries(platform);
+  const passwordTries = createPasswordTries(platform);
+  const codeTries = createCodeTries(platform);
   // Confirming needs no password, so a limit keeps a stolen session from guessing its way to recovery codes.
   const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
 
@@ -66,9 +67,7 @@ export function registerSecondFactorRoutes(
   ): Promise<Result> {
     const { caller, refused } = about(asked);
     const given = { caller, password: asked.body.password, refused, wrongPassword };
-    const result = await work(await confirmPassword(platform, tries, given));
-    await tries.forget(caller.sessionId);
-    return result;
+    return work(await confirmPassword(platform, passwordTries, given));
   }
 
   registerCall(app, readSecondFactor, ({ caller }) => readFactor(platform, caller));
@@ -79,19 +78,17 @@ export function registerSecondFactorRoutes(
   });
   registerCall(app, renewRecoveryCodes, (context) =>
     withPassword(context, (passwordHash) =>
-      renewCodes(platform, { ...about(context), code: context.body.code, passwordHash }),
+      renewCodes(platform, codeTries, { ...about(context), code: context.body.code, passwordHash }),
     ),
   );
   registerCall(app, switchOffSecondFactor, (context) =>
     withPassword(context, (passwordHash) =>
-      switchOff(platform, { ...about(context), code: context.body.code, passwordHash }),
+      switchOff(platform, codeTries, { ...about(context), code: context.body.code, passwordHash }),
     ),
   );
   registerCall(app, proveSecondFactor, async (context) => {
     const { caller, refused, renew, succeeded } = about(context);
-    await spendTry(platform, tries, { caller, refused });
-    const answer = await showCode(platform, { caller, refused, renew, code: context.body.code });
-    await tries.forget(caller.sessionId);
+    const answer = await showCode(platform, codeTries, { caller, refused, renew, code: context.body.code });
     succeeded();
     return answer;
   });

@@ -3,7 +3,7 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPasswordHash } from '../credentials/credentials.queries.ts';
 import { verifyPassword } from '../credentials/hash-password.ts';
-import type { OldPasswordTries } from './old-password-tries.ts';
+import type { SessionTries } from './session-tries.ts';
 import { endSession } from './sessions.queries.ts';
 
 type Tried = Pick<GivenPassword, 'caller' | 'refused'>;
@@ -20,40 +20,50 @@ export type GivenPassword = {
 export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /**
- * Call it before a password or code is checked, and `tries.forget` once everything was right.
+ * Call it before a password or code is checked, then `tries.forget` if it was right, `refuseTry` if it was wrong.
  * @returns how many tries are left
  * @throws CodedError 401 when the session has used its tries
  */
 export async function spendTry(
   { database }: Pick<Platform, 'database'>,
-  tries: OldPasswordTries,
+  tries: SessionTries,
   { caller: { sessionId }, refused }: Tried,
 ): Promise<number> {
   const left = await tries.count(sessionId);
   if (left >= 0) return left;
   await endSession(database.db, sessionId);
-  refused('too many wrong old passwords');
+  refused('too many wrong tries');
   throw sessionEnded();
+}
+
+/** Ends the session if that was its last try. The caller answers what was wrong. */
+export async function refuseTry(
+  { database }: Pick<Platform, 'database'>,
+  { caller: { sessionId }, refused, left }: Tried & { readonly left: number },
+  reason: string,
+): Promise<void> {
+  if (left === 0) await endSession(database.db, sessionId);
+  refused(left === 0 ? `${reason}; the session has been ended` : reason);
 }
 
 /**
  * Somebody at an unattended browser must not be able to guess the password, so the fifth consecutive wrong one ends the
- * session. The customer can sign in again. Call `tries.forget` once everything was right.
+ * session. The customer can sign in again. A right one starts the count again.
  * @returns the hash it was checked against, valid only while the account still has it
  * @throws CodedError `wrongPassword`, or 401 when the session has used its tries
  * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function confirmPassword(
   platform: Pick<Platform, 'config' | 'database' | 'hashing'>,
-  tries: OldPasswordTries,
+  tries: SessionTries,
   { caller, password, refused, wrongPassword }: GivenPassword,
 ): Promise<string> {
-  const { database } = platform;
-  const { customerId, sessionId } = caller;
   const left = await spendTry(platform, tries, { caller, refused });
-  const hash = await findPasswordHash(database.db, customerId);
-  if (hash !== undefined && (await verifyPassword(platform, hash, password))) return hash;
-  if (left === 0) await endSession(database.db, sessionId);
-  refused(left === 0 ? 'wrong old password; the session has been ended' : 'wrong old password');
-  throw wrongPassword();
+  const hash = await findPasswordHash(platform.database.db, caller.customerId);
+  if (hash === undefined || !(await verifyPassword(platform, hash, password))) {
+    await refuseTry(platform, { caller, refused, left }, 'wrong old password');
+    throw wrongPassword();
+  }
+  await tries.forget(caller.sessionId);
+  return hash;
 }

@@ -5,15 +5,21 @@ import { sessionLife } from './refresh-tokens.ts';
 
 const mostTries = 5;
 
-export type OldPasswordTries = {
+export type SessionTries = {
   /** Call it before the check. @returns how many tries are left; negative if this one is too many */
   count(sessionId: string): Promise<number>;
   forget(sessionId: string): Promise<void>;
 };
 
+/** For passwords that are typed again. */
+export const createPasswordTries = (platform: Platform): SessionTries => createSessionTries(platform, 'old-passwords');
+
+/** For codes of the second factor. Apart from passwords, since who knows the password must not get more tries by it. */
+export const createCodeTries = (platform: Platform): SessionTries => createSessionTries(platform, 'codes-shown');
+
 /** Counted across all processes, for as long as a session can live. */
-export function createOldPasswordTries(platform: Platform): OldPasswordTries {
-  const counter = createCounter(platform, 'old-passwords', { points: mostTries, seconds: sessionLife / 1000 });
+function createSessionTries(platform: Platform, name: string): SessionTries {
+  const counter = createCounter(platform, name, { points: mostTries, seconds: sessionLife / 1000 });
   return {
     async count(sessionId) {
       try {
