@@ -287,7 +287,7 @@ test('these calls have error codes of their own', () => {
     ['readInvoiceDocument', 'TOO_MANY_REQUESTS'],
     ['searchCustomers', 'TOO_MANY_REQUESTS'],
     ['readCustomer', 'TOO_MANY_REQUESTS'],
-    ['updateCustomer', 'CONFLICT', 'PRECONDITION_FAILED'],
+    ['updateCustomer', 'CONFLICT', 'PRECONDITION_FAILED', 'TOO_MANY_REQUESTS'],
     ['activateCustomer', 'CONFLICT'],
     ['suspendCustomer', 'CONFLICT'],
     ['resetCustomerPassword', 'CSC_02', 'CSC_03', 'CONFLICT'],

@@ -129,7 +129,8 @@ export const changedCustomer = z.object({ details: customerDetails, etag: text }
 
 /**
  * Changes a customer's details (HCU-07). 409 for an Unverified account (SRV-52), 412 when `If-Match` is the tag of an
- * older state (HCU-48). The answer's `ETag` identifies the new state.
+ * older state (HCU-48); too many of these, which show the customer, get 429 (HLP-14). The answer's `ETag` identifies the
+ * new state.
  */
 export const updateCustomer = defineCall({
   name: 'updateCustomer',
@@ -145,7 +146,7 @@ export const updateCustomer = defineCall({
     postcode: postcodeField,
     roleType: roleField,
   }),
-  errors: ['CONFLICT', 'PRECONDITION_FAILED'],
+  errors: ['CONFLICT', 'PRECONDITION_FAILED', 'TOO_MANY_REQUESTS'],
   ...noAnswer,
 });
 

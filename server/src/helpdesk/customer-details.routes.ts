@@ -22,16 +22,15 @@ export function registerCustomerDetailsRoutes(app: App, platform: Platform, read
   });
 
   registerCall(app, updateCustomer, async ({ params: { id: customerId }, body: details, caller, request, reply }) => {
-    const etag = await updateCustomerDetails(platform, caller, {
+    const { etag, overtaken } = await updateCustomerDetails(platform, caller, {
       customerId,
       details,
-      mayChange(stored) {
-        // A refusal also has the tag of the current state.
-        reply.header('etag', stored);
-        return mayChange(request, stored);
-      },
+      mayChange: (stored) => mayChange(request, stored),
     });
+    // The refusal shows the customer too, so it counts as reading one.
+    if (overtaken) await reading.count(caller, 'customers');
     reply.header('etag', etag);
+    if (overtaken) throw overtaken;
   });
 
   registerCall(app, readSecretAnswers, ({ params: { id }, caller }) => readSecretAnswersOf(parts, caller, id));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import {
   changedCustomer,
+  limits,
   readAccountDetails,
   readCustomer,
   updateAccountDetails,
@@ -137,6 +139,25 @@ test('an update based on an older state gets 412 with the current one, and chang
   assert.equal(late.headers.get('etag'), stored.etag);
   assert.deepEqual(await read(id), stored);
   assert.equal((await update(id, { ...details, phone: '01632960002' }, stored.etag)).status, 200);
+});
+
+test('a 412 counts as opening the customer; beyond the limit it is refused without the details [HLP-14, HCU-48]', async () => {
+  const agent = await signInHelpdesk(server, 'guesses-tags@helpdesk.example');
+  const params = { id: await createTestAccount(server, { email: 'guessed@tests.example' }) };
+  const put = (ifMatch: string) =>
+    server.call(updateCustomer, { token: agent.token, params, body: { ...details, firstName: 'Rhoda' }, ifMatch });
+  const { points, key } = { points: limits.customersOpenedPerHour - 1, key: `helpdesk-customers:${agent.customerId}` };
+
+  assert.equal((await put('"older"')).status, 412);
+  await server.database.db.execute(sql`update rate_limits set points = ${points} where key = ${key}`);
+  assert.equal((await put('"older"')).status, 412, 'the last one of the hour');
+  const { status, error, headers } = await put('"older"');
+
+  assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+  assert.equal('details' in error || headers.has('etag'), false);
+  assert.ok(Number(headers.get('retry-after')) > 3000);
+  assert.ok(lines.some((line) => line.includes('reading of customers refused') && line.includes(agent.customerId)));
+  assert.equal((await put('*')).status, 200, 'an update that shows nothing is not refused');
 });
 
 test('customers’ own changes also make a state outdated [HCU-48]', async () => {

@@ -19,21 +19,22 @@ type Update = {
 
 /**
  * Changes the details and records the old values (HCU-07, HCU-51). The contract has trimmed and checked the new ones.
- * @returns the tag of the new state
- * @throws CodedError 400 for a role outside the list, 404, 409 for an Unverified account (SRV-52), 412 with the current
- * state if somebody else has changed it (HCU-48)
+ * @returns the tag of the state that is stored now; `overtaken` is the 412 with that state if somebody else has changed
+ * it (HCU-48)
+ * @throws CodedError 400 for a role outside the list, 404, 409 for an Unverified account (SRV-52)
  */
 export async function updateCustomerDetails(
   platform: Platform,
   caller: Caller,
   { customerId, details, mayChange }: Update,
-): Promise<string> {
+): Promise<{ readonly etag: string; readonly overtaken?: CodedError }> {
   checkListed('roleTypes', { field: 'roleType', value: details.roleType, message: messages.roleType });
   return platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);
     const stored = detailsOf(customer);
-    if (!mayChange(entityTagOf(stored))) throw refuseChanged(stored);
+    const etag = entityTagOf(stored);
+    if (!mayChange(etag)) return { etag, overtaken: refuseChanged(stored, etag) };
     const values = describeChange(stored, details);
     if (values) {
       await saveHelpedDetails(tx, customer.id, details);
@@ -44,12 +45,12 @@ export async function updateCustomerDetails(
         values,
       });
     }
-    return entityTagOf(detailsOf({ ...customer, ...details }));
+    return { etag: entityTagOf(detailsOf({ ...customer, ...details })) };
   });
 }
 
 /** Contains the current state, so that the page can show it without another call (HCU-49). */
-const refuseChanged = (details: CustomerDetails) =>
+const refuseChanged = (details: CustomerDetails, etag: string) =>
   new CodedError(412, 'PRECONDITION_FAILED', 'Somebody else has changed this customer.', {
-    extra: { details, etag: entityTagOf(details) },
+    extra: { details, etag },
   });
