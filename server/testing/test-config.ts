@@ -26,7 +26,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     drainSeconds: 0,
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
-    secretKeyPrevious: null,
+    secretKeysPrevious: [],
     // The least that argon2 accepts, because tests sign in thousands of times.
     passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     // As with jobs: a slow test must not meet a verdict that it did not ask for.

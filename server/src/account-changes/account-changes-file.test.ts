@@ -121,7 +121,7 @@ test('a command whose SECRET_KEY is not the server’s is refused; the previous 
   const made = { ...config, secretKey: 'a key that was made up for a command only' };
 
   await requireOwnKey({ config, database });
-  await requireOwnKey({ config: { ...made, secretKeyPrevious: config.secretKey }, database });
+  await requireOwnKey({ config: { ...made, secretKeysPrevious: [config.secretKey] }, database });
   await assert.rejects(requireOwnKey({ config: made, database }), {
     name: 'CommandProblem',
     message: /^SECRET_KEY is not that of this installation/,

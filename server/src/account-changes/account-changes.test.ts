@@ -19,7 +19,7 @@ const lines: string[] = [];
 let server: TestApp;
 before(async () => {
   server = await startTestProduct({
-    config: { secretKey: newKey, secretKeyPrevious: oldKey },
+    config: { secretKey: newKey, secretKeysPrevious: [oldKey] },
     log: { write: (line: string) => void lines.push(line) },
   });
 });
@@ -40,14 +40,14 @@ const record = (customerId: string, secretKey = newKey) =>
   server.database.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     const { config, clock, log } = server.platform;
-    const parts = { config: { ...config, secretKey, secretKeyPrevious: null }, clock, log };
+    const parts = { config: { ...config, secretKey, secretKeysPrevious: [] }, clock, log };
     await recordAccountChange(tx, parts, { customerId, agent: byCustomer, change: 'details', values });
   });
 
-async function valuesOf(customerId: string, keys?: { secretKey: string; secretKeyPrevious: string | null }) {
+async function valuesOf(customerId: string, keys?: { secretKey: string; secretKeysPrevious: readonly string[] }) {
   return (await readAccountChanges(server, customerId, keys)).map((change) => change.values);
 }
-const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
+const only = (secretKey: string) => ({ secretKey, secretKeysPrevious: [] });
 
 async function reseal() {
   assert.match(server.platform.jobs.queues.get('reseal-customer-keys')?.cron ?? '', /^\d+ \* \* \* \*$/);

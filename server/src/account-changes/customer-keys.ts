@@ -10,8 +10,8 @@ import { areAllOfOtherKeys, findCustomerKeys, insertCustomerKeys, sealedKeys } f
 const purpose = 'customer-key';
 
 /**
- * The keys of these customers; missing keys are created. A key that neither SECRET_KEY nor SECRET_KEY_PREVIOUS can
- * decrypt is left out. The caller has locked the accounts.
+ * The keys of these customers; missing keys are created. A key that neither SECRET_KEY nor any of SECRET_KEY_PREVIOUS
+ * can decrypt is left out. The caller has locked the accounts.
  */
 export async function provideCustomerKeys(
   tx: Tx,
@@ -44,11 +44,10 @@ export async function openCustomerKeys(
 }
 
 /** Whether all stored keys were encrypted with other secret keys, which means those of another installation. */
-export function isForeignKey(db: Db, { secretKey, secretKeyPrevious }: SecretKeys): Promise<boolean> {
-  const keys = secretKeyPrevious === null ? [secretKey] : [secretKey, secretKeyPrevious];
+export function isForeignKey(db: Db, { secretKey, secretKeysPrevious }: SecretKeys): Promise<boolean> {
   return areAllOfOtherKeys(
     db,
-    keys.map((key) => nameKeyFor(purpose, key)),
+    [secretKey, ...secretKeysPrevious].map((key) => nameKeyFor(purpose, key)),
   );
 }
 
@@ -57,7 +56,7 @@ function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {
   return key === null ? null : createSecretKey(key, 'base64');
 }
 
-/** Every hour, re-encrypts with SECRET_KEY the customer keys that SECRET_KEY_PREVIOUS has encrypted. */
+/** Every hour, re-encrypts with SECRET_KEY the customer keys that an earlier key has encrypted. */
 export function scheduleCustomerKeys(platform: Platform): void {
   platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
     resealTexts(platform, { purpose, name: 'keys of customers', ...sealedKeys }),

@@ -23,7 +23,7 @@ const secretNames = [
   'secretAnswer',
   'answer',
   'secretKey',
-  'secretKeyPrevious',
+  'secretKeysPrevious',
   'feedKey',
   'crypt',
 ];

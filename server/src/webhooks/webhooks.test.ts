@@ -48,7 +48,7 @@ before(async () => {
     });
   }).listen(0, '127.0.0.1');
   server = await startTestProduct({
-    config: { webhookLoopback: true, role: 'web', secretKeyPrevious: oldKey },
+    config: { webhookLoopback: true, role: 'web', secretKeysPrevious: [oldKey] },
     log: { write: (line: string) => (logged += line) },
   });
 });
@@ -212,7 +212,7 @@ test('after a key change both secrets are re-encrypted, and the previous one end
     const [row] = await server.database.db.select().from(webhooks).where(mine);
     const { secretKey } = server.platform.config;
     const open = (sealed: string | null | undefined, keyId: string | null | undefined) =>
-      sealed && openFor('webhook-secret', { secretKey, secretKeyPrevious: null }, { sealed, keyId: keyId ?? '' });
+      sealed && openFor('webhook-secret', { secretKey, secretKeysPrevious: [] }, { sealed, keyId: keyId ?? '' });
     return [open(row?.sealedSecret, row?.keyId), open(row?.previousSealedSecret, row?.previousKeyId)];
   };
 

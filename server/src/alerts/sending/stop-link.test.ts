@@ -4,7 +4,7 @@ import { nextId } from '../../../testing/next-id.ts';
 import { createConfirmationToken } from '../../identity/credentials/link-tokens.ts';
 import { createStopToken, readStopToken, stopUrlOf } from './stop-link.ts';
 
-const keys = { secretKey: 'a'.repeat(32), secretKeyPrevious: null };
+const keys = { secretKey: 'a'.repeat(32), secretKeysPrevious: [] };
 const id = nextId();
 const token = createStopToken(keys.secretKey, id);
 
@@ -32,5 +32,5 @@ test('a link that is altered anywhere, cut, extended or made with another key is
 });
 
 test('links in old messages still work after the secret key changes, as long as the previous key is set', () => {
-  assert.equal(readStopToken({ secretKey: 'b'.repeat(32), secretKeyPrevious: keys.secretKey }, token), id);
+  assert.equal(readStopToken({ secretKey: 'b'.repeat(32), secretKeysPrevious: [keys.secretKey] }, token), id);
 });

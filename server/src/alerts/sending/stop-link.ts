@@ -10,7 +10,7 @@ const signatureBytes = 12;
 
 /**
  * The link with which a recipient stops one customer's alerts to one address (SRV-64). It works as long as the
- * SECRET_KEY that signed it is set, as current or previous key.
+ * SECRET_KEY that signed it is set, as current or earlier key.
  */
 export function stopUrlOf(
   { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,

@@ -182,7 +182,7 @@ test('after a change of the secret key, links that were already sent still work'
   const link = await registerAndReadLink(server, 'rotated@tests.example');
   const { config } = server.platform;
   const rotated = await startTestProduct({
-    config: { secretKey: 'the next secret key, of 32 characters', secretKeyPrevious: config.secretKey },
+    config: { secretKey: 'the next secret key, of 32 characters', secretKeysPrevious: [config.secretKey] },
   });
 
   try {

@@ -36,7 +36,7 @@ const lines: string[] = [];
 let server: TestApp;
 before(async () => {
   server = await startTestProduct({
-    config: { demo: false, secretKeyPrevious: oldKey },
+    config: { demo: false, secretKeysPrevious: [oldKey] },
     log: { write: (line) => void lines.push(line) },
   });
 });

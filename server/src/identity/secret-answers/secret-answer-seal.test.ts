@@ -11,8 +11,8 @@ import { nameSealKey, openSecretAnswer, sealSecretAnswer } from './secret-answer
 const oldKey = 'the key before, 32 characters long';
 const newKey = 'the key of today, 32 characters long';
 const strangeKey = 'a key of somebody else, 32 characters';
-const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
-const rotated = { secretKey: newKey, secretKeyPrevious: oldKey };
+const only = (secretKey: string) => ({ secretKey, secretKeysPrevious: [] });
+const rotated = { secretKey: newKey, secretKeysPrevious: [oldKey] };
 
 const lines: string[] = [];
 let server: TestApp;

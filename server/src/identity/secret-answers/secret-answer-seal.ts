@@ -28,7 +28,7 @@ export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswe
 export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string {
   const answer = tryOpenSecretAnswer(keys, sealed);
   if (answer !== null) return answer;
-  throw new Error('A secret answer cannot be opened: its key is neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
+  throw new Error('A secret answer cannot be opened: its key is neither SECRET_KEY nor in SECRET_KEY_PREVIOUS');
 }
 
 /** Returns the answer in clear text; null if neither key sealed it or it was changed. */

@@ -44,8 +44,8 @@ export type Config = {
   readonly demo: boolean;
   /** At least 32 characters. */
   readonly secretKey: string;
-  /** Set while data sealed with it is being sealed with the new key; null otherwise. */
-  readonly secretKeyPrevious: string | null;
+  /** Newest first. They open what they sealed and the links that they signed. */
+  readonly secretKeysPrevious: readonly string[];
   readonly passwordWork: PasswordWork;
   /** How long a process waits between two judgements of canaries; null: it never judges by itself. */
   readonly canaryPauseMs: number | null;

@@ -38,7 +38,7 @@ test('without any settings everything has its default', () => {
     demo: false,
     passwordWork: { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
     canaryPauseMs: 15_000,
-    secretKeyPrevious: null,
+    secretKeysPrevious: [],
     leakedPasswordsFile: null,
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
@@ -227,7 +227,14 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { SMS_URL: 'sms' }, message: /^SMS_URL / },
   { env: { SMS_COUNTRIES: 'GB,England' }, message: /^SMS_COUNTRIES must be a list of countries .* not "ENGLAND"\.$/ },
   { env: { SECRET_KEY: 'short' }, message: /^SECRET_KEY must have at least 32 characters\.$/ },
-  { env: { SECRET_KEY_PREVIOUS: 'short' }, message: /^SECRET_KEY_PREVIOUS must have at least 32 characters\.$/ },
+  {
+    env: { SECRET_KEY_PREVIOUS: `${secretKey}, hunter2` },
+    message: /^SECRET_KEY_PREVIOUS must be keys of at least 32 characters, separated by commas; key 2 is shorter\.$/,
+  },
+  {
+    env: { SECRET_KEY_PREVIOUS: Array(11).fill(secretKey).join() },
+    message: /^SECRET_KEY_PREVIOUS may have 10 keys at most: leave out the oldest\.$/,
+  },
   { env: { SECRET_KEY: '', NODE_ENV: 'production' }, message: /^SECRET_KEY must be set when NODE_ENV=production\.$/ },
   { env: { CAPTCHA_SITE_KEY: 'a' }, message: /^CAPTCHA_SECRET_KEY must be set too/ },
   { env: { TLS_CERT_FILE: '/tls.crt' }, message: /^TLS_KEY_FILE must be set too/ },
@@ -317,6 +324,16 @@ test('countries of text messages are codes, separated by commas', () => {
   const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, SMS_COUNTRIES: 'gb, IE,NL' };
 
   assert.deepEqual(readConfig(env).smsCountries, ['GB', 'IE', 'NL']);
+});
+
+test('earlier secret keys are a list, in its order; a single one may contain spaces [SRV-363]', () => {
+  const read = (keys: string) =>
+    readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, SECRET_KEY_PREVIOUS: keys }).secretKeysPrevious;
+  const keys = [...'abcdefghij'].map((sign) => sign.repeat(32));
+
+  assert.deepEqual(read(keys.join()), keys);
+  assert.deepEqual(read(` ${keys[0]} ,\n${keys[1]}\n`), keys.slice(0, 2));
+  assert.deepEqual(read('one key of four words and more than that'), ['one key of four words and more than that']);
 });
 
 test('a data folder that cannot be written to is refused by name', () => {

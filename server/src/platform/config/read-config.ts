@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { canaryPauseMs, type Config, logLevels, passwordWork, type Role, roles } from './config.ts';
 import { readDatabases, readDataDir } from './read-databases.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
-import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
+import { readPreviousKeys, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
 import { refuseHalfAnInstallation, refuseInProduction, refusePlainDatabases } from './refuse-in-production.ts';
@@ -76,7 +76,7 @@ export function readConfig(env: Environment = process.env): Config {
     }),
     demo,
     secretKey: readSecretKey(env, dataDir, production),
-    secretKeyPrevious: readPreviousKey(env),
+    secretKeysPrevious: readPreviousKeys(env),
     passwordWork,
     canaryPauseMs,
     leakedPasswordsFile: leakedPasswords === null ? null : resolve(leakedPasswords),

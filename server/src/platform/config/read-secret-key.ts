@@ -2,28 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, type Environment } from './read-setting.ts';
-import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
+/** Each forged link is compared with all of them. */
+const mostPrevious = 10;
 
 /** A development machine generates a key and keeps it in the data folder. */
 export function readSecretKey(env: Environment, dataDir: string, production: boolean): string {
-  const value = readKey(env, 'SECRET_KEY');
+  const value = readText(env, 'SECRET_KEY');
+  if (value !== null && value.length < shortest)
+    throw new StartProblem(`SECRET_KEY must have at least ${shortest} characters.`);
   if (value !== null) return value;
   if (production) throw new StartProblem('SECRET_KEY must be set when NODE_ENV=production.');
   return readOrMakeKey(dataDir);
 }
 
-export function readPreviousKey(env: Environment): string | null {
-  return readKey(env, 'SECRET_KEY_PREVIOUS');
-}
-
-function readKey(env: Environment, name: SettingName): string | null {
-  const value = readText(env, name);
-  if (value !== null && value.length < shortest)
-    throw new StartProblem(`${name} must have at least ${shortest} characters.`);
-  return value;
+/** Separated by commas only, since a key may contain spaces. */
+export function readPreviousKeys(env: Environment): readonly string[] {
+  const keys =
+    readText(env, 'SECRET_KEY_PREVIOUS')
+      ?.split(',')
+      .map((key) => key.trim()) ?? [];
+  const short = keys.findIndex((key) => key.length < shortest);
+  if (short >= 0)
+    throw new StartProblem(
+      `SECRET_KEY_PREVIOUS must be keys of at least ${shortest} characters, separated by commas; key ${short + 1} is shorter.`,
+    );
+  if (keys.length > mostPrevious)
+    throw new StartProblem(`SECRET_KEY_PREVIOUS may have ${mostPrevious} keys at most: leave out the oldest.`);
+  return keys;
 }
 
 function readOrMakeKey(dataDir: string): string {

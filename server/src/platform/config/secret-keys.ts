@@ -29,12 +29,12 @@ export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'quaywatch', purpose, 32)));
 }
 
-export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>;
+export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeysPrevious'>;
 
 /**
- * The current key first, then the previous one, for data that lives for weeks. Access tokens and captcha challenges use
- * only the current key: a new SECRET_KEY ends them, so tokens made with a leaked key stop working.
+ * The current key first, then the earlier ones, for what lives for weeks or years. Access tokens and captcha challenges
+ * use only the current key: a new SECRET_KEY ends them, so tokens made with a leaked key stop working.
  */
-export function deriveKeys({ secretKey, secretKeyPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
-  return [secretKey, ...(secretKeyPrevious === null ? [] : [secretKeyPrevious])].map((key) => deriveKey(key, purpose));
+export function deriveKeys({ secretKey, secretKeysPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
+  return [secretKey, ...secretKeysPrevious].map((key) => deriveKey(key, purpose));
 }

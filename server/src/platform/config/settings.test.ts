@@ -20,7 +20,7 @@ const required = { SECRET_KEY: secretKey };
 const installation = {
   ...settingsIn(presets + examples),
   ...required,
-  SECRET_KEY_PREVIOUS: secretKey.toLowerCase(),
+  SECRET_KEY_PREVIOUS: `${secretKey.toLowerCase()},${secretKey.toUpperCase()}`,
   FEED_KEY: secretKey.slice(1),
   FEED_KEYS: `lgp-terminal:${secretKey.slice(2)},msc:${secretKey.slice(3)}`,
   RELEASES_DIR: 's3://quaywatch-releases/live',

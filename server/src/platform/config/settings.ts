@@ -169,7 +169,8 @@ export const settingGroups = [
       {
         name: 'SECRET_KEY_PREVIOUS',
         default: 'none',
-        meaning: 'the previous key, while a new one is introduced ([changing the key](operating.md#changing-the-key))',
+        meaning:
+          'earlier keys, newest first, separated by commas, ten at most. They open what they sealed and the links that they signed ([changing the key](operating.md#changing-the-key))',
         secret: true,
         example: '',
       },

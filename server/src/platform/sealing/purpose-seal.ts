@@ -10,7 +10,7 @@ export function sealFor(purpose: KeyPurpose, secretKey: string, text: string): S
   return { sealed: seal(key, text), keyId: nameKey(key) };
 }
 
-/** @returns null if neither SECRET_KEY nor SECRET_KEY_PREVIOUS sealed the text, or if it was changed */
+/** @returns null if neither SECRET_KEY nor any of SECRET_KEY_PREVIOUS sealed the text, or if it was changed */
 export function openFor(purpose: KeyPurpose, keys: SecretKeys, { sealed, keyId }: Sealed): string | null {
   for (const key of deriveKeys(keys, purpose)) {
     const text = keyId === '' || keyId === nameKey(key) ? open(key, sealed) : null;

@@ -12,8 +12,8 @@ export type SealedTexts = SealedColumns & {
 const limit = 500;
 
 /**
- * Seals every text that has an older key again with SECRET_KEY. Once none is left, SECRET_KEY_PREVIOUS can be removed.
- * A text that neither key opens stays and is reported at every run.
+ * Seals every text that has an older key again with SECRET_KEY. A text that no key opens stays and is reported at every
+ * run.
  */
 export async function resealTexts({ config, database, log }: Platform, texts: SealedTexts): Promise<void> {
   const { purpose, name } = texts;
@@ -32,5 +32,5 @@ export async function resealTexts({ config, database, log }: Platform, texts: Se
     }
   }
   if (resealed > 0) log.info({ resealed }, `${name} were sealed again with the current key`);
-  if (lost > 0) log.error({ lost }, `${name} cannot be opened; set SECRET_KEY_PREVIOUS to the key before`);
+  if (lost > 0) log.error({ lost }, `${name} cannot be opened; add the key that sealed them to SECRET_KEY_PREVIOUS`);
 }
