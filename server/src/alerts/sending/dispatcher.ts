@@ -91,28 +91,32 @@ export function createDispatcher(
       );
     }, renewEveryMilliseconds);
     const waiting = handovers.values();
+    const failures: unknown[] = [];
     const runLane = async () => {
       for (const handover of waiting) {
+        // The rest would be handed over without a record. Its claim ends, and a worker takes it then.
+        if (failures.length > 0) return;
         await settler.settle(await tryHandover(handover));
         for (const { id } of handover.messages) open.delete(id);
       }
     };
-    try {
-      await Promise.all(Array.from({ length: Math.min(channel.concurrency, handovers.length) }, runLane));
-    } finally {
-      clearInterval(renewal);
-    }
+    const lanes = Array.from({ length: Math.min(channel.concurrency, handovers.length) }, () =>
+      runLane().catch((error: unknown) => void failures.push(error)),
+    );
+    await Promise.all(lanes);
+    clearInterval(renewal);
+    if (failures.length > 0) throw failures[0];
   }
 
   async function tryHandover(handover: Handover): Promise<Outcome> {
-    const messageIds = handover.messages.map(({ id }) => id);
-    const [first] = handover.messages;
+    const { messages } = handover;
+    const [first] = messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
     // Returned, so that another process can take it.
     const { queuedAt } = first;
-    if (shutdown.draining.aborted) return { kind: 'again', messageIds, queuedAt, dueAt: clock.now(), wasTried: false };
+    if (shutdown.draining.aborted) return { kind: 'again', messages, queuedAt, dueAt: clock.now(), wasTried: false };
     if (pause.until() > clock.now().getTime())
-      return { kind: 'again', messageIds, queuedAt, dueAt: new Date(pause.until()), wasTried: false };
+      return { kind: 'again', messages, queuedAt, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
       // An error with this one message must not hold up the others.
       log.error({ err: error, key: handover.key }, 'message could not be written');
@@ -120,18 +124,18 @@ export function createDispatcher(
     });
     if (result.kind === 'taken') {
       pause.end();
-      return { kind: 'handed-over', messageIds, gatewayId: result.gatewayId };
+      return { kind: 'handed-over', messages, gatewayId: result.gatewayId };
     }
     const { kind, reason } = result;
     log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
     const now = clock.now();
-    if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now)) return { kind: 'failed', messageIds, reason };
+    if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now)) return { kind: 'failed', messages, reason };
     const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
     const wait =
       kind === 'away' || retryAfter !== null
         ? pause.lengthen(retryAfter)
         : pauseAfter(first.attempts + 1, Math.random());
-    return { kind: 'again', messageIds, queuedAt, dueAt: new Date(now.getTime() + wait), wasTried: true };
+    return { kind: 'again', messages, queuedAt, dueAt: new Date(now.getTime() + wait), wasTried: true };
   }
 
   async function workUntilDone(): Promise<void> {

@@ -72,11 +72,11 @@ async function take(gkey: string, customerId: string): Promise<readonly string[]
 
 test('a worker storing outcomes waits for a save of the customer before it changes any alert', needsTwo, async () => {
   const customerId = await harness.customer();
-  const messageIds = await take('settled', customerId);
+  const messages = (await take('settled', customerId)).map((id) => ({ id, attempts: 0 }));
 
   const save = await beginBeside(customerLock, customerId);
   const settled = harness.database.transaction((tx) =>
-    settleHandovers(tx, [{ kind: 'handed-over', messageIds, gatewayId: null }], harness.clock.now()),
+    settleHandovers(tx, [{ kind: 'handed-over', messages, gatewayId: null }], harness.clock.now()),
   );
   await untilSomebodyWaits(harness.database.db);
   await save.run('select from alert_messages where customer_id = $1 for update');

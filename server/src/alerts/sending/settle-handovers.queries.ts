@@ -4,8 +4,12 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { DueMessage } from './decide-messages.rules.ts';
 
-export type Outcome = { readonly messageIds: readonly string[] } & (
+/** A message as it was before its claim, which counts one more attempt. */
+type Claimed = Pick<DueMessage, 'id' | 'attempts'>;
+
+export type Outcome = { readonly messages: readonly Claimed[] } & (
   | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
   | { readonly kind: 'failed'; readonly reason: string }
   /** To be tried again; `wasTried` is false if the service was unavailable. */
@@ -13,11 +17,12 @@ export type Outcome = { readonly messageIds: readonly string[] } & (
 );
 
 /**
- * Stores the outcomes of messages that are still taken; others have already been settled.
+ * Stores the outcomes of messages that are still taken; others have already been settled. If another worker has claimed
+ * a message meanwhile, only its hand-over is stored, since that worker will tell the rest.
  * @returns the customers who get allowance back for messages that failed for good
  */
 export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
-  const rows = outcomes.flatMap((outcome) => outcome.messageIds.map((id) => ({ id, outcome })));
+  const rows = outcomes.flatMap((outcome) => outcome.messages.map(({ id, attempts }) => ({ id, attempts, outcome })));
   const settled = sql`unnest(
     ${sql.param(rows.map(({ id }) => id))}::uuid[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind))}::text[],
@@ -25,8 +30,9 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.queuedAt.toISOString() : null)))}::timestamptz[],
-    ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[])
-    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried)`;
+    ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[],
+    ${sql.param(rows.map(({ attempts }) => attempts + 1))}::int[])
+    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried, attempt)`;
   const ids = sql.param(rows.map(({ id }) => id));
   await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
   await tx.execute(sql`
@@ -42,6 +48,7 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
         attempts = message.attempts - case when settled.was_tried then 0 else 1 end
       from ${settled}
       where message.id = settled.id and message.state = 'taken'
+        and (message.attempts = settled.attempt or settled.kind = 'handed-over')
       returning message.alert_id, message.customer_id, message.round, message.kind as message_kind, settled.kind,
         settled.was_tried),
     told as (

@@ -183,6 +183,106 @@ test('messages claimed by a dead worker are sent by another worker', async () =>
   assert.deepEqual(workers.sent, [claim.handovers[0]?.key]);
 });
 
+test('when an outcome cannot be stored, the worker ends what is in flight and hands over nothing more [SRV-67]', async () => {
+  await fillShip(1, 12);
+  const { database } = harness.platform;
+  let transactions = 0;
+  const transaction: typeof database.transaction = (run) => {
+    transactions += 1;
+    // The first one claims; the second stores the first outcome.
+    return transactions === 2 ? Promise.reject(new Error('connection lost')) : database.transaction(run);
+  };
+  const keys: string[] = [];
+  const slow = createGate();
+  const channel = (answer: () => Promise<unknown>) => ({
+    alertType: 'Email' as const,
+    concurrency: 4,
+    async handOver({ key }: Handover) {
+      keys.push(key);
+      await answer();
+      return taken;
+    },
+  });
+  const failing = createDispatcher(
+    { ...harness.platform, database: { ...database, transaction } },
+    channel(() => (keys.length === 1 ? Promise.resolve() : slow.opened)),
+    ignoreMessages,
+  );
+  let hasEnded = false;
+  const working = failing.work().finally(() => (hasEnded = true));
+  const failed = assert.rejects(working, /connection lost/);
+  while (transactions < 2) await soon();
+  for (let turn = 0; turn < 5; turn += 1) await soon();
+  const hadEnded = hasEnded;
+  harness.clock.advance({ seconds: 11 });
+  await createDispatcher(harness.platform, channel(soon), ignoreMessages).work();
+  slow.open();
+  await failed;
+  for (let turn = 0; turn < 100; turn += 1) await soon();
+
+  assert.equal(hadEnded, false);
+  assert.deepEqual([new Set(keys).size, keys.length], [12, 16]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 12 }]);
+});
+
+test('a worker whose claim has passed to another one cannot put the message back into the queue [SRV-67]', async () => {
+  await fillShip(1, 1);
+  const [early, late] = [createGate(), createGate()];
+  const refused: HandoverResult = { kind: 'temporary', reason: 'Try again later', retryAfter: null };
+  const first = startWorkers(1, () => early.opened.then(() => refused));
+  const second = startWorkers(1, () => late.opened.then(() => taken));
+  const firstWork = first.work();
+  await countUntil('taken');
+  harness.clock.advance({ seconds: 11 });
+  const secondWork = second.work();
+  while ((await attemptsOf()) < 2) await soon();
+
+  early.open();
+  await firstWork;
+  const held = await countStates();
+  late.open();
+  await secondWork;
+
+  assert.deepEqual(held, [{ state: 'taken', number: 1 }]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
+});
+
+test('a hand-over that is reported after the claim has passed to another worker is stored all the same [SRV-67]', async () => {
+  await fillShip(1, 1);
+  const [early, late] = [createGate(), createGate()];
+  const refused: HandoverResult = { kind: 'permanent', reason: 'Unknown recipient', retryAfter: null };
+  const first = startWorkers(1, () => early.opened.then(() => taken));
+  const second = startWorkers(1, () => late.opened.then(() => refused));
+  const firstWork = first.work();
+  await countUntil('taken');
+  harness.clock.advance({ seconds: 11 });
+  const secondWork = second.work();
+  while ((await attemptsOf()) < 2) await soon();
+
+  early.open();
+  await firstWork;
+  late.open();
+  await secondWork;
+
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
+});
+
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+async function countUntil(state: string): Promise<void> {
+  while (!(await countStates()).some((row) => row['state'] === state)) await soon();
+}
+
+async function attemptsOf(): Promise<number> {
+  const { rows } = await harness.database.db.execute<{ attempts: number }>(sql`
+    select attempts from ${alertMessages} where gkey like ${`${gkey}%`}`);
+  return rows[0]?.attempts ?? 0;
+}
+
 for (const number of sampleOf([600, 6_000], 1))
   test(`each of ${number} messages of one vessel is sent once despite a mail outage and a dead worker`, async () => {
     await fillShip(number / 200, 200);
