@@ -1,13 +1,14 @@
 // A process that announces moved estimates on request, so that a test can kill it while it does.
 import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { buildFeed } from '../src/build-feed.ts';
-import { tellMovedEstimates } from '../src/alerts/moved-estimates/tell-moved-estimates.ts';
+import { movedEstimatesPass } from '../src/alerts/moved-estimates/tell-moved-estimates.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alerts } from '../src/alerts/records/alerts.tables.ts';
 import { registerSending } from '../src/alerts/sending/register-sending.ts';
 import { savePreferences } from '../src/alerts/settings/alert-preferences.queries.ts';
 import { createHttpApp } from '../src/platform/http/http-app.ts';
 import type { App } from '../src/platform/http/app.ts';
+import { runPass } from '../src/platform/jobs/schedule-pass.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { runProcess } from '../src/platform/process/run-process.ts';
 import { createTestAccount } from './create-test-account.ts';
@@ -64,13 +65,13 @@ function build(platform: Platform): App {
     return 'expected';
   });
   app.get('/tell', async () => {
-    await tellMovedEstimates({ ...platform, onMessages }, new AbortController().signal);
+    await runPass(movedEstimatesPass({ ...platform, onMessages }));
     return 'told';
   });
   // Hangs until the process is killed: by then rows and messages are written, but not committed.
   app.get('/tell-halfway', async () => {
     const halfway = () => new Promise<never>(() => process.stdout.write('halfway\n'));
-    await tellMovedEstimates({ ...platform, onMessages: halfway }, new AbortController().signal);
+    await runPass(movedEstimatesPass({ ...platform, onMessages: halfway }));
     return 'never';
   });
   app.get('/messages', () =>

@@ -134,6 +134,29 @@ test('no mail is sent for shortfalls already resolved or stopped, or to a suspen
   for (const follower of followers) assert.deepEqual(await follower.mails(), []);
 });
 
+test('a job that continues a pass tells the customers whom the job before it did not reach [SRV-360]', async () => {
+  const followers = [];
+  for (const number of ['CONU0000001', 'CONU0000002']) {
+    const follower = await startFollower(server, { items: [] });
+    await follower.follow(await follower.create('June', number));
+    await report(server, number);
+    followers.push(follower);
+  }
+  await server.runJobs();
+  const [reached, unreached] = followers.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1));
+
+  await server.platform.jobs.send('tell-list-shortfalls', { after: reached?.customerId });
+  await server.runJobs();
+  const continued = [await reached?.mails(), await unreached?.mails()];
+  await tell();
+
+  assert.deepEqual(
+    continued.map((mails) => mails?.length),
+    [0, 1],
+  );
+  assert.deepEqual([(await reached?.mails())?.length, (await unreached?.mails())?.length], [1, 1]);
+});
+
 test('two processes at the same time send only one mail [SRV-361]', async () => {
   const own = await startFollower(server, { items: [] });
   await own.follow(await own.create('June', 'PARU0000001'));

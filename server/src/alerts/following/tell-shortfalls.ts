@@ -2,21 +2,27 @@ import { findCustomer, lockCustomer } from '../../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLastTold, findUntoldCustomers, noteTold, readShortfalls } from './shortfalls.queries.ts';
 import { describeShortfalls } from './shortfall-mail.rules.ts';
 
 const [tellQueue, mailQueue] = ['tell-list-shortfalls', 'send-list-shortfalls'];
-const customersAtOnce = 200;
 const day = 86_400_000;
 
 type MailJob = { readonly customerId: string; readonly toldAt: string };
 
-/** Runs every ten minutes, so that the containers of one vessel are in one mail (SRV-360). */
+/**
+ * Begins every ten minutes, so that the containers of one vessel are in one mail (SRV-360). Each customer is one
+ * transaction, so a job that runs again repeats nothing.
+ */
 export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
-  const { jobs, database } = platform;
-  jobs.work(tellQueue, (_data, { signal }) => tellShortfalls(platform, signal), { timeLimitSeconds: 540 });
-  jobs.schedule(`begin-${tellQueue}`, '*/10 * * * *', () => jobs.send(tellQueue, {}));
+  const { jobs, database, clock } = platform;
+  const pass: Pass = {
+    list: (after, most) => findUntoldCustomers(database.db, after, most),
+    look: (customerId) => database.transaction((tx) => tellCustomer(tx, { jobs }, customerId, clock.now())),
+  };
+  schedulePass(jobs, pass, { queue: tellQueue, cron: '*/10 * * * *' });
   jobs.work<MailJob>(
     mailQueue,
     async ({ customerId, toldAt }, { id }) => {
@@ -40,19 +46,6 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
     },
     mailJobOptions,
   );
-}
-
-/** Each customer is one transaction, so the next run completes what a killed run left undone. */
-async function tellShortfalls({ database, clock, jobs }: Platform, signal: AbortSignal): Promise<void> {
-  for (let after: string | null = null; !signal.aborted;) {
-    const customerIds: readonly string[] = await findUntoldCustomers(database.db, after, customersAtOnce);
-    for (const customerId of customerIds) {
-      if (signal.aborted) return;
-      await database.transaction((tx) => tellCustomer(tx, { jobs }, customerId, clock.now()));
-    }
-    if (customerIds.length < customersAtOnce) return;
-    after = customerIds.at(-1) ?? null;
-  }
 }
 
 /** Sends at most one mail a day. Several processes take turns, because this locks the customer. */

@@ -1,6 +1,7 @@
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { queueMessages } from '../messages/queue-messages.queries.ts';
@@ -20,31 +21,16 @@ type Warning = Pick<Platform, 'database' | 'jobs' | 'clock'> & {
   readonly onMessages: OnMessages;
 };
 
-const queue = 'warn-of-free-time';
-const customersAtOnce = 200;
-
-/**
- * Runs every ten minutes. Each customer is one transaction, so the next run completes what a killed run left undone.
- */
+/** Begins every ten minutes. Each customer is one transaction, so a job that runs again repeats nothing. */
 export function scheduleFreeTimeWarnings(warning: Warning): void {
-  const { jobs } = warning;
-  jobs.work(queue, (_data, { signal }) => warnOfFreeTime(warning, signal), { timeLimitSeconds: 540 });
-  jobs.schedule(`begin-${queue}`, '*/10 * * * *', () => jobs.send(queue, {}));
+  schedulePass(warning.jobs, freeTimePass(warning), { queue: 'warn-of-free-time', cron: '*/10 * * * *' });
 }
 
 /** Warns every customer whose free time is about to end, and withdraws outdated warnings (SRV-291, SRV-292). */
-export async function warnOfFreeTime(warning: Warning, signal: AbortSignal): Promise<void> {
-  const { db } = warning.database;
-  for (let after: string | null = null; !signal.aborted;) {
-    const customerIds: readonly string[] = await findWarnedCustomers(db, after, customersAtOnce);
-    for (const customerId of customerIds) {
-      if (signal.aborted) return;
-      await warnCustomer(warning, customerId);
-    }
-    if (customerIds.length < customersAtOnce) return;
-    after = customerIds.at(-1) ?? null;
-  }
-}
+export const freeTimePass = (warning: Warning): Pass => ({
+  list: (after, most) => findWarnedCustomers(warning.database.db, after, most),
+  look: (customerId) => warnCustomer(warning, customerId),
+});
 
 /** Checks without a lock first, since most of the time there is nothing to do. */
 async function warnCustomer(warning: Warning, customerId: string): Promise<void> {

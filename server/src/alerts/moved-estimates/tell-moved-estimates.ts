@@ -1,5 +1,6 @@
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { queueMessages, wakeSenders, type NewMessage } from '../messages/queue-messages.queries.ts';
@@ -17,31 +18,16 @@ import { moveName, planMoves, type MovePlan } from './moved-estimates.rules.ts';
 
 type Telling = Pick<Platform, 'database' | 'jobs' | 'clock'> & { readonly onMessages: OnMessages };
 
-const queue = 'tell-moved-estimates';
-const customersAtOnce = 200;
-
-/**
- * Runs every five minutes. Each customer is one transaction, so the next run completes what a killed run left undone.
- */
+/** Begins every five minutes. Each customer is one transaction, so a job that runs again repeats nothing. */
 export function scheduleMovedEstimates(telling: Telling): void {
-  const { jobs } = telling;
-  jobs.work(queue, (_data, { signal }) => tellMovedEstimates(telling, signal), { timeLimitSeconds: 280 });
-  jobs.schedule(`begin-${queue}`, '*/5 * * * *', () => jobs.send(queue, {}));
+  schedulePass(telling.jobs, movedEstimatesPass(telling), { queue: 'tell-moved-estimates', cron: '*/5 * * * *' });
 }
 
 /** Tells every customer which estimates have moved by at least the chosen hours (SRV-346). */
-export async function tellMovedEstimates(telling: Telling, signal: AbortSignal): Promise<void> {
-  const { db } = telling.database;
-  for (let after: string | null = null; !signal.aborted;) {
-    const customerIds: readonly string[] = await findFollowers(db, after, customersAtOnce);
-    for (const customerId of customerIds) {
-      if (signal.aborted) return;
-      await tellCustomer(telling, customerId);
-    }
-    if (customerIds.length < customersAtOnce) return;
-    after = customerIds.at(-1) ?? null;
-  }
-}
+export const movedEstimatesPass = (telling: Telling): Pass => ({
+  list: (after, most) => findFollowers(telling.database.db, after, most),
+  look: (customerId) => tellCustomer(telling, customerId),
+});
 
 const isEmpty = (plan: MovePlan) => Object.values(plan).every(({ length }) => length === 0);
 

@@ -7,12 +7,13 @@ import { registerFollowedListsRoutes } from '../following/followed-lists.routes.
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import { storeBatch } from '../../feed/ingest/store-batch.ts';
 import type { PortEvent } from '../../feed/reading/port-event.ts';
-import { warnOfFreeTime } from '../free-time/warn-of-free-time.ts';
-import { tellMovedEstimates } from '../moved-estimates/tell-moved-estimates.ts';
+import { freeTimePass } from '../free-time/warn-of-free-time.ts';
+import { movedEstimatesPass } from '../moved-estimates/tell-moved-estimates.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import { createMailer } from '../../notifications/index.ts';
 import { feedFormats, findAddition, optionalModules } from '../../optional-module.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
+import { runPass } from '../../platform/jobs/schedule-pass.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
 import type { HandoverResult } from '../sending/dispatcher.ts';
 import { registerSending } from '../sending/register-sending.ts';
@@ -136,10 +137,12 @@ export async function startAlertHarness(): Promise<AlertHarness> {
     },
     deliver: () => app.runJobs(),
     freeDays,
-    warn: (onMessages: OnMessages = buildMessageListener(app.platform)) =>
-      warnOfFreeTime({ ...app.platform, readFreeDays, onMessages }, new AbortController().signal),
-    tellMoves: (onMessages: OnMessages = buildMessageListener(app.platform)) =>
-      tellMovedEstimates({ ...app.platform, onMessages }, new AbortController().signal),
+    async warn(onMessages: OnMessages = buildMessageListener(app.platform)) {
+      await runPass(freeTimePass({ ...app.platform, readFreeDays, onMessages }));
+    },
+    async tellMoves(onMessages: OnMessages = buildMessageListener(app.platform)) {
+      await runPass(movedEstimatesPass({ ...app.platform, onMessages }));
+    },
   });
 }
 

@@ -96,6 +96,12 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
     boss,
     queues,
     sendMany,
+    async isBusy(name) {
+      const { rows } = await open.pool.query(`select from pgboss.job where name = $1 and state < 'completed' limit 1`, [
+        name,
+      ]);
+      return rows.length > 0;
+    },
     work: (name, handler, options = {}) => declare({ name, handler: handler as JobHandler<object>, options }),
     schedule: (name, cron, handler) => declare({ name, cron, handler, options: { retryForSeconds: 0 } }),
     send: (name, data, { tx, ...options } = {}) => sendMany(name, [{ data, ...options }], { ...(tx && { tx }) }),

@@ -41,6 +41,8 @@ export type Jobs = {
     jobs: readonly ({ readonly data: object } & JobTerms)[],
     options?: InTransaction,
   ): Promise<void>;
+  /** Whether a job of this queue waits or runs, in any process. */
+  isBusy(name: string): Promise<boolean>;
   /** Declares a handler; call it while modules register. Jobs run only in the roles `worker` and `all`. */
   work<Data extends object>(name: string, handler: JobHandler<Data>, options?: WorkOptions): void;
   /** Runs a handler at the times of the cron line (UTC), once across all processes. */

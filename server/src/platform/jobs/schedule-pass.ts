@@ -1,0 +1,52 @@
+import type { Jobs } from './jobs.ts';
+
+/** Work that looks at all customers, or all of something else, one by one. */
+export type Pass = {
+  /** Lists ids after this one in order; null lists the first. */
+  list(after: string | null, most: number): Promise<readonly string[]>;
+  look(id: string): Promise<void>;
+};
+
+type Terms = {
+  readonly queue: string;
+  /** When a pass begins, unless one is under way. */
+  readonly cron: string;
+  /** How long one job works. Less than a job's time limit, so that the last look can end. */
+  readonly workMilliseconds?: number;
+};
+
+const idsAtOnce = 200;
+
+/**
+ * Schedules a pass. A job whose time is used up sends another one for the rest, so that a pass of any length reaches
+ * its end.
+ */
+export function schedulePass(jobs: Jobs, pass: Pass, { queue, cron, workMilliseconds = 40_000 }: Terms): void {
+  jobs.work<{ readonly after?: string }>(queue, async ({ after = null }, { signal }) => {
+    const end = performance.now() + workMilliseconds;
+    const last = await runPass(pass, after, () => signal.aborted || performance.now() >= end);
+    // A job that was stopped runs again from its own start, so it has no successor.
+    signal.throwIfAborted();
+    if (last !== null) await jobs.send(queue, { after: last });
+  });
+  jobs.schedule(`begin-${queue}`, cron, async () => {
+    if (!(await jobs.isBusy(queue))) await jobs.send(queue, {});
+  });
+}
+
+/** @returns the id after which to go on, or null at the end of the pass */
+export async function runPass(
+  { list, look }: Pass,
+  after: string | null = null,
+  isOver: () => boolean = () => false,
+): Promise<string | null> {
+  for (let last = after; ;) {
+    const ids = await list(last, idsAtOnce);
+    for (const id of ids) {
+      await look(id);
+      last = id;
+      if (isOver()) return last;
+    }
+    if (ids.length < idsAtOnce) return null;
+  }
+}
