@@ -55,6 +55,20 @@ export async function saveFollowedVisits(tx: Tx, customerId: string, visits: rea
     });
 }
 
+/** Gives another turn to visits whose text messages could not be set for want of a mobile number (SRV-367). */
+export async function reopenUntexted(tx: Tx, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${followedVisits} as followed set armed_at = null
+    from ${visitView} visit
+    where followed.customer_id = ${customerId} and followed.is_short and followed.armed_at is not null
+      and visit.port = followed.port and visit.gkey = followed.gkey and visit.finished_at is null
+      and exists (select from ${alertTemplateItems} item
+        where item.customer_id = ${customerId} and item.activity_type = visit.activity and item.alert_type = 'SMS')
+      and exists (select from ${followedLists} list
+          join ${savedListView} on visible_lists.id = list.list_id and visible_lists.customer_id = list.customer_id
+        where list.customer_id = ${customerId} and visit.container_number = any(visible_lists.container_numbers))`);
+}
+
 /** Finds those of these visits that have a suspended alert. */
 export async function findSuspendedVisits(
   tx: Tx,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { limits } from '@quaywatch/shared/contract';
+import { endPendingAlerts, limits, updateAlertContact } from '@quaywatch/shared/contract';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { emailOf, report, startFollower } from './testing/start-follower.ts';
 
 let server: TestApp;
@@ -87,28 +86,66 @@ test('further shortfalls of the same day are told a day later, in one mail [SRV-
   assert.deepEqual(partsOf(await own.mails()), [line(first), line(others.join(', '))]);
 });
 
-test('a template of text messages is reported as lacking a mobile number, until there is one [SRV-360]', async () => {
-  const items = [...emailOf('Import', 'On Hold'), ...emailOf('Import', 'Departed by Road')].map((item, place) => ({
+const byTextAndEmail = [...emailOf('Import', 'On Hold'), ...emailOf('Import', 'Departed by Road')].map(
+  (item, place) => ({
     ...item,
     alertType: place === 0 ? ('SMS' as const) : item.alertType,
-  }));
-  const own = await startFollower(server, { items });
-  await own.follow(await own.create('June', 'MOBU0000001'));
+  }),
+);
+
+test('containers that lack text messages for want of a mobile number get them with the number [SRV-360, SRV-367]', async () => {
+  const [own, other] = [
+    await startFollower(server, { items: byTextAndEmail }),
+    await startFollower(server, { items: byTextAndEmail }),
+  ];
+  for (const follower of [own, other]) await follower.follow(await follower.create('June', 'MOBU0000001'));
   await report(server, 'MOBU0000001');
   await tell();
-  const before = await own.followed();
+  const [before, armedBefore] = [await own.followed(), await own.armed()];
 
-  await saveAlertContact(server.database.db, own.customerId, { email: own.email, phone: '07911123456' });
+  await nominate(own.token);
+  await server.runJobs();
 
   assert.deepEqual(partsOf(await own.mails()), [
     ['Alerts by SMS were not set, because you have not nominated a mobile number: MOBU0000001.'],
   ]);
-  assert.deepEqual(await own.armed(), ['MOBU0000001: Departed by Road']);
+  assert.deepEqual(armedBefore, ['MOBU0000001: Departed by Road']);
+  assert.deepEqual(await own.armed(), ['MOBU0000001: Departed by Road', 'MOBU0000001: On Hold']);
   assert.deepEqual(
     [before, await own.followed()].map((lists) => lists.map((list) => list.withoutMobile)),
     [[['MOBU0000001']], [[]]],
   );
+  assert.deepEqual(await other.armed(), ['MOBU0000001: Departed by Road']);
 });
+
+test('alerts that the customer has ended or taken off the list do not come back with a mobile number [SRV-367]', async () => {
+  const own = await startFollower(server, { items: byTextAndEmail });
+  const numbers = ['BACU0000001', 'BACU0000002', 'BACU0000003'];
+  const list = await own.create('June', ...numbers);
+  await own.follow(list);
+  for (const number of numbers) await report(server, number);
+  await server.runJobs();
+
+  await server.call(endPendingAlerts, {
+    token: own.token,
+    params: { containerNumber: 'BACU0000001' },
+    query: { activity: 'Import' },
+  });
+  await own.change(list, 'June', 'BACU0000001', 'BACU0000003');
+  await nominate(own.token);
+  await server.runJobs();
+  await own.change(list, 'June', ...numbers);
+  await server.runJobs();
+
+  assert.deepEqual(await own.armed(), [
+    'BACU0000002: Departed by Road',
+    'BACU0000003: Departed by Road',
+    'BACU0000003: On Hold',
+  ]);
+});
+
+const nominate = (token: string) =>
+  server.call(updateAlertContact, { token, body: { email: null, phone: '07911123456' } });
 
 test('no mail is sent for shortfalls already resolved or stopped, or to a suspended account [SRV-359, SRV-360]', async () => {
   const followers = [];

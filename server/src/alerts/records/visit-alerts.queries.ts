@@ -3,6 +3,7 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { VisitAlert, VisitKey } from './alerted-visit.rules.ts';
 import { alerts } from './alerts.tables.ts';
+import { followedVisits } from './followed-lists.tables.ts';
 
 /** Reads a customer's alerts for these visits, latest first. */
 export async function readVisitAlerts(
@@ -31,9 +32,15 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
       order by id for update)`);
 }
 
-/** Ends a visit's own settings; alerts that they have sent stay on record. */
+/**
+ * Ends a visit's own settings; alerts that they have sent stay on record. Alerts that it lacked are no longer missed
+ * (SRV-367).
+ */
 export async function endSingleSettings(tx: Tx, customerId: string, { port, gkey }: VisitKey): Promise<void> {
   await tx.execute(sql`
     update ${alerts} set from_template = true, is_secondary = false
     where customer_id = ${customerId} and port = ${port} and gkey = ${gkey} and not from_template`);
+  await tx.execute(sql`
+    update ${followedVisits} set is_short = false
+    where customer_id = ${customerId} and port = ${port} and gkey = ${gkey} and armed_at is not null`);
 }
