@@ -1,13 +1,16 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { reportJourney } from '../../testing/report-journey.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
 import { exchange, signInWith } from '../../testing/token-requests.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
 import { buildSubscriptions, buildTierChanges } from '../build-subscriptions.ts';
 import { findCustomer } from '../customers/index.ts';
 
@@ -119,6 +122,50 @@ test('the customer gets one mail when the subscription has ended, without any of
   assert.deepEqual([others, await mailsTo('not-told@tests.example')], [[], []]);
   assert.match(mail?.text ?? '', /ended on \d\d Jun 2026\. Your Quaywatch account now has standard access\./);
   assert.doesNotMatch(mail?.text ?? '', /£|offer|upgrade|buy|https?:/i);
+});
+
+test('the mail tells what becomes of alerts: they wait, and end if their status is reached meanwhile [SRV-76, SRV-D4]', async () => {
+  const email = 'waits@tests.example';
+  const customerId = await payUntil(email, 0);
+  const { db } = server.database;
+  const visit = { port: 'LGP' as const, gkey: 'waits', containerNumber: 'WAIU0000001' };
+  const lately = new Date(server.clock.now().getTime() - minute).toISOString();
+  await db.insert(alerts).values(
+    ['Discharged', 'Departed by Road'].map((containerStatusType) => ({
+      customerId,
+      ...visit,
+      activityType: 'Import' as const,
+      containerStatusType,
+      alertType: 'Email' as const,
+      recipient: email,
+      state: 'ACTIVE' as const,
+      fromTemplate: true,
+      createdAt: server.clock.now(),
+    })),
+  );
+  const statesOf = async () =>
+    (await db.select().from(alerts).where(eq(alerts.customerId, customerId)).orderBy(alerts.containerStatusType)).map(
+      ({ containerStatusType, state }) => `${containerStatusType}: ${state}`,
+    );
+
+  await runJob();
+  await server.runJobs();
+  const waiting = await statesOf();
+  await reportJourney(server, {
+    containerNumber: visit.containerNumber,
+    gkey: visit.gkey,
+    statuses: [['Discharged', lately]],
+  });
+  await recordTestPayment(server, { customerId });
+
+  const [mail] = await mailsTo(email);
+  assert.match(mail?.text ?? '', /Alerts that are still pending wait until you have advanced features again\./);
+  assert.match(
+    mail?.text ?? '',
+    /An alert ends without a message if its status is reached, or its container leaves the port, before then\./,
+  );
+  assert.deepEqual(waiting, ['Departed by Road: SUPPRESSED', 'Discharged: SUPPRESSED']);
+  assert.deepEqual(await statesOf(), ['Departed by Road: ACTIVE', 'Discharged: INACTIVE']);
 });
 
 test('buying again after the end starts a new period, and its end is mailed again [SRV-76] [SRV-D5]', async () => {

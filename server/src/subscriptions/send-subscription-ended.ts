@@ -22,7 +22,8 @@ export function registerSendSubscriptionEnded(platform: Platform, mailer: Mailer
         subject: 'Your Quaywatch subscription has ended',
         text: writeLetter([
           `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account now has standard access.`,
-          'Alerts that are still pending will not be sent. Your saved lists, alert templates and contacts are kept.',
+          'Alerts that are still pending wait until you have advanced features again. An alert ends without a message if its status is reached, or its container leaves the port, before then.',
+          'Your saved lists, alert templates and contacts are kept.',
         ]),
         reference: `subscription-ended/${id}`,
       });
