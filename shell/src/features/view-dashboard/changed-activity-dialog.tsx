@@ -6,6 +6,7 @@ import { useCeaseNotifications } from './dashboard-summary.hooks.ts';
 
 const styles = {
   numbers: css({ display: 'grid', gap: 'var(--s-1)', marginTop: 'var(--s-3)' }),
+  ended: css({ marginTop: 'var(--s-3)' }),
 };
 
 type ChangedActivityDialogProps = {
@@ -38,6 +39,10 @@ export function ChangedActivityDialog({ subscriptions, onClose }: ChangedActivit
           </li>
         ))}
       </ul>
+      <p css={styles.ended}>
+        Pending alerts for their earlier activity have ended. To set alerts for the new one, search for the containers
+        and select Apply Template Alerts or Set Alert.
+      </p>
     </Dialog>
   );
 }

@@ -38,6 +38,9 @@ test('containers with a changed activity are listed, and OK ends the notice [DSH
   const { user } = visit(dashboardSummaryWith(changed));
   const notice = await dialog('Activity changed');
   expect(notice).toHaveTextContent('The activity of the following containers has changed:');
+  expect(notice).toHaveTextContent(
+    'Pending alerts for their earlier activity have ended. To set alerts for the new one, search for the containers and select Apply Template Alerts or Set Alert.',
+  );
   for (const number of changed.containerNumbers) expect(within(notice).getByText(number)).toBeInTheDocument();
 
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
