@@ -22,7 +22,7 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
     list: (after, most) => findUntoldCustomers(database.db, after, most),
     look: (customerId) => database.transaction((tx) => tellCustomer(tx, { jobs }, customerId, clock.now())),
   };
-  schedulePass(jobs, pass, { queue: tellQueue, cron: '*/10 * * * *' });
+  schedulePass(platform, pass, { queue: tellQueue, cron: '*/10 * * * *' });
   jobs.work<MailJob>(
     mailQueue,
     async ({ customerId, toldAt }, { id }) => {

@@ -16,14 +16,14 @@ import { planWarnings } from './free-time-warnings.rules.ts';
 
 export type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
 
-type Warning = Pick<Platform, 'database' | 'jobs' | 'clock'> & {
+type Warning = Pick<Platform, 'database' | 'jobs' | 'clock' | 'log'> & {
   readonly readFreeDays: ReadFreeDays;
   readonly onMessages: OnMessages;
 };
 
 /** Begins every ten minutes. Each customer is one transaction, so a job that runs again repeats nothing. */
 export function scheduleFreeTimeWarnings(warning: Warning): void {
-  schedulePass(warning.jobs, freeTimePass(warning), { queue: 'warn-of-free-time', cron: '*/10 * * * *' });
+  schedulePass(warning, freeTimePass(warning), { queue: 'warn-of-free-time', cron: '*/10 * * * *' });
 }
 
 /** Warns every customer whose free time is about to end, and withdraws outdated warnings (SRV-291, SRV-292). */

@@ -16,11 +16,11 @@ import {
 } from './moved-estimates.queries.ts';
 import { moveName, planMoves, type MovePlan } from './moved-estimates.rules.ts';
 
-type Telling = Pick<Platform, 'database' | 'jobs' | 'clock'> & { readonly onMessages: OnMessages };
+type Telling = Pick<Platform, 'database' | 'jobs' | 'clock' | 'log'> & { readonly onMessages: OnMessages };
 
 /** Begins every five minutes. Each customer is one transaction, so a job that runs again repeats nothing. */
 export function scheduleMovedEstimates(telling: Telling): void {
-  schedulePass(telling.jobs, movedEstimatesPass(telling), { queue: 'tell-moved-estimates', cron: '*/5 * * * *' });
+  schedulePass(telling, movedEstimatesPass(telling), { queue: 'tell-moved-estimates', cron: '*/5 * * * *' });
 }
 
 /** Tells every customer which estimates have moved by at least the chosen hours (SRV-346). */

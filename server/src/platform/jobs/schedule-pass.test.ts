@@ -8,6 +8,7 @@ import { schedulePass } from './schedule-pass.ts';
 const ids = Array.from({ length: 450 }, (_, index) => `id-${String(index).padStart(3, '0')}`);
 let began: (string | null)[] = [];
 let looked: string[] = [];
+let failing: readonly string[] = [];
 
 let server: TestApp;
 before(async () => {
@@ -18,10 +19,13 @@ before(async () => {
           began.push(from);
           return ids.filter((id) => from === null || id > from).slice(0, most);
         },
-        look: async (id: string) => void looked.push(id),
+        async look(id: string) {
+          looked.push(id);
+          if (failing.includes(id)) throw new Error(`cannot look at ${id}`);
+        },
       };
-      schedulePass(platform.jobs, pass, { queue: 'unhurried', cron: '0 * * * *' });
-      schedulePass(platform.jobs, pass, { queue: 'hurried', cron: '0 * * * *', workMilliseconds: 0 });
+      schedulePass(platform, pass, { queue: 'unhurried', cron: '0 * * * *' });
+      schedulePass(platform, pass, { queue: 'hurried', cron: '0 * * * *', workMilliseconds: 0 });
       return createHttpApp(platform);
     },
   });
@@ -30,6 +34,7 @@ after(() => server.stop());
 beforeEach(() => {
   began = [];
   looked = [];
+  failing = [];
 });
 
 test('a pass looks at each once, page by page, and the next pass begins anew', async () => {
@@ -68,4 +73,16 @@ test('a job that is stopped fails, so that it runs again, and has no successor',
   await server.runJobs();
 
   assert.deepEqual(looked, ['id-448']);
+});
+
+test('an id that fails keeps no other one from its turn; several in a row fail the job, which runs again', async () => {
+  const { handler } = server.platform.jobs.queues.get('unhurried') ?? {};
+  const run = async (from: string) => handler?.({ after: from }, firstRun());
+  failing = ['id-441', 'id-444', 'id-445'];
+
+  await run('id-439');
+
+  assert.deepEqual(looked, ids.slice(440));
+  failing = ids.slice(442);
+  await assert.rejects(run('id-439'), /cannot look at id-446/);
 });

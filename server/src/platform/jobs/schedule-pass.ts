@@ -1,4 +1,5 @@
-import type { Jobs } from './jobs.ts';
+import type { Logger } from 'pino';
+import type { Platform } from '../platform.ts';
 
 /** Work that looks at all customers, or all of something else, one by one. */
 export type Pass = {
@@ -16,15 +17,21 @@ type Terms = {
 };
 
 const idsAtOnce = 200;
+/** So many failures in a row are not due to single ids. */
+const mostFailuresInARow = 5;
 
 /**
  * Schedules a pass. A job whose time is used up sends another one for the rest, so that a pass of any length reaches
- * its end.
+ * its end. An id whose look fails is logged, and the next pass looks at it again.
  */
-export function schedulePass(jobs: Jobs, pass: Pass, { queue, cron, workMilliseconds = 40_000 }: Terms): void {
+export function schedulePass(
+  { jobs, log }: Pick<Platform, 'jobs' | 'log'>,
+  pass: Pass,
+  { queue, cron, workMilliseconds = 40_000 }: Terms,
+): void {
   jobs.work<{ readonly after?: string }>(queue, async ({ after = null }, { signal }) => {
     const end = performance.now() + workMilliseconds;
-    const last = await runPass(pass, after, () => signal.aborted || performance.now() >= end);
+    const last = await runPass(tolerant(pass, log, queue), after, () => signal.aborted || performance.now() >= end);
     // A job that was stopped runs again from its own start, so it has no successor.
     signal.throwIfAborted();
     if (last !== null) await jobs.send(queue, { after: last });
@@ -32,6 +39,24 @@ export function schedulePass(jobs: Jobs, pass: Pass, { queue, cron, workMillisec
   jobs.schedule(`begin-${queue}`, cron, async () => {
     if (!(await jobs.isBusy(queue))) await jobs.send(queue, {});
   });
+}
+
+/** @throws the last error after several failures in a row, so that the job is tried again */
+function tolerant(pass: Pass, log: Logger, queue: string): Pass {
+  let failures = 0;
+  return {
+    ...pass,
+    async look(id) {
+      try {
+        await pass.look(id);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (failures === mostFailuresInARow) throw error;
+        log.error({ err: error, queue, id }, 'a pass leaves out one of its ids');
+      }
+    },
+  };
 }
 
 /** @returns the id after which to go on, or null at the end of the pass */
