@@ -8,7 +8,7 @@ export const doors = {
   contract: { doors: [], packages: ['zod'] },
   domain: { doors: ['contract'], packages: ['dayjs'] },
   feed: { doors: ['contract'], packages: ['zod'] },
-  release: { doors: ['contract'], packages: ['zod'] },
+  release: { doors: ['contract'], packages: ['semver', 'zod'] },
   programs: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },

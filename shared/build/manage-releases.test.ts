@@ -95,6 +95,25 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     });
   });
 
+  test('a channel says when earlier releases went live that were watched then, also after a rollback [SRV-250]', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const second = await promoteRelease(store, cccc, promote);
+    const third = await promoteRelease(store, dddd, promote);
+    expect(second.watchedBefore).toBeUndefined();
+    expect(third.watchedBefore).toEqual({ '1.1.0-cccc': second.watchedSince });
+
+    expect(await rollbackRelease(store, 'tracking', author)).toEqual({
+      current: '1.1.0-cccc',
+      previous: '1.0.0-bbbb',
+      earlier: [],
+    });
+    const again = await promoteRelease(store, cccc, promote);
+    await promoteRelease(store, dddd, promote);
+    await promoteRelease(store, bbbb, { ...promote, unwatched: true });
+    await rollbackRelease(store, 'tracking', author);
+    expect((await channelOf('tracking'))?.watchedBefore).toEqual({ '1.1.0-cccc': again.watchedSince });
+  });
+
   test('rollbacks go back step by step, and never to a release that was rolled back', async () => {
     for (const release of [bbbb, cccc, dddd]) await promoteRelease(store, release, promote);
 

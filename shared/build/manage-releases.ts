@@ -81,7 +81,18 @@ function promoted(channels: Channels, { name, release }: Release, { watchedSince
     earlier,
     ...previewsBeside(channel, release),
     ...(isWatched && { watchedSince }),
+    ...watchesOf(channel, [previous, ...earlier]),
   };
+}
+
+/** When the releases before the live one went live, if they were watched then. */
+function watchesOf(
+  { current, watchedSince, watchedBefore = {} }: Channel,
+  before: readonly (string | null)[],
+): Pick<Channel, 'watchedBefore'> {
+  const known = Object.entries({ ...watchedBefore, ...(watchedSince !== undefined && { [current]: watchedSince }) });
+  const kept = known.filter(([release]) => before.includes(release));
+  return kept.length > 0 ? { watchedBefore: Object.fromEntries(kept) } : {};
 }
 
 /** Keeps the watch only if the release before still fits: otherwise the servers could not return to it. */
@@ -126,7 +137,13 @@ export async function rollbackRelease(store: ReleaseStore, name: string, author:
     const canaries = await readCanaries(store, live);
     refuseUnfit(store, target, { before, after, canaries }, { onlyReports: true });
     const [previous = null, ...earlier] = channel.earlier;
-    const returned = { current: target.release, previous, earlier, ...previewsBeside(channel, target.release) };
+    const returned = {
+      current: target.release,
+      previous,
+      earlier,
+      ...previewsBeside(channel, target.release),
+      ...watchesOf(channel, [previous, ...earlier]),
+    };
     return keepFitCanaries(store, { ...live, [name]: returned }, after);
   });
   return requireChannel(channels, name);

@@ -8,6 +8,8 @@ export {
   type PartBudget,
   type PartCosts,
 } from './budgets.ts';
+export { findConflicts } from './find-conflicts.ts';
+export { listEarlier } from './list-earlier.ts';
 export { findGrowth, findLongestTask, type Sample, type TraceEvent } from './part-costs.ts';
 export {
   addressOf,

@@ -132,6 +132,11 @@ const channel = z.object({
    * release live again starts another trial.
    */
   watchedSince: z.optional(z.iso.datetime()),
+  /**
+   * When releases of `previous` and `earlier` went live, if they were watched then: the servers do not return to one
+   * that they took back.
+   */
+  watchedBefore: z.optional(z.record(z.string(), z.iso.datetime())),
 });
 export type Channel = Readonly<z.infer<typeof channel>>;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createBrowserReleases, type ReleaseReader } from '../delivery/index.ts';
-import type { ChosenReleases, LoadedPart, Trials } from '../delivery/rules.ts';
+import { listWatched, type ChosenReleases, type LoadedPart, type Trials } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -42,8 +42,9 @@ export function createCanaryAudience(
 
   /** The running canaries of remotes, and the watched ones that are judged now. */
   function listTrials(): readonly RemoteCanary[] {
-    const { canaries, watched } = releases.readLive();
-    return [...canaries.filter(trials.isRunning), ...watched.filter(trials.isJudged)]
+    const live = releases.readLive();
+    const watched = listWatched(live, trials.isTakenBack);
+    return [...live.canaries.filter(trials.isRunning), ...watched.filter(trials.isJudged)]
       .filter(({ candidate }) => candidate.name !== 'shell')
       .map(({ candidate, at }) => ({ remote: candidate.name, canaryBeganAt: new Date(at) }));
   }

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { createReleaseReader } from '../delivery/index.ts';
-import { setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
+import { createBrowserReleases, createReleaseReader } from '../delivery/index.ts';
+import { copyRelease, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
 import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
@@ -19,6 +20,8 @@ import { createCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
 const [fresh, previous] = ['1.0.1-b', '1.0.0-a'];
+/** What a team releases after `fresh` was taken back. */
+const next = '1.0.2-c';
 const logged: Record<string, unknown>[] = [];
 let folder: string;
 let server: TestApp;
@@ -27,6 +30,7 @@ let people: string[];
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-take-back-'));
   writeReleases(folder);
+  copyRelease(folder, 'tracking', fresh, next);
   const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
   server = await startTestProduct({ log: { write } });
   people = (await createPeople(server)).map(({ id }) => id);
@@ -51,7 +55,9 @@ function openWatch() {
   const releases = createReleaseReader(folder, server.platform.log);
   const watch = createCanaryWatch({ ...server.platform, metrics }, releases);
   const isServed = () => !releases.readLive().watched.some(watch.isTakenBack);
-  return { ...watch, metrics, releases, isServed };
+  const browsers = createBrowserReleases('http://localhost', releases, watch);
+  const served = () => browsers.readFor({ cookies: {} } as unknown as FastifyRequest).remotes[0]?.release;
+  return { ...watch, metrics, releases, isServed, served };
 }
 
 async function openSession(customerId: string): Promise<string> {
@@ -62,9 +68,14 @@ async function openSession(customerId: string): Promise<string> {
 }
 
 /** Stores what some people reported about the new release. */
-async function see(who: readonly string[], failed: boolean, canaryBeganAt = new Date(began)): Promise<void> {
+async function see(
+  who: readonly string[],
+  failed: boolean,
+  canaryBeganAt = new Date(began),
+  release = fresh,
+): Promise<void> {
   for (const customerId of who) {
-    const given = { canaryBeganAt, remote: 'tracking', release: fresh, sessionId: await openSession(customerId) };
+    const given = { canaryBeganAt, remote: 'tracking', release, sessionId: await openSession(customerId) };
     const givenAt = new Date(began);
     await server.database.db.insert(canaryAudience).values({ ...given, givenAt, network: customerId });
     await server.database.db.insert(canaryReports).values({ ...given, part: 'page', failed, milliseconds: 9_000 });
@@ -72,9 +83,14 @@ async function see(who: readonly string[], failed: boolean, canaryBeganAt = new 
 }
 
 /** Stores what they reported about an earlier release, outside every trial. */
-async function seeBefore(who: readonly string[], failures: number, at = '2026-06-15T07:30:00.000Z'): Promise<void> {
+async function seeBefore(
+  who: readonly string[],
+  failures: number,
+  at = '2026-06-15T07:30:00.000Z',
+  release = previous,
+): Promise<void> {
   for (const customerId of who) {
-    const outcome = { remote: 'tracking', release: previous, milliseconds: 100, retries: 0, failures };
+    const outcome = { remote: 'tracking', release, milliseconds: 100, retries: 0, failures };
     const sessionId = await openSession(customerId);
     await server.database.db.insert(loadOutcomes).values({ ...outcome, sessionId, reportedAt: new Date(at) });
   }
@@ -152,6 +168,46 @@ test('the next release, or the same one made live again, is a new trial [SRV-250
   goLive(began, previous, fresh);
   await watch.judge();
   assert.equal(watch.isServed(), true);
+});
+
+test('the release after one that was taken back is compared with the one served, which stands in for it [SRV-250]', async () => {
+  await see(people.slice(0, 10), true);
+  await seeBefore(people.slice(0, 12), 1, '2026-06-15T08:05:00.000Z', fresh);
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.served(), previous);
+
+  const again = '2026-06-15T08:20:00.000Z';
+  server.clock.moveTo('2026-06-15T08:30:00.000Z');
+  const channel = { current: next, previous: fresh, earlier: [previous], watchedSince: again };
+  setWatched(folder, 'tracking', { ...channel, watchedBefore: { [fresh]: began } });
+  await watch.obey();
+  assert.equal(watch.served(), next);
+
+  await see(people.slice(0, 12), true, new Date(again), next);
+  await watch.judge();
+  const late = openWatch();
+  await late.obey();
+  assert.deepEqual([watch.served(), late.served()], [previous, previous], 'it fails as often as the one taken back');
+  const lines = logged.filter(({ msg }) => msg === 'a release was taken back');
+  assert.deepEqual(lines.map(({ release, servedRelease }) => [release, servedRelease]).at(-1), [next, previous]);
+});
+
+test('a release before that was not taken back stays the one to compare with and to return to [SRV-250]', async () => {
+  const again = '2026-06-15T08:05:00.000Z';
+  const channel = { current: next, previous: fresh, earlier: [previous], watchedSince: again };
+  setWatched(folder, 'tracking', { ...channel, watchedBefore: { [fresh]: began } });
+  const canary = { remote: 'tracking', release: fresh, beganAt: new Date('2026-06-14T08:00:00.000Z') };
+  await server.database.db.insert(canaryStops).values({ ...canary, stoppedAt: new Date(began), reason: 'failed' });
+  await see(people.slice(0, 12), true, new Date(again), next);
+  await seeBefore(people.slice(0, 12), 1, '2026-06-15T08:01:00.000Z', fresh);
+  const watch = openWatch();
+  await watch.judge();
+  assert.equal(watch.served(), next, 'it fails like the one before, which was stopped only as a canary');
+
+  await server.database.db.delete(loadOutcomes);
+  await watch.judge();
+  assert.equal(watch.served(), fresh);
 });
 
 test('while the database is away known states stay, and an unknown release is served [SRV-250]', async () => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
-import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
+import { listWatched, takeBack, type LiveCanary, type Trial, type WatchedRelease } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
@@ -12,15 +12,13 @@ const watchedMs = 3_600_000;
 /** Until then a stop by another process is obeyed, because clocks may differ and one may judge a little longer. */
 const settledMs = watchedMs + 600_000;
 
-type Trial = LiveCanary | WatchedRelease;
-
 export type CanaryWatch = {
   /** Whether browsers may get a canary; only once it is known that no process has stopped it. */
   isRunning(canary: LiveCanary): boolean;
-  /** Whether the release before it is served instead. A release that has not been looked up yet is served itself. */
-  isTakenBack(watched: WatchedRelease): boolean;
+  /** False for a release that has not been looked up yet, so that it is served. */
+  isTakenBack(watched: Trial): boolean;
   /** True in its first hour, unless it was taken back. */
-  isJudged(watched: WatchedRelease): boolean;
+  isJudged(watched: Trial): boolean;
   /** The stop of a canary or of a release that was taken back, or null. */
   stopOf(trial: Trial): CanaryStop | null;
   obey(): Promise<void>;
@@ -57,7 +55,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     registers: [metrics],
     collect() {
       this.reset();
-      for (const { candidate } of releases.readLive().watched.filter(watch.isTakenBack))
+      for (const { candidate } of listWatched(releases.readLive(), watch.isTakenBack).filter(watch.isTakenBack))
         this.set({ remote: candidate.name, release: candidate.release }, 1);
     },
   });
@@ -98,7 +96,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
 
   const ageOf = ({ at }: Trial) => clock.now().getTime() - new Date(at).getTime();
   /** Whether no process judges it any more, and it is known whether it was taken back. */
-  const isSettled = (watched: WatchedRelease) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
+  const isSettled = (watched: Trial) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
 
   const watch: CanaryWatch = {
     isRunning: (canary) => known.get(keyOfTrial(canary)) === null,
@@ -106,9 +104,10 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     isJudged: (watched) => ageOf(watched) < watchedMs && !watch.isTakenBack(watched),
     stopOf: (trial) => known.get(keyOfTrial(trial)) ?? null,
     async obey() {
-      const { canaries, watched } = releases.readLive();
-      const trials = [...canaries, ...watched];
-      const open = [...canaries, ...watched.filter((one) => !isSettled(one))];
+      const { canaries, watched, earlier } = releases.readLive();
+      const ofAll = [...watched, ...earlier.flatMap(({ candidate, at }) => (at === null ? [] : { candidate, at }))];
+      const trials = [...canaries, ...ofAll];
+      const open = [...canaries, ...ofAll.filter((one) => !isSettled(one))];
       const names = open.map(({ candidate }) => candidate.name);
       const stopped = names.length > 0 ? await listStops(database.db, names) : [];
       const found = new Map(stopped.map((one) => [keyOf(one.remote, one.release, one.beganAt), one]));
@@ -116,12 +115,13 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
     async judge() {
       const now = releases.readLive();
-      const { shell, remotes } = takeBack(now, now.watched.filter(watch.isTakenBack));
+      const all = listWatched(now, watch.isTakenBack);
+      const { shell, remotes } = takeBack(now, all.filter(watch.isTakenBack));
       for (const canary of now.canaries.filter(watch.isRunning)) {
         const live = [...(shell ? [shell] : []), ...remotes].find(({ name }) => name === canary.candidate.name);
         if (live) await judgeCanary(canary, live.release);
       }
-      for (const watched of now.watched.filter(watch.isJudged)) await judgeWatched(watched);
+      for (const watched of all.filter(watch.isJudged)) await judgeWatched(watched);
       await watch.obey();
     },
   };

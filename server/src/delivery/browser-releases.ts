@@ -2,7 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '@quaywatch/shared/release';
 import { readBrowserId, setBrowserId } from './browser-cookie.ts';
 import type { Trials } from './canaries.ts';
-import { chooseReleases, overrideRelease, takeBack, type ChosenReleases } from './choose-releases.rules.ts';
+import {
+  chooseReleases,
+  findEarlier,
+  listWatched,
+  overrideRelease,
+  takeBack,
+  type ChosenReleases,
+} from './choose-releases.rules.ts';
 import type { OwnReleases } from './own-releases.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
@@ -14,7 +21,10 @@ export type BrowserReleases = {
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
   /** A release on a developer's machine is left out, because the browser loads it from there. */
   applyOwn(chosen: ChosenReleases, own: OwnReleases | null): ChosenReleases;
-  /** Replacements for releases that do not start: the live one for a canary, otherwise the previous one. */
+  /**
+   * Replacements for releases that do not start: the live one for a canary, otherwise the one before that was not taken
+   * back.
+   */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
 
@@ -29,16 +39,21 @@ export function createBrowserReleases(
   function choose(findId: (hasCanaries: boolean) => string | null): ChosenReleases {
     const live = releases.readLive();
     const running = live.canaries.filter(isRunning);
-    const served = takeBack(live, live.watched.filter(isTakenBack));
-    return chooseReleases(served, running, findId(running.length > 0), live.watched.filter(isJudged));
+    const watched = listWatched(live, isTakenBack);
+    const served = takeBack(live, watched.filter(isTakenBack));
+    return chooseReleases(served, running, findId(running.length > 0), watched.filter(isJudged));
   }
 
   return {
     readState() {
       const live = releases.readLive();
-      const { canaries, watched } = live;
-      const trials = [canaries.filter(isRunning), watched.filter(isTakenBack), watched.filter(isJudged)]
-        .map((some) => some.map(({ candidate }) => candidate.container).join())
+      const watched = listWatched(live, isTakenBack);
+      const trials = [
+        live.canaries.filter(isRunning).map(({ candidate }) => candidate),
+        watched.filter(isTakenBack).map(({ before }) => before),
+        watched.filter(isJudged).map(({ candidate }) => candidate),
+      ]
+        .map((some) => some.map(({ container }) => container).join())
         .join('|');
       if (live !== state.live || trials !== state.trials) state = { live, trials };
       return state;
@@ -54,11 +69,15 @@ export function createBrowserReleases(
       return others.reduce(overrideRelease, chosen);
     },
     readBefore({ remotes, replaced }) {
-      const previous = releases.readPrevious();
-      // A release that was taken back is already replaced by the previous one.
-      return remotes.flatMap(
-        (given) => [...replaced, ...previous].find((one) => one.name === given.name && one !== given) ?? [],
-      );
+      const live = releases.readLive();
+      // A release that was taken back is already replaced by the one before.
+      return remotes.flatMap((given) => {
+        const others = [
+          replaced.find(({ name }) => name === given.name),
+          findEarlier(live, given.name, isTakenBack)?.usable,
+        ];
+        return others.find((one) => one && one !== given) ?? [];
+      });
     },
   };
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { registry, type ActiveOverride } from '@quaywatch/shared/contract';
+import { parseRelease, type Release } from '@quaywatch/shared/release';
 import { createTestConfig } from '../../testing/test-config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/app.ts';
@@ -213,6 +214,38 @@ test('servers never return to a missing release, or from an unwatched one [SRV-2
     watch(previous, more);
     assert.deepEqual(await trackingOf(null), ['1.0.1-b']);
   }
+});
+
+/** Changes a release in the store, which happens only here. */
+function rewrite(name: string, release: string, change: (facts: Release) => object): void {
+  const file = join(folder, name, release, 'release.json');
+  const facts = parseRelease(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...facts, ...change(facts) }));
+}
+
+test('servers return to no release that lacks something of the live shell, or whose page is taken [SRV-250]', async () => {
+  isTakenBack = true;
+  isJudged = true;
+  const needsMore = { moment: { range: '^2.0.0', names: [] } };
+  rewrite('tracking', '1.0.0-a', ({ requires }) => ({ requires: { ...requires, ...needsMore } }));
+  watch('1.0.0-a');
+  const judgedOf = async () => registry.parse((await get('/registry.json', null)).json()).judged;
+  assert.deepEqual([await trackingOf(null), await judgedOf()], [['1.0.1-b'], undefined]);
+  assert.deepEqual(await trackingOf(null, '/registry/previous.json'), []);
+
+  const provides = { moment: { version: '2.30.1', names: [], scripts: [] } };
+  rewrite('shell', '1.48.1-b', (facts) => ({ provides: { ...facts.provides, ...provides } }));
+  setChannel(folder, 'shell', '1.48.1-b');
+  assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
+
+  cpSync(join(folder, 'tracking/1.0.0-a'), join(folder, 'berths/1.0.0-a'), { recursive: true });
+  rewrite('berths', '1.0.0-a', () => ({ name: 'berths' }));
+  rewrite('tracking', '1.0.1-b', ({ descriptor }) => ({ descriptor: { ...descriptor, pages: [] } }));
+  await app.close();
+  app = openApp();
+  assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
+  setChannel(folder, 'berths', '1.0.0-a');
+  assert.deepEqual((await trackingOf(null)).toSorted(), ['1.0.0-a', '1.0.1-b']);
 });
 
 test('an open page with a broken part learns at once that a release was taken back [SRV-250]', async () => {

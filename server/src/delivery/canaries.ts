@@ -1,6 +1,6 @@
 import type { ReportedLoad } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { ChosenReleases, LiveCanary, WatchedRelease } from './choose-releases.rules.ts';
+import type { ChosenReleases, LiveCanary, Trial } from './choose-releases.rules.ts';
 
 /** What happened to a part. Its release and module exist in the store. */
 export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'outcome' | 'phase' | 'milliseconds'>;
@@ -8,12 +8,12 @@ export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'o
 /** What delivery and load reports ask and tell about canaries. */
 export type Canaries = {
   isRunning(canary: LiveCanary): boolean;
-  /** Whether the servers have returned to the previous release. */
-  isTakenBack(watched: WatchedRelease): boolean;
+  /** Whether the servers took a release back that was live for everybody. */
+  isTakenBack(watched: Trial): boolean;
   /** Whether browsers' reports are judging the release now. */
-  isJudged(watched: WatchedRelease): boolean;
+  isJudged(watched: Trial): boolean;
   /** When and why the servers stopped a canary or took a release back; null otherwise. */
-  stopOf(trial: LiveCanary | WatchedRelease): { readonly stoppedAt: Date; readonly reason: string } | null;
+  stopOf(trial: Trial): { readonly stoppedAt: Date; readonly reason: string } | null;
   /** Whether a shell release is being tried; every page then reports. */
   isShellTried(): boolean;
   /** Called with the releases of every page that is served without an override. */

@@ -25,6 +25,7 @@ const live: LiveReleases = {
   missing: ['helpdesk'],
   canaries: [],
   watched: [],
+  earlier: [],
 };
 
 const everyId = Array.from({ length: 100_000 }, (_, index) => `browser-${index}`);

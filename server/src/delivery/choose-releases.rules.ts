@@ -10,12 +10,24 @@ export type LiveCanary = {
   readonly at: string;
 };
 
-/** A release that is live for everyone, while the servers may still return to the previous one. */
+/** A release that reports of browsers judge, or did, and when that began: ISO 8601 in UTC. */
+export type Trial = { readonly candidate: Pick<Release, 'name' | 'release'>; readonly at: string };
+
+/** A release that is live for everyone, while the servers may still return to the one before. */
 export type WatchedRelease = {
   readonly candidate: Release;
   readonly before: Release;
   /** When it went live: ISO 8601 in UTC. */
   readonly at: string;
+};
+
+/** A release that was live before. */
+export type EarlierRelease = {
+  readonly candidate: Trial['candidate'];
+  /** When it went live, if it was watched then. */
+  readonly at: string | null;
+  /** Null if it is not in the store, or no longer fits what is live. */
+  readonly usable: Release | null;
 };
 
 /** What is live at one moment. */
@@ -26,8 +38,10 @@ export type LiveReleases = {
   readonly missing: readonly string[];
   /** At most one per name. */
   readonly canaries: readonly LiveCanary[];
-  /** Live releases whose previous release is in the store; at most one per name. */
-  readonly watched: readonly WatchedRelease[];
+  /** At most one per name. The servers can return from those that `listWatched` names. */
+  readonly watched: readonly Omit<WatchedRelease, 'before'>[];
+  /** The latest of a name first. */
+  readonly earlier: readonly EarlierRelease[];
 };
 
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
@@ -38,6 +52,20 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
   /** Remotes with a release that browsers' reports are judging, whether live or not. */
   readonly judged: readonly string[];
 };
+
+type IsTakenBack = (trial: Trial) => boolean;
+
+/** The latest release before the live one of a name, apart from those that the servers took back. */
+export const findEarlier = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease | null =>
+  earlier.find(({ candidate, at }) => candidate.name === name && (at === null || !isTakenBack({ candidate, at }))) ??
+  null;
+
+/** The watched releases, each with the one that the servers can return to. */
+export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): WatchedRelease[] =>
+  live.watched.flatMap((one) => {
+    const before = findEarlier(live, one.candidate.name, isTakenBack)?.usable;
+    return before ? [{ ...one, before }] : [];
+  });
 
 /** What is live once the servers have returned from these releases to the previous ones. */
 export function takeBack(live: LiveReleases, takenBack: readonly WatchedRelease[]): LiveReleases {

@@ -1,7 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  findConflicts,
   isFolderName,
+  listEarlier,
   parseChannel,
   parseRelease,
   type Canary,
@@ -9,13 +11,11 @@ import {
   type Release,
 } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
-import type { LiveCanary, LiveReleases, WatchedRelease } from './choose-releases.rules.ts';
+import type { EarlierRelease, LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
   /** The same object until another release goes live, or a canary begins or ends. */
   readLive(): LiveReleases;
-  /** The previously live release of each remote that has one. */
-  readPrevious(): readonly Release[];
   /** Which release of a name is live, and who promoted it; null if unreadable. */
   readChannel(name: string): Channel | null;
   /** A published release, live or not: open pages keep loading files of the release they started with. */
@@ -27,12 +27,16 @@ export type ReleaseReader = {
 /** Resolves when a release that is live elsewhere has arrived here, or after a few seconds (SRV-209). */
 export type LookAgain = () => Promise<void>;
 
+/** Whether it fits is known once everything live is. */
+type StoredEarlier = Omit<EarlierRelease, 'usable'> & { readonly found: Release | null };
+
 /** The current content of a channel; no live release if none could be read yet. */
 type Current = {
   readonly name: string;
   readonly live: Release | null;
   readonly canary: LiveCanary | null;
-  readonly watched: WatchedRelease | null;
+  readonly watched: LiveReleases['watched'][number] | null;
+  readonly earlier: readonly StoredEarlier[];
 };
 
 const mostListed = 30;
@@ -48,7 +52,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   const lastLive = new Map<string, Release>();
   const unreadable = new Set<string>();
   let all: readonly Current[] = [];
-  let live: LiveReleases = { shell: null, remotes: [], missing: [], canaries: [], watched: [] };
+  let live: LiveReleases = { shell: null, remotes: [], missing: [], canaries: [], watched: [], earlier: [] };
 
   function complain(file: string, reason: string): void {
     if (!unreadable.has(file)) log.error({ file, reason }, 'release store: a file cannot be used');
@@ -99,14 +103,13 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     if (found) lastLive.set(name, found);
     else if (pointer) complain(fileOf(name, pointer.current), 'the live release is missing');
     const canary = pointer?.canary ? readCanary(name, pointer.canary) : null;
-    const watched = pointer && found ? readWatched(found, pointer) : null;
-    return { name, live: lastLive.get(name) ?? null, canary, watched };
-  }
-
-  /** Also null if the previous release is not in the store, because then there is nothing to return to. */
-  function readWatched(candidate: Release, { previous, watchedSince }: Channel): WatchedRelease | null {
-    const before = previous !== null && watchedSince !== undefined ? readRelease(candidate.name, previous) : null;
-    return before && watchedSince !== undefined ? { candidate, before, at: watchedSince } : null;
+    const watched = found && pointer.watchedSince !== undefined ? { candidate: found, at: pointer.watchedSince } : null;
+    const earlier = (pointer ? listEarlier(pointer) : []).map(({ release, watchedSince: at }) => ({
+      candidate: { name, release },
+      at,
+      found: readRelease(name, release),
+    }));
+    return { name, live: lastLive.get(name) ?? null, canary, watched, earlier };
   }
 
   /** No browser gets an unreadable canary. */
@@ -145,14 +148,15 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
         missing: current.filter((one) => !one.live && one.name !== 'shell').map(({ name }) => name),
         canaries: current.flatMap(({ canary }) => canary ?? []),
         watched: current.flatMap(({ watched }) => watched ?? []),
+        earlier: current.flatMap(({ earlier }) =>
+          earlier.map(({ found: stored, ...one }) => ({
+            ...one,
+            usable: stored && findConflicts(stored, found).length === 0 ? stored : null,
+          })),
+        ),
       };
       return live;
     },
-    readPrevious: () =>
-      live.remotes.flatMap(({ name }) => {
-        const previous = read(channelOf(name), parseChannel)?.previous;
-        return (previous && readRelease(name, previous)) || [];
-      }),
   };
 }
 
@@ -162,8 +166,15 @@ const isSame = (one: Current, other: Current | undefined) =>
   one.canary?.candidate === other.canary?.candidate &&
   one.canary?.percent === other.canary?.percent &&
   one.canary?.at === other.canary?.at &&
-  one.watched?.before === other.watched?.before &&
-  one.watched?.at === other.watched?.at;
+  one.watched?.at === other.watched?.at &&
+  isSameStack(one.earlier, other.earlier);
+
+const isSameStack = (one: Current['earlier'], other: Current['earlier']) =>
+  one.length === other.length &&
+  one.every(
+    ({ candidate, at, found }, index) =>
+      candidate.release === other[index]?.candidate.release && at === other[index].at && found === other[index].found,
+  );
 
 /** Release folders, latest publication first. Parsing all releases of an old store would take long. */
 function listNewestFolders(folder: string): string[] {

@@ -1,4 +1,4 @@
 // The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
-export { takeBack } from './choose-releases.rules.ts';
-export type { ChosenReleases, LiveCanary, WatchedRelease } from './choose-releases.rules.ts';
+export { findEarlier, listWatched, takeBack } from './choose-releases.rules.ts';
+export type { ChosenReleases, LiveCanary, LiveReleases, Trial, WatchedRelease } from './choose-releases.rules.ts';
 export type { LoadedPart, Trials } from './canaries.ts';

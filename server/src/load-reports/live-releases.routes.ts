@@ -7,7 +7,14 @@ import {
   type Promotion,
   type ReleaseReader,
 } from '../delivery/index.ts';
-import { takeBack, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
+import {
+  findEarlier,
+  listWatched,
+  takeBack,
+  type LiveCanary,
+  type LiveReleases,
+  type WatchedRelease,
+} from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -24,9 +31,15 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
   const history = createReleaseHistory(config.releasesDir, log);
   const findSource = createSourceFinder(config.releasesDir, releases);
 
+  /** What a rollback returns to. Null if another release has gone live in the store. */
+  const findPrevious = (now: LiveReleases, { name, release }: Release) =>
+    releases.readChannel(name)?.current === release
+      ? (findEarlier(now, name, trials.isTakenBack)?.candidate.release ?? null)
+      : null;
+
   registerCall(app, listLiveReleases, async () => {
     const now = releases.readLive();
-    const takenBack = now.watched.filter(trials.isTakenBack);
+    const takenBack = listWatched(now, trials.isTakenBack).filter(trials.isTakenBack);
     const { shell, remotes, canaries } = takeBack(now, takenBack);
     const { since, outcomes } = sums.sumUp();
     const failing = await sums.listFailing([...(now.shell ? [now.shell] : []), ...now.remotes]);
@@ -37,7 +50,8 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
       refused: readRefusals(config.releasesDir).refused,
       since: since.toISOString(),
       releases: live.map((one) => ({
-        ...describe(one, releases, promotions.get(one.name) ?? null),
+        ...describe(one, promotions.get(one.name) ?? null),
+        previous: findPrevious(now, one),
         canary: describeCanary(canaries, one.name, trials),
         previews: describePreviews(releases, one.name, clock.now()),
         takenBack: describeTakenBack(takenBack, one.name, trials),
@@ -59,19 +73,14 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
 
 function describe(
   live: Release,
-  releases: ReleaseReader,
   promoted: Promotion | null,
-): Omit<LiveRelease, 'canary' | 'previews' | 'takenBack' | 'failing' | 'outcomes'> {
+): Omit<LiveRelease, 'previous' | 'canary' | 'previews' | 'takenBack' | 'failing' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
-  const channel = releases.readChannel(name);
-  // If another release has gone live in the meantime, its rollback target is not this release's.
-  const previous = channel?.current === release ? channel.previous : null;
   return {
     name,
     release,
     builtAt,
     revision,
-    previous,
     promoted,
     owner: descriptor?.owner ?? null,
     costs: describeCosts(live),

@@ -36,6 +36,16 @@ test('live releases come first, the shell before all others, then releases that 
   assert.deepEqual(plan.kept.map(keyOf), ['alerts/1.0.0-a']);
 });
 
+test('a mirror also has what a taken back release fell back to, and no release before that [SRV-181, SRV-250]', () => {
+  const earlier = ['1.1.0-b', '1.0.0-a', '0.9.0-z'];
+  const [one, other] = ['2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z'];
+  const watchedBefore = { '1.2.0-c': other, '1.1.0-b': one };
+  const alerts = live('1.3.0-d', { previous: '1.2.0-c', earlier, watchedBefore });
+  const { kept } = planMirror([step('2026-11-30T11:00:00.000Z', { alerts })], now);
+
+  assert.deepEqual(kept.map(keyOf), ['alerts/1.2.0-c', 'alerts/1.1.0-b', 'alerts/1.0.0-a']);
+});
+
 test('releases with a preview are needed, like a canary [SRV-264]', () => {
   const previews = ['2.1.0-d', '../shell'].map((release) => ({
     release,

@@ -1,4 +1,4 @@
-import { isFolderName, type Channel, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
+import { isFolderName, listEarlier, type Channel, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
 
 export type ReleaseName = { readonly name: string; readonly release: string };
 
@@ -19,7 +19,9 @@ const keptMs = 14 * 86_400_000;
 /** @param steps of the store, newest first; at least one */
 export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>[], now: Date): MirrorPlan {
   const channels = placesOf(steps[0]?.channels ?? {});
-  const previous = Object.entries(channels).flatMap(([name, channel]) => named(name, channel.previous));
+  const previous = Object.entries(channels).flatMap(([name, channel]) =>
+    listEarlier(channel).flatMap(({ release }) => named(name, release)),
+  );
   // A step was live until the next one.
   const recent = steps.filter((_, index) => {
     const end = new Date(steps[index - 1]?.at ?? now);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Canary, Channel } from '@quaywatch/shared/release';
@@ -31,6 +31,13 @@ function writeRelease(folder: string, name: string, release: string, files: File
     provides: {},
   };
   writeFileSync(join(target, 'release.json'), JSON.stringify({ ...empty, name, release, assets, ...facts }));
+}
+
+/** Publishes a release again under another name. */
+export function copyRelease(folder: string, name: string, from: string, to: string): void {
+  cpSync(join(folder, name, from), join(folder, name, to), { recursive: true });
+  const file = join(folder, name, to, 'release.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
 }
 
 /** Makes a release live, like the release tool. */
