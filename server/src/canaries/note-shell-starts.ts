@@ -2,7 +2,7 @@ import type { Release } from '@quaywatch/shared/release';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
-import type { Trials } from '../delivery/rules.ts';
+import { listWatched, takeBack, type Trials } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
@@ -20,44 +20,46 @@ export type ShellStarts = {
 };
 
 /**
- * Records which sessions were given a shell on trial, or the live shell beside it, and in which of them it started
+ * Records which sessions were given a shell on trial, or the one served beside a canary, and in which of them it started
  * (decision 0062).
  */
 export function createShellStarts(
   { clock, config, database, log, metrics }: Platform,
   releases: ReleaseReader,
-  { isRunning, isJudged }: Trials,
+  { isRunning, isTakenBack, isJudged }: Trials,
 ): ShellStarts {
   const markNetwork = createNetworkMarks(config);
   const labelNames = ['release'] as const;
   const registers = [metrics];
   const given = new Counter({
     name: 'quaywatch_shell_given_total',
-    help: 'Signed-in sessions that were given this release of the shell while a canary of the shell ran',
+    help: 'Signed-in sessions that were given this release of the shell, once in each trial of the shell',
     labelNames,
     registers,
   });
   const started = new Counter({
     name: 'quaywatch_shell_started_total',
-    help: 'Signed-in sessions that reported the start of this release of the shell while a canary of the shell ran',
+    help: 'Signed-in sessions that reported the start of this release of the shell, once in each trial of the shell',
     labelNames,
     registers,
   });
 
-  const findCanary = () =>
-    releases.readLive().canaries.find((one) => one.candidate.name === 'shell' && isRunning(one)) ?? null;
-  const findWatched = () =>
-    releases.readLive().watched.find((one) => one.candidate.name === 'shell' && isJudged(one)) ?? null;
-
-  /** The trial that a release takes part in, as one of two or alone, if the release reports its start. */
-  function findTrial(release: string): TriedShell | null {
-    const canary = findCanary();
-    const trial = canary ?? findWatched();
-    if (!trial) return null;
-    const takingPart = [trial.candidate, ...(canary ? [releases.readLive().shell] : [])];
-    const found = takingPart.find((one) => one?.release === release);
-    return found?.reportsStart ? { canaryBeganAt: new Date(trial.at), release } : null;
+  /** The shell's trials: a running canary, beside it the shell that is served, and the watched shell in its first hour. */
+  function listTrials() {
+    const all = releases.readLive();
+    const watched = listWatched(all, isTakenBack);
+    const { shell } = takeBack(all, watched.filter(isTakenBack));
+    return [
+      ...all.canaries.filter(isRunning).map(({ candidate, at }) => ({ at, takingPart: [candidate, shell] })),
+      ...watched.filter(isJudged).map(({ candidate, at }) => ({ at, takingPart: [candidate] })),
+    ].filter(({ takingPart: [candidate] }) => candidate?.name === 'shell');
   }
+
+  /** The trials that a release takes part in, if it reports its start. */
+  const findTrials = (release: string): TriedShell[] =>
+    listTrials()
+      .filter(({ takingPart }) => takingPart.find((one) => one?.release === release)?.reportsStart)
+      .map(({ at }) => ({ canaryBeganAt: new Date(at), release }));
 
   const gatherer = createNoteGatherer<GivenShell>(log, {
     what: 'the shell that a session was given',
@@ -70,23 +72,22 @@ export function createShellStarts(
   });
 
   return {
-    isTried: () => (findCanary() ?? findWatched()) !== null,
+    isTried: () => listTrials().length > 0,
     noteGiven(request, { release }) {
-      const trial = isOpened(request) ? findTrial(release) : null;
       const token = tokenOf(request);
-      if (!trial || token === null) return;
+      if (token === null || !isOpened(request)) return;
       const tokenHash = hashRefreshToken(token);
-      gatherer.note(`${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`, () => ({
-        ...trial,
-        tokenHash,
-        givenAt: clock.now(),
-        network: markNetwork(request),
-      }));
+      for (const trial of findTrials(release))
+        gatherer.note(`${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`, () => ({
+          ...trial,
+          tokenHash,
+          givenAt: clock.now(),
+          network: markNetwork(request),
+        }));
     },
     async noteStarted(sessionId, release) {
-      const trial = findTrial(release);
-      if (!trial) return;
-      if (await insertStarted(database.db, { ...trial, sessionId, now: clock.now() })) started.inc({ release });
+      for (const trial of findTrials(release))
+        if (await insertStarted(database.db, { ...trial, sessionId, now: clock.now() })) started.inc({ release });
     },
     flush: gatherer.flush,
   };

@@ -15,7 +15,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { createReleaseReader } from '../delivery/index.ts';
 import { bucketOf } from '../delivery/choose-releases.rules.ts';
-import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { copyRelease, setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
@@ -27,7 +27,7 @@ import { createCanaryWatch } from './watch-canaries.ts';
 
 const began = '2026-06-15T08:00:00.000Z';
 const opened = '2026-06-15T08:30:00.000Z';
-const [live, tried] = ['1.48.0-a', '1.48.1-b'];
+const [live, tried, newest] = ['1.48.0-a', '1.48.1-b', '1.48.2-c'];
 let folder: string;
 let server: TestApp;
 let people: string[];
@@ -36,6 +36,7 @@ let made = 0;
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-starts-'));
   writeReleases(folder);
+  copyRelease(folder, 'shell', tried, newest);
   server = await startTestProduct({ config: { releasesDir: folder } });
   people = (await createPeople(server)).map(({ id }) => id);
 });
@@ -264,6 +265,47 @@ test('a session counts for the shell that it was given first, whatever cookie co
 
   assert.deepEqual(await reasons(), []);
   const trial = { canaryBeganAt: new Date(began), release: live };
+  const now = server.clock.now();
+  assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
+});
+
+/** Makes `tried` live for everybody, and `newest` a canary beside it. */
+const tryBoth = (watchedSince: string) =>
+  setWatched(folder, 'shell', {
+    current: tried,
+    previous: live,
+    earlier: [],
+    watchedSince,
+    canary: { release: newest, percent: 50, at: began },
+  });
+
+test('a canary beside a shell that was taken back is compared with the one served [SRV-143, SRV-250]', async () => {
+  const beganAt = new Date('2026-06-15T07:00:00.000Z');
+  tryBoth(beganAt.toISOString());
+  const stop = { remote: 'shell', release: tried, beganAt, stoppedAt: new Date(began), reason: 'was silent' };
+  await server.database.db.insert(canaryStops).values(stop);
+  const process = await openProcess();
+  await open(process, live, people.slice(12), 1);
+  await open(process, newest, people.slice(0, 10), 10);
+
+  pass(31);
+  await process.judge();
+  assert.deepEqual(await reasons(), [
+    'was silent',
+    'did not start for 10 of 10 people, the release before for 1 of 12',
+  ]);
+});
+
+test('a shell in its first hour is judged beside a canary, which is compared with it [SRV-143, SRV-250]', async () => {
+  tryBoth('2026-06-15T07:50:00.000Z');
+  const process = await openProcess();
+  await open(process, tried, people.slice(0, 12), 12);
+  await open(process, newest, people.slice(12));
+
+  pass(31);
+  await process.judge();
+  assert.deepEqual(await reasons(), ['did not start for 12 of 12 people, the release before for 0 of 0']);
+  const trial = { canaryBeganAt: new Date(began), release: tried };
   const now = server.clock.now();
   assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
 });
