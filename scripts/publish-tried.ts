@@ -6,11 +6,13 @@ import {
   publishPreview,
   readApp,
   readBuiltRelease,
+  readLiveChannels,
   requirePercent,
 } from '@quaywatch/shared/build/releases';
 import { composeComment, readPreviewOption, type WantedPreview } from './preview-comment.ts';
-import { root, type ReleaseCommand } from './release-command.ts';
+import { readInstallation, root, type ReleaseCommand } from './release-command.ts';
 import { refuseBrokenCalls } from './server-calls.ts';
+import { describeLive } from './taken-back.ts';
 
 type Output = { readonly output?: string };
 
@@ -71,6 +73,7 @@ export async function publishTried(command: ReleaseCommand, only: readonly strin
     console.log(`Canary: ${name} ${release} for ${percent} % of the browsers`);
     return;
   }
+  const before = await readLiveChannels(store);
   const live = await publishBuilds(root, store, { ...options, only });
-  for (const { name, release } of live) console.log(`Live: ${name} ${release}`);
+  for (const line of await describeLive(readInstallation(command), before, live)) console.log(line);
 }

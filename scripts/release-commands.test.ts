@@ -10,6 +10,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Release } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { startBucket } from '@quaywatch/shared/store/start-bucket';
+import { describeLive } from './taken-back.ts';
 import { runHere } from './testing/run-here.ts';
 import {
   writeChannel as writeChannelIn,
@@ -152,27 +153,106 @@ test('an impossible preview is refused before anything is built or written [SRV-
   }
 });
 
-test('a release that an installation took back is listed as such, next to the one it serves [SRV-250]', async () => {
-  const channel = { current: '1.0.1-b', previous: '1.0.0-a', watchedSince: '2026-06-15T09:00:00.000Z' };
-  writeChannel('alerts', channel);
+/** What an installation serves of alerts, and what it took back. */
+async function startInstallation() {
+  const state = { serves: '1.0.1-b' as string | null, tookBack: [] as string[] };
   const descriptor = { name: 'alerts', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
-  let release = '1.0.1-b';
-  const installation = createServer((_request, response) => {
-    const alerts = { descriptor, release, container: 'alerts_x', entry: '/e.js', scripts: {}, requires: {} };
-    const answer = { generatedAt: '', revision: '', shell: '1.48.0-a', shellEntry: [], remotes: [alerts] };
-    response.end(JSON.stringify({ ...answer, missing: [], integrity: {}, reportedLoads: 1 }));
+  const server = createServer(({ url }, response) => {
+    const alerts = { descriptor, release: state.serves, container: 'x', entry: '/e.js', scripts: {}, requires: {} };
+    const registry = {
+      generatedAt: '',
+      revision: '',
+      shell: '1.48.0-a',
+      remotes: state.serves ? [alerts] : [],
+      integrity: {},
+    };
+    const takenBack = { releases: state.tookBack.map((release) => ({ name: 'alerts', release })) };
+    response.end(JSON.stringify(url === '/registry/taken-back.json' ? takenBack : registry));
   });
-  await new Promise<void>((done) => void installation.listen(0, '127.0.0.1', done));
-  const { port } = installation.address() as AddressInfo;
-  const list = async (shell: string) => (await run('releases', 'alerts', '--shell', shell)).output;
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { state, address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const watchedSince = '2026-06-15T09:00:00.000Z';
+const watched = { current: '1.0.1-b', previous: '1.0.0-a', watchedSince };
+
+test('the list says what an installation took back, and what it does not serve yet or refuses [SRV-371]', async () => {
+  writeChannel('alerts', watched);
+  const { state, address, close } = await startInstallation();
+  const list = async () => (await run('releases', 'alerts', '--shell', address)).output;
   try {
-    assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
-    release = '1.0.0-a';
-    assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.0-a +served .*\n {2}1\.0\.1-b +taken back /);
+    assert.match(await list(), /1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
+    state.serves = '1.0.0-a';
+    assert.match(await list(), /1\.0\.0-a +served .*\n {2}1\.0\.1-b +not served /);
+    state.serves = null;
+    assert.match(await list(), /1\.0\.0-a +previous .*\n {2}1\.0\.1-b +not served /);
+    state.serves = '1.0.0-a';
+    state.tookBack = ['1.0.1-b'];
+    assert.match(await list(), /1\.0\.0-a +served .*\n {2}1\.0\.1-b +taken back /);
+
+    writeRelease('alerts', '1.0.2-c');
+    writeChannel('alerts', { current: '1.0.2-c', previous: '1.0.1-b', earlier: ['1.0.0-a'], watchedSince });
+    state.serves = '1.0.2-c';
+    assert.match(await list(), /1\.0\.0-a {2,}20.*\n {2}1\.0\.1-b +taken back .*\n {2}1\.0\.2-c +live /);
   } finally {
-    installation.close();
+    close();
   }
-  assert.match(await list(`http://127.0.0.1:${port}`), /1\.0\.1-b +live [^]*Cannot read what http/);
+  assert.match(await list(), /1\.0\.1-b +previous .*\n {2}1\.0\.2-c +live [^]*Cannot read what http/);
+});
+
+test('a rollback passes over a release that the installation took back [SRV-371]', async () => {
+  writeRelease('alerts', '1.0.2-c');
+  writeChannel('alerts', { current: '1.0.2-c', previous: '1.0.1-b', earlier: ['1.0.0-a'], watchedSince });
+  const { state, address, close } = await startInstallation();
+  state.tookBack = ['1.0.1-b'];
+  try {
+    assert.deepEqual(await run('rollback', 'alerts', '--shell', address), {
+      status: 0,
+      output: `Passed over: alerts 1.0.1-b, which ${address} took back\nLive: alerts 1.0.0-a\n`,
+    });
+    state.tookBack = ['1.0.0-a'];
+    await run('promote', 'alerts', '1.0.1-b');
+    const { status, output } = await run('rollback', 'alerts', '--shell', address);
+    assert.equal(status, 1);
+    assert.match(output, /^alerts has no release before 1\.0\.1-b that was not taken back\.$/m);
+  } finally {
+    close();
+  }
+  const { output } = await run('rollback', 'alerts', '--shell', address);
+  assert.match(output, /^Live: alerts 1\.0\.0-a\nCannot read what http\S+ took back: /);
+});
+
+test('a watched release may have been taken back, so what is refused for being live says how to try it again [SRV-371]', async () => {
+  writeChannel('alerts', watched);
+  const advice = /\nalerts 1\.0\.1-b is live already\. If .*: promote alerts 1\.0\.1-b .* rollback alerts /;
+  for (const args of [
+    ['--percent', '10'],
+    ['--preview', 'New'],
+  ]) {
+    const { status, output } = await run('promote', 'alerts', '1.0.1-b', ...args, '--shell', 'http://127.0.0.1:9');
+    assert.equal(status, 1);
+    assert.match(output, advice);
+  }
+});
+
+test('a release of unchanged sources does not say that it is live where it was taken back [SRV-371]', async () => {
+  const [release] = [{ name: 'alerts', release: '1.0.1-b' }];
+  const before = { alerts: { ...watched, earlier: [] } };
+  const said = (installation?: string) => describeLive(installation, before, [release]);
+  assert.deepEqual(await describeLive(undefined, {}, [release]), ['Live: alerts 1.0.1-b']);
+  assert.match(
+    (await said()).join('\n'),
+    /^Live: alerts 1\.0\.1-b \(it was live before; if .*promote alerts 1\.0\.1-b/,
+  );
+  const { state, address, close } = await startInstallation();
+  try {
+    assert.deepEqual(await said(address), ['Live: alerts 1.0.1-b']);
+    state.tookBack = ['1.0.1-b'];
+    assert.match((await said(address)).join('\n'), /^Taken back: alerts 1\.0\.1-b\..*promote alerts 1\.0\.1-b/);
+  } finally {
+    close();
+  }
 });
 
 const listBerths = {

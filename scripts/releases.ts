@@ -1,41 +1,50 @@
 // `pnpm releases [remote]`: lists published releases and marks the live one, a canary and previews; for one remote also
 // what its pages and panels cost in the trial, and its last changes. `--shell https://quaywatch.example`, or
-// PUBLIC_URL: also what that installation has taken back. With `--calls` instead: which live remotes the server there
-// would break, for example a new version before an upgrade.
+// PUBLIC_URL: also what that installation took back, does not serve yet or refuses. With `--calls` instead: which live
+// remotes the server there would break, for example a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
 import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { isRunning, type Channel, type Channels, type HistoryEntry, type Release } from '@quaywatch/shared/release';
 import { describeCosts } from './over-budget.ts';
 import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
 import { compareLiveCalls } from './server-calls.ts';
+import { isAmong, readTakenBack } from './taken-back.ts';
 
 const mostShown = 20;
 /** A line break in a file of the store would look like another line. */
 const printLine = (text: string) => console.log(text.replace(/\p{Cc}/gu, ' '));
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
 
-/** Release by remote name. */
-type Served = ReadonlyMap<string, string>;
+/** What an installation serves of a name to all browsers; null for nothing, undefined if it did not say. */
+type Served = (name: string) => string | null | undefined;
 
-/** What an installation serves to all browsers. */
 async function readServed(installation: string | undefined): Promise<Served> {
-  if (installation === undefined) return new Map();
+  if (installation === undefined) return () => undefined;
   try {
     const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
     const { shell, remotes } = registry.parse(await answer.json());
-    return new Map([['shell', shell], ...remotes.map((one) => [one.descriptor.name, one.release] as const)]);
+    const releases = new Map(remotes.map((one) => [one.descriptor.name, one.release]));
+    return (name) => (name === 'shell' ? shell || undefined : (releases.get(name) ?? null));
   } catch (error) {
     console.error(`Cannot read what ${installation} serves: ${error instanceof Error ? error.message : error}`);
-    return new Map();
+    return () => undefined;
   }
 }
 
-function markOf(release: string, channel: Channel | undefined, served: string | undefined): string {
-  const isTakenBack = channel?.watchedSince !== undefined && served === channel.previous;
-  if (isTakenBack && release === channel.current) return 'taken back';
-  if (isTakenBack && release === served) return 'served';
+type Installed = { readonly served: Served; readonly takenBack: Awaited<ReturnType<typeof readTakenBack>> };
+
+function markOf(
+  { name, release }: Release,
+  channel: Channel | undefined,
+  { served: servedOf, takenBack }: Installed,
+): string {
+  const served = servedOf(name);
+  const isOtherServed = served !== undefined && channel !== undefined && served !== channel.current;
+  if (isOtherServed && release === served) return 'served';
   if (channel?.previews?.some((one) => one.release === release)) return 'preview';
   if (release === channel?.canary?.release) return `canary ${channel.canary.percent} %`;
+  if (isAmong(takenBack, { name, release })) return 'taken back';
+  if (isOtherServed && release === channel.current) return 'not served';
   if (release === channel?.current) return 'live';
   return release === channel?.previous ? 'previous' : '';
 }
@@ -44,14 +53,14 @@ async function listReleases(
   store: ReleaseStore,
   name: string,
   live: Channels,
-  served: Served,
+  installed: Installed,
   isAsked: boolean,
 ): Promise<void> {
   const channel = live[name];
   console.log(name);
   for (const found of await store.listReleases(name)) {
     const { release, builtAt, revision, assets } = found;
-    const mark = markOf(release, channel, served.get(name));
+    const mark = markOf(found, channel, installed);
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
     const problem = await judgeStored(store, { name, release });
     const refusal = problem === null ? '' : `  refused: it ${problem}`;
@@ -109,8 +118,8 @@ await runCommand(async () => {
     return compareLiveCalls(store, names, installation);
   }
   console.log(`In ${store.files.place}`);
-  const served = await readServed(installation);
+  const [served, takenBack] = await Promise.all([readServed(installation), readTakenBack(installation)]);
   const live = await readLiveChannels(store);
-  for (const name of names) await listReleases(store, name, live, served, asked !== undefined);
+  for (const name of names) await listReleases(store, name, live, { served, takenBack }, asked !== undefined);
   if (asked) for (const name of names) await listHistory(store, name);
 });

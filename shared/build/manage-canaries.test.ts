@@ -109,7 +109,7 @@ test('a canary is refused for the same reasons as a promotion, and then changes 
   await expect(start('1.2.0-lean')).rejects.toThrow('the page /containers is missing');
   await expect(start('1.3.0-needy')).rejects.toThrow('requires moment ^2.0.0');
   await expect(start('1.1.0-cccc')).rejects.toThrow('remote-entry.js has 1 bytes');
-  await expect(start('1.0.0-bbbb')).rejects.toThrow('tracking 1.0.0-bbbb is live already.');
+  await expect(start('1.0.0-bbbb')).rejects.toThrow('tracking 1.0.0-bbbb is live already: everybody sees it.');
   await expect(start('9.9.9-zzzz')).rejects.toThrow('Published: 1.0.0-bbbb');
   expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
   await start('1.2.0-lean', { removes: true });

@@ -3,6 +3,7 @@ import { changeChannels, type Author } from './change-channels.ts';
 import { checkRelease } from './check-release.ts';
 import {
   refuseDamaged,
+  refuseLive,
   RefusedRelease,
   refuseUnfit,
   replaceIn,
@@ -35,7 +36,7 @@ export async function startCanary(
   await refuseDamaged(store, candidate);
   const channels = await changeChannels(store, 'promote', author, async (live) => {
     const channel = requireChannel(live, name);
-    if (channel.current === release) throw new Error(`${name} ${release} is live already.`);
+    refuseLive(channel, candidate);
     const before = await store.listLive(live);
     const others = (await readCanaries(store, live)).filter((one) => one.name !== name);
     const fit = { before, after: replaceIn(before, [candidate]), canaries: others };

@@ -11,7 +11,7 @@ import {
 import { digestOfSecret } from '@quaywatch/shared/signing';
 import { changeChannels, type Author } from './change-channels.ts';
 import { readCanaries } from './manage-canaries.ts';
-import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
+import { refuseDamaged, refuseLive, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { refuseUnsigned } from './sign-releases.ts';
 
@@ -48,7 +48,7 @@ export async function startPreview(
   const preview = { release, secretDigest: digestOfSecret(secret), text: shown, until };
   await changeChannels(store, 'promote', author, async (live) => {
     const channel = requireChannel(live, name);
-    if (channel.current === release) throw new Error(`${name} ${release} is live already: everybody sees it.`);
+    refuseLive(channel, candidate);
     const before = await store.listLive(live);
     const fit = { before, after: replaceIn(before, [candidate]), canaries: await readCanaries(store, live) };
     refuseUnfit(store, candidate, fit, { onlyReports: true });

@@ -122,21 +122,31 @@ export async function promoteRelease(
 /**
  * Ends the canary, if there is one. Otherwise returns to the release before, and further back each time, but never to
  * one that was rolled back.
+ * @param takenBack releases that servers took back, which are passed over
  * @throws RefusedRelease if that release no longer fits what is live
  */
-export async function rollbackRelease(store: ReleaseStore, name: string, author: Author): Promise<Channel> {
+export async function rollbackRelease(
+  store: ReleaseStore,
+  name: string,
+  author: Author,
+  takenBack: readonly string[] = [],
+): Promise<Channel> {
   const channels = await changeChannels(store, 'rollback', author, async (live) => {
     const channel = requireChannel(live, name);
     if (channel.canary) return { ...live, [name]: withoutCanary(channel) };
-    if (!channel.previous) throw new Error(`${name} has no release before ${channel.current}.`);
-    const target = await requireRelease(store, name, channel.previous);
+    const stack = [channel.previous, ...channel.earlier].filter((one) => one !== null);
+    const [wanted, previous = null, ...earlier] = stack.filter((one) => !takenBack.includes(one));
+    if (wanted === undefined) {
+      const kind = stack.length > 0 ? ' that was not taken back' : '';
+      throw new Error(`${name} has no release before ${channel.current}${kind}.`);
+    }
+    const target = await requireRelease(store, name, wanted);
     await refuseUnsigned(store, target);
     await refuseDamaged(store, target);
     const before = await store.listLive(live);
     const after = replaceIn(before, [target]);
     const canaries = await readCanaries(store, live);
     refuseUnfit(store, target, { before, after, canaries }, { onlyReports: true });
-    const [previous = null, ...earlier] = channel.earlier;
     const returned = {
       current: target.release,
       previous,

@@ -66,6 +66,19 @@ export function requireChannel(channels: Channels, name: string): Channel {
   throw new Error(`No release of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
 }
 
+/** @throws if the release is live for everybody; the servers may have taken it back, which the store does not tell */
+export function refuseLive(
+  { current, watchedSince }: Channel,
+  { name, release }: Pick<Release, 'name' | 'release'>,
+): void {
+  if (current !== release) return;
+  const said = `${name} ${release}`;
+  if (watchedSince === undefined) throw new Error(`${said} is live already: everybody sees it.`);
+  throw new Error(
+    `${said} is live already. If the servers took it back: promote ${said} makes it live again for everybody, and after rollback ${name} it can go to a share of the browsers or be previewed.`,
+  );
+}
+
 /** @throws if it was never published; the message lists the published releases */
 export async function requireRelease(store: ReleaseStore, name: string, release: string): Promise<Release> {
   const found = await store.readRelease(name, release);

@@ -204,6 +204,23 @@ test('everyone gets the previous release once one is taken back, and nothing sta
   assert.deepEqual((await get('/', null)).cookies, [], 'nobody is told apart for it');
 });
 
+test('release commands are told what was taken back, also once another release is live [SRV-371]', async () => {
+  const read = async () => (await get('/registry/taken-back.json', drawn)).json();
+  watch('1.0.0-a');
+  assert.deepEqual(await read(), { releases: [] });
+
+  isTakenBack = true;
+  assert.deepEqual(await read(), { releases: [{ name: 'tracking', release: '1.0.1-b' }] });
+  watch('0.9.0-gone');
+  assert.deepEqual(await read(), { releases: [] }, 'it is served');
+
+  const channel = { current: '1.0.0-a', previous: '1.0.1-b', earlier: [], watchedBefore: { '1.0.1-b': began } };
+  setWatched(folder, 'tracking', channel);
+  const { headers, json } = await get('/registry/taken-back.json', null);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.deepEqual(json(), { releases: [{ name: 'tracking', release: '1.0.1-b' }] });
+});
+
 test('servers never return to a missing release, or from an unwatched one [SRV-250]', async () => {
   isTakenBack = true;
   for (const [previous, more] of [

@@ -67,6 +67,16 @@ export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): Watch
     return before ? [{ ...one, before }] : [];
   });
 
+/** The releases that the servers took back, among the live ones and those before them. */
+export const listTakenBack = (live: LiveReleases, isTakenBack: IsTakenBack): Trial['candidate'][] => [
+  ...listWatched(live, isTakenBack)
+    .filter(isTakenBack)
+    .map(({ candidate }) => candidate),
+  ...live.earlier
+    .filter(({ candidate, at }) => at !== null && isTakenBack({ candidate, at }))
+    .map(({ candidate }) => candidate),
+];
+
 /** What is live once the servers have returned from these releases to the previous ones. */
 export function takeBack(live: LiveReleases, takenBack: readonly WatchedRelease[]): LiveReleases {
   const inPlaceOf = (one: Release) => takenBack.find(({ candidate }) => candidate === one)?.before ?? one;

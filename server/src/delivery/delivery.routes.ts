@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { isFolderName, type Release } from '@quaywatch/shared/release';
+import { isFolderName, type Release, type TakenBackReleases } from '@quaywatch/shared/release';
 import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
 import type { Canaries, Trials } from './canaries.ts';
-import type { ChosenReleases } from './choose-releases.rules.ts';
+import { listTakenBack, type ChosenReleases } from './choose-releases.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
 import { findOwn, type FindOwn } from './own-releases.ts';
 import { createPageCache } from './page-cache.ts';
@@ -100,6 +100,12 @@ export function registerDeliveryRoutes(
     if (!body) return answerNothingLive(reply);
     reply.headers(ofOneBrowser).type('application/json; charset=utf-8');
     return sendCompressed(request, reply, body);
+  });
+
+  app.get('/registry/taken-back.json', async (_request, reply) => {
+    const found = listTakenBack(releases.readLive(), canaries.isTakenBack);
+    const answer = { releases: found.map(({ name, release }) => ({ name, release })) };
+    return reply.header('cache-control', 'no-store').send(answer satisfies TakenBackReleases);
   });
 
   /** A page from another process may name a release that has not arrived here yet. */

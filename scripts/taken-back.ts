@@ -1,0 +1,45 @@
+import { takenBackReleases, type Channels, type Release } from '@quaywatch/shared/release';
+
+type Named = Pick<Release, 'name' | 'release'>;
+
+/**
+ * Asks an installation which releases it took back, among the live ones and those before them. If it does not say, this
+ * is reported, and there are none; servers of an earlier build do not say.
+ */
+export async function readTakenBack(installation: string | undefined): Promise<readonly Named[]> {
+  if (installation === undefined) return [];
+  try {
+    const address = new URL('/registry/taken-back.json', installation);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (answer.status === 404) return [];
+    return takenBackReleases.parse(await answer.json()).releases;
+  } catch (error) {
+    console.error(`Cannot read what ${installation} took back: ${error instanceof Error ? error.message : error}`);
+    return [];
+  }
+}
+
+export const isAmong = (releases: readonly Named[], { name, release }: Named): boolean =>
+  releases.some((one) => one.name === name && one.release === release);
+
+/**
+ * Says what a release made live. Publishing what was live before changes nothing, so the servers go on as they were if
+ * they took it back.
+ */
+export async function describeLive(
+  installation: string | undefined,
+  before: Channels,
+  releases: readonly Named[],
+): Promise<string[]> {
+  const isUnchanged = ({ name, release }: Named) =>
+    before[name]?.current === release && before[name].watchedSince !== undefined;
+  const takenBack = releases.some(isUnchanged) ? await readTakenBack(installation) : [];
+  return releases.map((one) => {
+    const said = `${one.name} ${one.release}`;
+    if (!isUnchanged(one)) return `Live: ${said}`;
+    if (isAmong(takenBack, one))
+      return `Taken back: ${said}. Nothing has changed since, so ${installation} serves the release before. To make it live again: promote ${said}`;
+    if (installation !== undefined) return `Live: ${said}`;
+    return `Live: ${said} (it was live before; if the servers took it back, promote ${said} makes it live again)`;
+  });
+}
