@@ -7,7 +7,7 @@ import { listLiveReleases } from '@quaywatch/shared/contract';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
+import { copyRelease, setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 
 let folder: string;
@@ -66,4 +66,10 @@ test('a release that was taken back is shown with time and reason, beside the on
     },
     { interval: 100, timeout: 10_000 },
   );
+
+  copyRelease(folder, 'tracking', '1.0.1-b', '1.0.2-c');
+  const channel = { current: '1.0.2-c', previous: '1.0.1-b', earlier: ['1.0.0-a'] };
+  setWatched(folder, 'tracking', { ...channel, watchedBefore: { '1.0.1-b': watchedSince } });
+  const next = await readTracking();
+  assert.deepEqual([next?.release, next?.previous, next?.takenBack], ['1.0.2-c', '1.0.0-a', null]);
 });

@@ -216,6 +216,7 @@ test('release commands are told what was taken back, also once another release i
 
   const channel = { current: '1.0.0-a', previous: '1.0.1-b', earlier: [], watchedBefore: { '1.0.1-b': began } };
   setWatched(folder, 'tracking', channel);
+  assert.deepEqual(await trackingOf(null, '/registry/previous.json'), [], 'it stands in for nothing');
   const { headers, json } = await get('/registry/taken-back.json', null);
   assert.equal(headers['cache-control'], 'no-store');
   assert.deepEqual(json(), { releases: [{ name: 'tracking', release: '1.0.1-b' }] });

@@ -4,12 +4,17 @@ import type { Release } from '@quaywatch/shared/release';
 import {
   bucketOf,
   chooseReleases,
+  findEarlier,
   isDrawn,
   keyOf,
+  listTakenBack,
+  listWatched,
   overrideRelease,
   takeBack,
+  type EarlierRelease,
   type LiveCanary,
   type LiveReleases,
+  type Trial,
   type WatchedRelease,
 } from './choose-releases.rules.ts';
 
@@ -154,6 +159,43 @@ test('a release that was taken back is replaced by the previous one for everyone
   assert.deepEqual([drawn.remotes[0]?.release, drawn.replaced], ['2', [before]]);
   const ofShell = { candidate: live.shell, before: releaseOf('shell', '0'), at: watched.at };
   assert.equal(takeBack(live, [ofShell]).shell?.release, '0');
+});
+
+test('servers return to the latest release that was not taken back, and to none if that one is not usable [SRV-250]', () => {
+  const [at, then] = ['2026-06-15T09:00:00.000Z', '2026-06-15T08:00:00.000Z'];
+  const [candidate] = live.remotes;
+  assert.ok(candidate);
+  const earlierOf = (name: string, release: string, began: string | null, isUsable = true): EarlierRelease => {
+    const one = releaseOf(name, release);
+    return { candidate: one, at: began, usable: isUsable ? one : null };
+  };
+  const withStack = (...earlier: EarlierRelease[]): LiveReleases => ({
+    ...live,
+    watched: [{ candidate, at }],
+    earlier,
+  });
+  const stopped = (...releases: string[]) => ({
+    isTakenBack: (trial: Trial) => releases.includes(`${trial.candidate.release} ${trial.at}`),
+  });
+  const returnsTo = (all: LiveReleases, { isTakenBack }: ReturnType<typeof stopped>) =>
+    listWatched(all, isTakenBack).map(({ before }) => before.release);
+
+  const other = earlierOf('tracking', '0', null);
+  const full = withStack(other, earlierOf('alerts', '0.9', then), earlierOf('alerts', '0.8', null));
+  assert.deepEqual(returnsTo(full, stopped()), ['0.9']);
+  assert.deepEqual(returnsTo(full, stopped(`0.9 ${at}`)), ['0.9'], 'stopped in another trial');
+  assert.deepEqual(returnsTo(full, stopped(`0.9 ${then}`)), ['0.8']);
+  assert.equal(findEarlier(full, 'alerts', stopped(`0.9 ${then}`).isTakenBack)?.candidate.release, '0.8');
+
+  const unusable = withStack(earlierOf('alerts', '0.9', null, false), earlierOf('alerts', '0.8', null));
+  assert.deepEqual(returnsTo(unusable, stopped()), []);
+  assert.deepEqual(returnsTo(withStack(other), stopped()), []);
+
+  const named = (all: LiveReleases, { isTakenBack }: ReturnType<typeof stopped>) =>
+    listTakenBack(all, isTakenBack).map(({ name, release }) => `${name} ${release}`);
+  assert.deepEqual(named(full, stopped()), []);
+  assert.deepEqual(named(full, stopped(`1 ${at}`, `0.9 ${then}`)), ['alerts 1', 'alerts 0.9']);
+  assert.deepEqual(named(unusable, stopped(`1 ${at}`)), [], 'it is served');
 });
 
 test('browsers are told which live releases are judged, and report every start of a judged shell [SRV-250]', () => {
