@@ -157,7 +157,7 @@ test(
       );
     for (const one of platformRemotes) await kitCommand('sign', one, '--as-stored', '--sign-with', fileOf('platform'));
 
-    await expect(npm('run', 'release', '--', ...common)).rejects.toThrow(/Name your private key/);
+    await expect(npm('run', 'release', '--', ...common)).rejects.toThrow(/Give your private key/);
     await expect(npm('run', 'release', '--', ...common, '--sign-with', fileOf('stranger'))).rejects.toThrow(
       /berths cannot be released: it is signed by stranger/,
     );
