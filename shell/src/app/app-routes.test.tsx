@@ -215,7 +215,7 @@ test('a change of page moves the focus to the page and announces the new title [
   await act(() => user.click(screen.getByRole('link', { name: 'FAQs' })));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(document.title).toBe('FAQs - Quaywatch');
 });
 

@@ -182,7 +182,7 @@ test('a job that continues a pass tells the customers whom the job before it did
   await server.runJobs();
   const [reached, unreached] = followers.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1));
 
-  await server.platform.jobs.send('tell-list-shortfalls', { after: reached?.customerId });
+  await server.platform.jobs.send('tell-list-shortfalls', { afterId: reached?.customerId });
   await server.runJobs();
   const continued = [await reached?.mails(), await unreached?.mails()];
   await tell();

@@ -67,7 +67,7 @@ test('a job that is stopped fails, so that it runs again, and has no successor',
   const stop = AbortSignal.abort(new Error('stopping'));
   const { handler } = server.platform.jobs.queues.get('unhurried') ?? {};
   await assert.rejects(
-    handler?.({ after: 'id-447' }, { ...firstRun(), signal: stop }) ?? Promise.resolve(),
+    handler?.({ afterId: 'id-447' }, { ...firstRun(), signal: stop }) ?? Promise.resolve(),
     /stopping/,
   );
   await server.runJobs();
@@ -77,7 +77,7 @@ test('a job that is stopped fails, so that it runs again, and has no successor',
 
 test('an id that fails keeps no other one from its turn; several in a row fail the job, which runs again', async () => {
   const { handler } = server.platform.jobs.queues.get('unhurried') ?? {};
-  const run = async (from: string) => handler?.({ after: from }, firstRun());
+  const run = async (from: string) => handler?.({ afterId: from }, firstRun());
   failing = ['id-441', 'id-444', 'id-445'];
 
   await run('id-439');

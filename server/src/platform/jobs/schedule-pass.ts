@@ -29,12 +29,12 @@ export function schedulePass(
   pass: Pass,
   { queue, cron, workMilliseconds = 40_000 }: Terms,
 ): void {
-  jobs.work<{ readonly after?: string }>(queue, async ({ after = null }, { signal }) => {
+  jobs.work<{ afterId?: string }>(queue, async ({ afterId = null }, { signal }) => {
     const end = performance.now() + workMilliseconds;
-    const last = await runPass(tolerant(pass, log, queue), after, () => signal.aborted || performance.now() >= end);
+    const last = await runPass(tolerant(pass, log, queue), afterId, () => signal.aborted || performance.now() >= end);
     // A job that was stopped runs again from its own start, so it has no successor.
     signal.throwIfAborted();
-    if (last !== null) await jobs.send(queue, { after: last });
+    if (last !== null) await jobs.send(queue, { afterId: last });
   });
   jobs.schedule(`begin-${queue}`, cron, async () => {
     if (!(await jobs.isBusy(queue))) await jobs.send(queue, {});
