@@ -17,6 +17,7 @@ import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { startTestProduct } from '../testing/start-test-product.ts';
 import { findPostgres, startPostgres } from '../testing/start-postgres.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { writeReleases } from './delivery/testing/write-releases.ts';
 import { createOutbox } from './notifications/outbox.ts';
 import { readOutboxMessages } from './notifications/read-outbox-messages.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
@@ -153,8 +154,12 @@ async function fillUnderLoad(t: TestContext, engine: 'embedded' | 'postgres'): P
   after(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = engine === 'postgres' && binaries ? await startPostgres(binaries, true, small.path) : null;
   others.push(() => postgres?.remove());
+  const releases = mkdtempSync(join(tmpdir(), 'quaywatch-full-releases-'));
+  after(() => rmSync(releases, { recursive: true }));
+  writeReleases(releases);
   const product = launchMain({
     DATA_DIR: dataDir,
+    RELEASES_DIR: releases,
     DATABASE_URL: postgres?.url ?? '',
     DEMO: '0',
     FEED_KEY: testFeedKey,
