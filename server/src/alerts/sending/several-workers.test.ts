@@ -225,44 +225,44 @@ test('when an outcome cannot be stored, the worker ends what is in flight and ha
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 12 }]);
 });
 
-test('a worker whose claim has passed to another one cannot put the message back into the queue [SRV-67]', async () => {
+/** One message, whose claim passes from the first worker to the second while both hand it over. */
+async function startOvertaken(first: HandoverResult, second: HandoverResult) {
   await fillShip(1, 1);
-  const [early, late] = [createGate(), createGate()];
-  const refused: HandoverResult = { kind: 'temporary', reason: 'Try again later', retryAfter: null };
-  const first = startWorkers(1, () => early.opened.then(() => refused));
-  const second = startWorkers(1, () => late.opened.then(() => taken));
-  const firstWork = first.work();
+  const begin = (result: HandoverResult) => {
+    const answer = createGate();
+    const working = startWorkers(1, () => answer.opened.then(() => result)).work();
+    const end = () => {
+      answer.open();
+      return working;
+    };
+    return { end };
+  };
+  const early = begin(first);
   await countUntil('taken');
   harness.clock.advance({ seconds: 11 });
-  const secondWork = second.work();
+  const late = begin(second);
   while ((await attemptsOf()) < 2) await soon();
+  return { early, late };
+}
 
-  early.open();
-  await firstWork;
+test('a worker whose claim has passed to another one cannot put the message back into the queue [SRV-67]', async () => {
+  const refused: HandoverResult = { kind: 'temporary', reason: 'Try again later', retryAfter: null };
+  const { early, late } = await startOvertaken(refused, taken);
+
+  await early.end();
   const held = await countStates();
-  late.open();
-  await secondWork;
+  await late.end();
 
   assert.deepEqual(held, [{ state: 'taken', number: 1 }]);
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
 });
 
 test('a hand-over that is reported after the claim has passed to another worker is stored all the same [SRV-67]', async () => {
-  await fillShip(1, 1);
-  const [early, late] = [createGate(), createGate()];
   const refused: HandoverResult = { kind: 'permanent', reason: 'Unknown recipient', retryAfter: null };
-  const first = startWorkers(1, () => early.opened.then(() => taken));
-  const second = startWorkers(1, () => late.opened.then(() => refused));
-  const firstWork = first.work();
-  await countUntil('taken');
-  harness.clock.advance({ seconds: 11 });
-  const secondWork = second.work();
-  while ((await attemptsOf()) < 2) await soon();
+  const { early, late } = await startOvertaken(taken, refused);
 
-  early.open();
-  await firstWork;
-  late.open();
-  await secondWork;
+  await early.end();
+  await late.end();
 
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
 });

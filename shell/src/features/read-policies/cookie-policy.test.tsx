@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { requestToken, revokeToken } from '@quaywatch/shared/contract';
+import { signIn, signOut } from '@quaywatch/shared/session';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { PolicyPage } from './policy-page.tsx';
+
+const server = contractServer();
+const setByServer = ['device', 'browser', 'override', 'preview'];
+
+test('the cookie policy names each cookie of a sign-in and of the server, and the storages of the browser [CNT-43]', async () => {
+  server.answer(revokeToken, undefined);
+  server.answer(requestToken, {
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    expires_in: 3600,
+    authorities: ['CUSTOMER'],
+    service_type: ['Paid'],
+    resetRequest: 0,
+  });
+  await act(() => signIn({ username: 'paid@quaywatch.test', password: 'Harbour2026' }));
+  const ofSignIn = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  act(() => signOut());
+
+  renderScreen(<PolicyPage path="/cookie-policy" />);
+
+  const readParagraphs = (name: string) =>
+    [...(screen.getByRole('heading', { name }).parentElement?.querySelectorAll('p') ?? [])].map(
+      (one) => one.textContent,
+    );
+  const named = readParagraphs('The cookies we set').join('\n').match(/\w+/g);
+  expect(ofSignIn).toHaveLength(4);
+  expect(named).toEqual(expect.arrayContaining([...ofSignIn, ...setByServer]));
+  const kept = readParagraphs('What else stays in your browser').join('\n');
+  for (const place of ['local storage', 'session storage', 'memory of the page']) expect(kept).toContain(place);
+});
