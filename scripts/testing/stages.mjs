@@ -71,11 +71,11 @@ const types = {
 const unit = {
   id: 'unit',
   title: 'Unit tests',
-  // By default Jest would use only one of two processors.
+  // By default Jest would use only one of two processors. A test waits for about a sixth of its time.
   run: ({ quiet }) =>
     run(
       'jest',
-      ['--silent', '--maxWorkers=2', '--reporters=summary', '--json', `--outputFile=${resultsPath('unit.json')}`],
+      ['--silent', '--maxWorkers=3', '--reporters=summary', '--json', `--outputFile=${resultsPath('unit.json')}`],
       { quiet },
     ),
   counts: () => countJest('unit.json'),
@@ -196,9 +196,10 @@ async function runBrowser(say, results, options, { quiet = false } = {}) {
 export const rounds = [
   [
     [lint, promises, format],
-    [types, zones, deadCode, build],
+    [types, zones],
+    [build, deadCode],
   ],
-  [[unit, oddDays]],
+  [[unit], [oddDays]],
   [[embedded], [postgres]],
   // Journeys run alone: beside the server tests pages answer too late for a journey, and nothing ends earlier.
   [[journeys]],
