@@ -250,7 +250,7 @@ test('these calls have error codes of their own', () => {
     ['listSecretQuestions', 'TOO_MANY_REQUESTS'],
     ['resetPassword', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['unlockAccount', 'CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
-    ['changePassword', 'CSC_02', 'UNAVAILABLE'],
+    ['changePassword', 'CSC_02', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     ['startSecondFactor', 'CONFLICT', 'UNAVAILABLE'],
     ['confirmSecondFactor', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['renewRecoveryCodes', 'CONFLICT', 'UNAVAILABLE'],

@@ -149,7 +149,10 @@ export const unlockAccount = defineCall({
   errors: ['CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
-/** Changes the caller's password; CSC_02 for a wrong old one (PWD-23, PWD-24). Can renew the tokens (SES-72). */
+/**
+ * Changes the caller's password; CSC_02 for a wrong old one (PWD-23, PWD-24), 429 after `limits.passwordChangesPerDay`
+ * (PWD-40). Can renew the tokens (SES-72).
+ */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',
@@ -165,5 +168,5 @@ export const changePassword = defineCall({
       }),
     ),
   answer: renewedTokens,
-  errors: ['CSC_02', 'UNAVAILABLE'],
+  errors: ['CSC_02', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });

@@ -45,6 +45,8 @@ export const limits = {
   wrongPasswords: 5,
   /** Characters of a one-time code, including typed spaces. */
   codeMax: 64,
+  /** Changes of one account's password in 24 hours. Each resets the counts of wrong passwords and codes (SES-D3). */
+  passwordChangesPerDay: 10,
   /** Codes tried per hour to set up the second factor. */
   setUpCodesPerHour: 10,
   recoveryCodes: 10,

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { changePassword, messages, registerCustomer } from '@quaywatch/shared/contract';
+import { changePassword, limits, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
@@ -59,6 +59,23 @@ test('a wrong old password is refused with CSC_02 and changes nothing [PWD-24, S
 
   assert.deepEqual([status, error], [400, { code: 'CSC_02', description: 'Password is incorrect' }]);
   assert.equal((await signInWith(server.url, email)).status, 200);
+});
+
+test('the eleventh change of a password within a day is refused, and the tenth password stays [PWD-40, SES-D3]', async () => {
+  const email = 'often@tests.example';
+  const { tokens } = await signInNew(email);
+  const passwords = [
+    testPassword,
+    ...Array.from({ length: limits.passwordChangesPerDay }, (_, n) => `Ebbtide${2030 + n}`),
+  ];
+
+  for (const [place, wanted] of passwords.slice(1).entries())
+    assert.equal((await change(tokens.access_token, passwords[place] ?? '', wanted)).status, 200);
+  const { status, error, headers } = await change(tokens.access_token, passwords.at(-1) ?? '', 'Ebbtide2050');
+
+  assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+  assert.ok(Number(headers.get('retry-after')) > 86_000);
+  assert.equal((await signInWith(server.url, email, passwords.at(-1))).status, 200);
 });
 
 test('the server too requires the new password to be complex and different from the old [PWD-20, PWD-21, VAL-10]', async () => {

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
 import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
@@ -19,6 +20,9 @@ import { endOtherSessions, lockSession } from '../sessions/sessions.queries.ts';
 
 const wrongPassword = () => new CodedError(400, 'CSC_02', messages.wrongPassword);
 
+/** Counted per session and per account. */
+type PasswordCounts = { readonly tries: SessionTries; readonly changes: RateLimit };
+
 type PasswordChange = CallBody<typeof changePasswordCall> & {
   readonly caller: Caller;
   readonly client: Client;
@@ -28,12 +32,12 @@ type PasswordChange = CallBody<typeof changePasswordCall> & {
 /**
  * Resets all counts, ends all other sessions (SES-D8), and tells the customer by mail (PWD-23, ASVS 5.0 6.3.7).
  * @throws CodedError 400 for an easily guessed or leaked new password (PWD-35, PWD-36, PWD-39), CSC_02 for a wrong old
- * one (PWD-24), 401 if the session has ended meanwhile
+ * one (PWD-24), 401 if the session has ended meanwhile, 429 after too many changes (PWD-40)
  * @throws QueueFullError when too many passwords wait to be hashed
  */
 export async function changePassword(
   platform: Platform,
-  tries: SessionTries,
+  { tries, changes }: PasswordCounts,
   { caller, client, oldPassword, newPassword, renew }: PasswordChange,
 ): Promise<RenewedTokens> {
   const { customerId, sessionId } = caller;
@@ -41,6 +45,7 @@ export async function changePassword(
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   await refuseWeak(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
+  await changes.consume(customerId);
   const hashes = { oldHash, newHash: await hashPassword(platform, newPassword) };
   const renewed = await replace(platform, { caller, renew }, hashes);
   logAuthentication(client, { ...changed, outcome: 'succeeded' });

@@ -1,4 +1,4 @@
-import { changePassword, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
+import { changePassword, limits, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
 import type { Captcha } from '../../captcha/index.ts';
 import type { Mailer } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -31,6 +31,10 @@ export function registerPasswordRoutes(
 ): void {
   const { database, jobs } = platform;
   const tries = createPasswordTries(platform);
+  const changes = createRateLimit(platform, 'password-changes', {
+    points: limits.passwordChangesPerDay,
+    seconds: 86_400,
+  });
   const questions = createRateLimit(platform, 'secretQuestions', { points: 30, seconds: 600 });
   const resets = createRateLimit(platform, 'resets', mostResets);
   const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });
@@ -49,12 +53,16 @@ export function registerPasswordRoutes(
     return reset(platform, { captcha, failures }, asked);
   });
   registerCall(app, changePassword, ({ caller, body, request }) =>
-    change(platform, tries, {
-      ...body,
-      caller,
-      client: request,
-      renew: body.renewTokens ? renewTokens : keepTokens,
-    }),
+    change(
+      platform,
+      { tries, changes },
+      {
+        ...body,
+        caller,
+        client: request,
+        renew: body.renewTokens ? renewTokens : keepTokens,
+      },
+    ),
   );
 
   registerSendTemporaryPassword(platform, mailer);
