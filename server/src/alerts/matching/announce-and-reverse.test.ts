@@ -116,6 +116,23 @@ test('recipients of an announcement get one reversal, and a new announcement if 
   assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived'));
 });
 
+test('a hold reported a day late is no news, but takes back what its recipients were told [SRV-65, SRV-66]', async () => {
+  await arm('Available for Collection', 'On Hold');
+  await harness.report(said('a', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+  harness.clock.advance({ hours: 26 });
+
+  await harness.report(said('b', 'On Hold', -25 * 60));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'ACTIVE', 'On Hold': 'INACTIVE late' });
+
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
 test('a status withdrawn while its message is handed over gets a reversal after the message', async () => {
   await arm('Arrived');
   await harness.report(said('a', 'Arrived', -2));

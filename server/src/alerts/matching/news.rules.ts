@@ -93,7 +93,7 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, late
     const occurrence = after ?? ('stands' in status ? status.stands : null);
     return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
   });
-  const hold = findPlacedHold(reached, receivedAt);
+  const hold = findPlacedHold(reached);
   const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
   return {
     withdrawn,
@@ -127,13 +127,9 @@ function findStandingAvailability(latest: VisitChange['latest'], reached: readon
   return reached.some(({ after }) => after.source === source && after.eventId === eventId) ? null : { source, eventId };
 }
 
-function findPlacedHold(
-  reached: readonly Reached[],
-  receivedAt: Date,
-): Pick<PlacedHold, 'hold' | 'isOver' | 'unannounced'> | null {
-  const holdPlace = reached.findLastIndex(
-    ({ statusType, isPassed, after }) => statusType === onHold && !isPassed && !isOld(after, receivedAt),
-  );
+/** However late it is reported, since what recipients were told is no longer true. */
+function findPlacedHold(reached: readonly Reached[]): Pick<PlacedHold, 'hold' | 'isOver' | 'unannounced'> | null {
+  const holdPlace = reached.findLastIndex(({ statusType, isPassed }) => statusType === onHold && !isPassed);
   const hold = reached[holdPlace];
   if (!hold) return null;
   const isOver = reached.slice(holdPlace + 1).some(({ statusType }) => !isHold(statusType));
