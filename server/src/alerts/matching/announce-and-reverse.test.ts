@@ -5,6 +5,7 @@ import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
+import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness, type Reported } from '../testing/start-alert-harness.ts';
 
@@ -131,6 +132,25 @@ test('a hold reported a day late is no news, but takes back what its recipients 
   await harness.report(said('c', 'Available for Collection', -1));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('a changed contact gets what is announced again, and the old one only hears what was taken back [TPL-28, SRV-65]', async () => {
+  const changeTo = (email: string) =>
+    harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -3));
+  await changeTo('new@tests.example');
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to new@tests.example']);
 });
 
 test('a status withdrawn while its message is handed over gets a reversal after the message', async () => {

@@ -6,6 +6,7 @@ import { momentArray, textArray } from '../../platform/database/array-parameters
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
   nothingQueued,
@@ -52,6 +53,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
       reason = case when alert.reason = 'finished' then alert.reason end,
       sent_at = null, told_source = null, told_event_id = null, is_held = false
     where alert.id = any(${uuids(ids)})`);
+  await moveToPresentContacts(tx, ids);
   await endOtherActivities(tx, ids, withdrawn[0].receivedAt);
   return readQueued(queued);
 }
@@ -104,6 +106,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
       is_held = true
     from ${placed}
     where alert.id = any(${uuids(ids)}) and alert.port = hold.port and alert.gkey = hold.gkey`);
+  await moveToPresentContacts(tx, ids);
   await endOtherActivities(tx, ids, holds[0].receivedAt);
   return readQueued(queued);
 }

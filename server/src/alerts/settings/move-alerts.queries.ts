@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { pendingStates } from '../allowance/alert-counts.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
-import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 
 /** Finds template alerts that are inactive because their recipient has stopped them (SRV-64). */
 export async function findStoppedAlerts(
@@ -25,12 +25,18 @@ type Move = {
   readonly alertType: AlertType;
   readonly recipient: string;
   readonly resumed: readonly string[];
+  /** Leaves out all others. */
+  readonly among?: readonly string[];
 };
 
 /** Moves template alerts to another recipient. Where two alerts then coincide, an announced one stays. */
-export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipient, resumed }: Move): Promise<void> {
+export async function moveTemplateAlerts(
+  tx: Tx,
+  { customerId, alertType, recipient, resumed, among }: Move,
+): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template
+    and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`true`}
     and (alert.state in ('ACTIVE', 'SUSPENDED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
@@ -59,6 +65,21 @@ export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipi
       returning alert.id, alert.recipient)
     update ${alertMessages} as message set recipient = moved.recipient
     from moved where message.alert_id = moved.id and message.state = 'suspended'`);
+}
+
+/**
+ * Moves those of these alerts that are pending again to the customer's present contact, which did not take them over
+ * while they were sent (TPL-28).
+ */
+export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<Pick<Move, 'customerId' | 'alertType' | 'recipient'>>(sql`
+    select distinct contact.customer_id as "customerId", alert.alert_type as "alertType", present.recipient
+    from ${alerts} alert
+    join ${alertContacts} contact on contact.customer_id = alert.customer_id,
+      lateral (select case alert.alert_type when 'Email' then contact.email else contact.phone end as recipient) present
+    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.from_template
+      and alert.state in ('ACTIVE', 'SUSPENDED') and lower(alert.recipient) <> lower(present.recipient)`);
+  for (const move of rows) await moveTemplateAlerts(tx, { ...move, resumed: [], among: alertIds });
 }
 
 /** Lists containers with pending alerts to their own contacts, by number (TPL-D5). */
