@@ -90,11 +90,18 @@ test('a head that does not say who sent what and when is refused', () => {
 
   assert.match(problemOf(whole.replace('UNOA', 'UNOD')), /character set is none of UNOA, UNOB, UNOC, UNOW, UNOY/);
   assert.match(problemOf(whole.replace('TERMINAL', '')), /sender and reference are missing/);
-  assert.match(problemOf(whole.replace('260615', '261315')), /not a UK time/);
+  assert.match(problemOf(whole.replace('260615', '261315')), /preparation are no time/);
   assert.match(problemOf("UNA+++++'UNB+UNOA:2'"), /^segment 0 \(UNA\)/);
   assert.match(problemOf('UNB+UNOA:2\u0000+A'), /control character/);
   assert.match(problemOf(`UNB+UNOA:2+${'S'.repeat(101)}+Q+260615:0900+R'`), /at most 100 characters/);
   assert.match(problemOf(`UNB+${'A'.repeat(6_000)}`), /more than 5000 characters/);
+});
+
+test('an interchange prepared in the hour that is skipped in March is read, for the clock may be abroad [SRV-61]', () => {
+  const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
+
+  assert.deepEqual(read(whole.replace('260615:0900', '260329:0130')).preparedAt, new Date('2026-03-29T01:30:00Z'));
+  assert.deepEqual(read(whole).preparedAt, new Date('2026-06-15T08:00:00Z'));
 });
 
 test('functional groups are skipped, but counted', () => {

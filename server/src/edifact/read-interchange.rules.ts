@@ -92,16 +92,20 @@ function readHead(head: Segment): Omit<Interchange, 'messages' | 'text'> {
   if (Math.max(sender.length, reference.length) > longestName)
     throw new EdifactProblem(`sender and reference have at most ${longestName} characters`, head);
   const prepared = readPrepared(valueOf(head, 3, 0), valueOf(head, 3, 1));
-  if (prepared === null) throw new EdifactProblem('date and time of preparation are not a UK time', head);
+  if (prepared === null) throw new EdifactProblem('date and time of preparation are no time', head);
   return { sender, reference, ...prepared, isTest: valueOf(head, 10) === '1', repertoire };
 }
 
-/** YYMMDD or CCYYMMDD, and HHMM. */
+/**
+ * YYMMDD or CCYYMMDD, and HHMM. It only tells which of two is newer, so the hour that is skipped in March, which is an
+ * ordinary one for a sender abroad, is taken as UTC.
+ */
 function readPrepared(date: string, time: string): Pick<Interchange, 'prepared' | 'preparedAt'> | null {
   const [, year = '', month = '', day = ''] = /^(\d{2}|\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
   const [, hour = '', minute = ''] = /^(\d\d)(\d\d)(?:\d\d)?$/.exec(time) ?? [];
   const prepared = `${year.length === 2 ? '20' : ''}${year}${month}${day}${hour}${minute}`;
-  const preparedAt = readTime(prepared, '203');
+  const ukTime = readTime(prepared, '203');
+  const preparedAt = ukTime instanceof Date ? ukTime : readTime(`${prepared}+0000`, '205');
   return preparedAt instanceof Date ? { prepared, preparedAt } : null;
 }
 
