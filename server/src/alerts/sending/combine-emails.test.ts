@@ -132,3 +132,22 @@ test('a combined email is retried unchanged, and gets a new key if a container i
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.handovers.length = 0;
 });
+
+test('a combined email is retried whole after an outage and above the size of a claim, under one key [SRV-67]', async () => {
+  const many = Array.from({ length: 105 }, (_, place) => `box-${place}`);
+  await harness.arm(...many.map((box) => ({ customerId, gkey: keyOf(box), statusType: 'Discharged' as const })));
+  const tried = new Set<string>();
+  let isAway = true;
+  harness.answer = ({ key, messages }) => {
+    tried.add(`${key} of ${messages.length}`);
+    return isAway ? { kind: 'away', reason: 'refused', retryAfter: null } : { kind: 'taken', gatewayId: null };
+  };
+
+  await reach(many);
+  for (const seconds of [6, 10, 10, 10, 10]) await pass(seconds);
+  isAway = false;
+  await pass(20);
+
+  assert.deepEqual(seen(), ['Email of 105']);
+  assert.equal(tried.size, 1, [...tried].join(', '));
+});

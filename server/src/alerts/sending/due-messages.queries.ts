@@ -11,7 +11,10 @@ import type { DueMessage } from './decide-messages.rules.ts';
 
 export type DueCandidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
-/** Finds messages that are due, and emails that can be combined with one of them. */
+/**
+ * Finds messages that are due, the rest of their batches, which are sent again as a whole (SRV-67), and emails that can
+ * be combined with one of them. These come in addition to `most`.
+ */
 export async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly DueCandidate[]> {
   const { rows } = await tx.execute<DueCandidate>(sql`
     with due as (
@@ -23,6 +26,10 @@ export async function findDue(tx: Tx, alertType: AlertType, now: Date, most: num
       order by due_at, message.id limit ${most}),
     combined as (select distinct customer_id, recipient, status_type, port from due where combines)
     select id, customer_id as "customerId", alert_id as "alertId" from due
+    union
+    select other.id, other.customer_id, other.alert_id
+    from due join ${alertMessages} other on other.batch_id = due.batch_id
+    where other.state in ('queued', 'taken')
     union
     select other.id, other.customer_id, other.alert_id
     from combined join ${alertMessages} other on other.customer_id = combined.customer_id
