@@ -93,22 +93,24 @@ test.describe('a payment that fails', () => {
   // A failed payment is answered with 400 (ACC-54).
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
-  test('a card that the bank declines shows Payment Failed with the reason; the account stays [ACC-54, ACC-55]', async ({
-    page,
-  }) => {
-    await signInAsNewcomer(page, 'declined');
-    await openPayment(page);
-    await orderSubscription(page);
-    await goToProvider(page);
+  test(
+    'a card that the bank declines shows Payment Failed with the reason; the account stays [ACC-54, ACC-55]',
+    nightly,
+    async ({ page }) => {
+      await signInAsNewcomer(page, 'declined');
+      await openPayment(page);
+      await orderSubscription(page);
+      await goToProvider(page);
 
-    await payWith(page, declinedCard);
+      await payWith(page, declinedCard);
 
-    expect(await readOutcome(page, 'Payment Failed')).toContain(
-      'Your card was declined by the bank. Nothing was charged.',
-    );
-    await expect(page.getByRole('region', { name: 'General information' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Purchase Advanced Features' })).toBeVisible();
-  });
+      expect(await readOutcome(page, 'Payment Failed')).toContain(
+        'Your card was declined by the bank. Nothing was charged.',
+      );
+      await expect(page.getByRole('region', { name: 'General information' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Purchase Advanced Features' })).toBeVisible();
+    },
+  );
 
   test(
     'a customer who cancels at the provider reads that nothing was charged, and may order again [ACC-54, PAY-08]',

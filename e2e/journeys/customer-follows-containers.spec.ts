@@ -139,36 +139,37 @@ test.describe('a browser that allows copying', () => {
     );
   });
 
-  test('a shared link shows the result to a colleague without an account, until it is stopped [CON-100, SRV-190]', async ({
-    page,
-    browser,
-  }) => {
-    await signInAsNewcomer(page, 'sharing');
-    await openContainers(page, 'QWCU2001010', 'QWCU9999999');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Share a link' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share the result' });
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
-    await expect(dialog.getByLabel('The link')).toBeFocused();
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Link copied');
-    const address = await clipboard(page);
-    await expectAccessible(page);
+  test(
+    'a shared link shows the result to a colleague without an account, until it is stopped [CON-100, SRV-190]',
+    nightly,
+    async ({ page, browser }) => {
+      await signInAsNewcomer(page, 'sharing');
+      await openContainers(page, 'QWCU2001010', 'QWCU9999999');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Share a link' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share the result' });
+      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      await expect(dialog.getByLabel('The link')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Copy link' }).click();
+      await expect(dialog.getByRole('status')).toHaveText('Link copied');
+      const address = await clipboard(page);
+      await expectAccessible(page);
 
-    const stranger = await browser.newPage({ viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
-    await stranger.goto(address);
-    await expect(stranger.getByRole('heading', { name: '2 containers' })).toBeVisible();
-    await expect(stranger.getByRole('article').filter({ hasText: 'QWCU2001010' })).toContainText('London Gateway');
-    await expect(stranger.getByRole('article').filter({ hasText: 'QWCU9999999' })).toContainText('Unknown container');
-    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await expectAccessible(stranger);
+      const stranger = await browser.newPage({ viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
+      await stranger.goto(address);
+      await expect(stranger.getByRole('heading', { name: '2 containers' })).toBeVisible();
+      await expect(stranger.getByRole('article').filter({ hasText: 'QWCU2001010' })).toContainText('London Gateway');
+      await expect(stranger.getByRole('article').filter({ hasText: 'QWCU9999999' })).toContainText('Unknown container');
+      expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expectAccessible(stranger);
 
-    await dialog.getByRole('button', { name: 'Stop sharing QWCU2001010 and 1 more' }).click();
-    await expect(dialog.getByRole('heading', { name: 'You have no active links' })).toBeFocused();
-    await stranger.reload();
-    await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await stranger.close();
-  });
+      await dialog.getByRole('button', { name: 'Stop sharing QWCU2001010 and 1 more' }).click();
+      await expect(dialog.getByRole('heading', { name: 'You have no active links' })).toBeFocused();
+      await stranger.reload();
+      await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+      await stranger.close();
+    },
+  );
 
   test(
     'the link to one container works for a signed-in colleague, and leads a stranger to sign-in [CON-82]',

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 for (const width of [1440, 390])
   test(
     `a result becomes a list, and the saved lists can be opened, at ${width} px [CON-37, CON-83]`,
-    width === 1440 ? {} : nightly,
+    nightly,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await signInWithLists(page, 'trial', {});

@@ -16,48 +16,49 @@ test('a used-up period says that all alerts are suspended [CON-60]', nightly, as
   await expectAccessibleAtBothWidths(page);
 });
 
-test('an alert that is set and sent changes only its mark on the open page, automatically [CON-56, CON-57, CON-85]', async ({
-  page,
-  signInAs,
-}) => {
-  const number = ownContainer();
-  const available = 'Available for Collection';
-  await reportStatuses(
-    page,
-    number,
-    { statusType: 'Discharged', timeKind: 'actual', hours: -2 },
-    { statusType: available, timeKind: 'estimated', hours: 1 },
-  );
-  await signInAs('internal');
-  await openContainers(page, 'QWCU2001010', number);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const searches = () => asked.filter((path) => path === '/api/containers/advanced').length;
-  const mark = rowOf(page, number).getByRole('img', { name: /^Email alert/ });
+test(
+  'an alert that is set and sent changes only its mark on the open page, automatically [CON-56, CON-57, CON-85]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const number = ownContainer();
+    const available = 'Available for Collection';
+    await reportStatuses(
+      page,
+      number,
+      { statusType: 'Discharged', timeKind: 'actual', hours: -2 },
+      { statusType: available, timeKind: 'estimated', hours: 1 },
+    );
+    await signInAs('internal');
+    await openContainers(page, 'QWCU2001010', number);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const searches = () => asked.filter((path) => path === '/api/containers/advanced').length;
+    const mark = rowOf(page, number).getByRole('img', { name: /^Email alert/ });
 
-  await page.getByRole('button', { name: `Actions for ${number}` }).click();
-  await page.getByRole('menuitem', { name: 'Set Alert' }).click();
-  await page.getByLabel(`Email, Import, ${available}`).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(mark).toHaveAccessibleName('Email alert set');
-  await page.getByRole('checkbox', { name: `Select ${number}` }).check();
-  await page.getByRole('button', { name: `Actions for ${number}` }).focus();
-  const lastRefreshed = page.getByRole('main').getByText(/Last refreshed at/);
-  const shownTime = await lastRefreshed.textContent();
-  const searchesBefore = searches();
+    await page.getByRole('button', { name: `Actions for ${number}` }).click();
+    await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+    await page.getByLabel(`Email, Import, ${available}`).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(mark).toHaveAccessibleName('Email alert set');
+    await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    await page.getByRole('button', { name: `Actions for ${number}` }).focus();
+    const lastRefreshed = page.getByRole('main').getByText(/Last refreshed at/);
+    const shownTime = await lastRefreshed.textContent();
+    const searchesBefore = searches();
 
-  await reportStatuses(page, number, { statusType: available, timeKind: 'actual', hours: 0 });
+    await reportStatuses(page, number, { statusType: available, timeKind: 'actual', hours: 0 });
 
-  await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
-  await expect(page.getByRole('log')).toHaveText(`${number}: alert sent for ${available}`);
-  await expect(rowOf(page, number)).toContainText('Not yet: waiting for release');
-  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
-  await expect(lastRefreshed).toHaveText(shownTime ?? '');
-  await expect(page.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
-  await expect(page.getByRole('button', { name: `Actions for ${number}` })).toBeFocused();
-  expect(searches()).toBe(searchesBefore);
-});
+    await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
+    await expect(page.getByRole('log')).toHaveText(`${number}: alert sent for ${available}`);
+    await expect(rowOf(page, number)).toContainText('Not yet: waiting for release');
+    await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+    await expect(lastRefreshed).toHaveText(shownTime ?? '');
+    await expect(page.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
+    await expect(page.getByRole('button', { name: `Actions for ${number}` })).toBeFocused();
+    expect(searches()).toBe(searchesBefore);
+  },
+);
 
 test(
   'a page that is hidden, or has no alerts, does not request marks [CON-85]',

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { chooseList } from '../fixtures/saved-lists.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -63,31 +63,31 @@ async function expectChange(page: Page, text: string) {
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 }
 
-test('invited colleagues see and change a shared list, until one leaves [ACC-100, ACC-101, ACC-103, LST-30]', async ({
-  page,
-  browser,
-  extraHTTPHeaders,
-}) => {
-  const colleague = await (await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })).newPage();
-  await signInAsNewcomer(page, 'host');
-  const email = await signInAsNewcomer(colleague, 'guest', 'Ben');
-  for (const each of [page, colleague]) await startTrial(each);
+test(
+  'invited colleagues see and change a shared list, until one leaves [ACC-100, ACC-101, ACC-103, LST-30]',
+  nightly,
+  async ({ page, browser, extraHTTPHeaders }) => {
+    const colleague = await (await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })).newPage();
+    await signInAsNewcomer(page, 'host');
+    const email = await signInAsNewcomer(colleague, 'guest', 'Ben');
+    for (const each of [page, colleague]) await startTrial(each);
 
-  await inviteTo(page, email);
-  expect(await newestMailTo(colleague, email, /team/)).toContain('/account');
-  await acceptInvitation(colleague);
-  await shareList(page);
-  await changeSharedList(colleague);
-  await expectChange(page, 'Ben Okafor changed the list Week 49');
-  await page.goto('/saved-lists');
-  await chooseList(page, 'Week 49');
-  await expect(page.getByRole('list', { name: 'Container numbers' })).toContainText('QWCU2002022');
+    await inviteTo(page, email);
+    expect(await newestMailTo(colleague, email, /team/)).toContain('/account');
+    await acceptInvitation(colleague);
+    await shareList(page);
+    await changeSharedList(colleague);
+    await expectChange(page, 'Ben Okafor changed the list Week 49');
+    await page.goto('/saved-lists');
+    await chooseList(page, 'Week 49');
+    await expect(page.getByRole('list', { name: 'Container numbers' })).toContainText('QWCU2002022');
 
-  await colleague.goto('/account');
-  await press(colleague, 'Leave the team');
-  await yes(colleague);
-  await expect(colleague.getByText('You are in no team.')).toBeVisible();
-  await colleague.goto('/saved-lists');
-  await expect(colleague.getByLabel('Select List Name')).toContainText('No lists yet');
-  await colleague.context().close();
-});
+    await colleague.goto('/account');
+    await press(colleague, 'Leave the team');
+    await yes(colleague);
+    await expect(colleague.getByText('You are in no team.')).toBeVisible();
+    await colleague.goto('/saved-lists');
+    await expect(colleague.getByLabel('Select List Name')).toContainText('No lists yet');
+    await colleague.context().close();
+  },
+);

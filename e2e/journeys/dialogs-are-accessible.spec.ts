@@ -63,28 +63,29 @@ test('the password change passes axe, open and done', nightly, async ({ page, si
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the account passes axe while it is being edited, cancelled or deleted [ACC-08, ACC-41, ACC-47]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('recurring');
-  await page.goto('/account');
-  await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Postcode', { exact: true }).fill('E1');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Please enter the postcode')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-
-  for (const [opener, name] of [
-    ['Cancel Subscription', 'Cancel Subscription'],
-    ['delete my account', 'Delete my account'],
-  ] as const) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
+test(
+  'the account passes axe while it is being edited, cancelled or deleted [ACC-08, ACC-41, ACC-47]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('recurring');
+    await page.goto('/account');
+    await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Postcode', { exact: true }).fill('E1');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Please enter the postcode')).toBeVisible();
     await expectAccessibleAtBothWidths(page);
-    await page.keyboard.press('Escape');
-  }
-});
+
+    for (const [opener, name] of [
+      ['Cancel Subscription', 'Cancel Subscription'],
+      ['delete my account', 'Delete my account'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectAccessibleAtBothWidths(page);
+      await page.keyboard.press('Escape');
+    }
+  },
+);
 
 test('a saved list passes axe, shown, edited and left', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');

@@ -25,42 +25,42 @@ async function signIn(page: Page, email: string) {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("a suspension ends the customer's session at the next call, and activation undoes it [HCU-25, HCU-27, HCU-58]", async ({
-    page,
-    signInAs,
-    browser,
-  }) => {
-    const customerPage = await (await browser.newContext()).newPage();
-    await openSession(customerPage, 'interrupted');
-    await customerPage.goto('/faqs');
-    await expect(customerPage.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
+  test(
+    "a suspension ends the customer's session at the next call, and activation undoes it [HCU-25, HCU-27, HCU-58]",
+    nightly,
+    async ({ page, signInAs, browser }) => {
+      const customerPage = await (await browser.newContext()).newPage();
+      await openSession(customerPage, 'interrupted');
+      await customerPage.goto('/faqs');
+      await expect(customerPage.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
 
-    await test.step('the helpdesk suspends the account at one press', async () => {
-      await signInAs('helpdesk');
-      await openCustomer(page, 'interrupted');
-      await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
-      await suspended(page).click();
-      await expect(suspended(page)).toHaveAttribute('aria-pressed', 'true');
-      await expect(suspended(page)).toBeFocused();
-      await expect(changes(page).first()).toContainText('Account suspended');
-      await expect(changes(page).first()).toContainText(accounts.helpdesk);
-    });
+      await test.step('the helpdesk suspends the account at one press', async () => {
+        await signInAs('helpdesk');
+        await openCustomer(page, 'interrupted');
+        await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+        await suspended(page).click();
+        await expect(suspended(page)).toHaveAttribute('aria-pressed', 'true');
+        await expect(suspended(page)).toBeFocused();
+        await expect(changes(page).first()).toContainText('Account suspended');
+        await expect(changes(page).first()).toContainText(accounts.helpdesk);
+      });
 
-    await test.step('the customer, in another browser, is signed out by the next call', async () => {
-      await customerPage.getByRole('link', { name: 'Account', exact: true }).click();
-      await expect(customerPage).toHaveURL(/\/login/);
-      await signIn(customerPage, customers.interrupted);
-      await expect(customerPage.getByText(/suspended/i).first()).toBeVisible();
-    });
+      await test.step('the customer, in another browser, is signed out by the next call', async () => {
+        await customerPage.getByRole('link', { name: 'Account', exact: true }).click();
+        await expect(customerPage).toHaveURL(/\/login/);
+        await signIn(customerPage, customers.interrupted);
+        await expect(customerPage.getByText(/suspended/i).first()).toBeVisible();
+      });
 
-    await test.step('once active again, the customer can sign in and returns to the last requested page', async () => {
-      await active(page).click();
-      await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
-      await expect(changes(page).first()).toContainText('Account activated');
-      await signIn(customerPage, customers.interrupted);
-      await expect(customerPage).toHaveURL(/\/account$/);
-    });
-  });
+      await test.step('once active again, the customer can sign in and returns to the last requested page', async () => {
+        await active(page).click();
+        await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+        await expect(changes(page).first()).toContainText('Account activated');
+        await signIn(customerPage, customers.interrupted);
+        await expect(customerPage).toHaveURL(/\/account$/);
+      });
+    },
+  );
 });
 
 test.describe(() => {
