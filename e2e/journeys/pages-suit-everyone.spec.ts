@@ -133,7 +133,9 @@ test.describe('for customers who prefer reduced motion', () => {
               ({ playState, effect }) =>
                 playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1,
             )
-            .map((animation) => (animation as CSSAnimation).animationName),
+            .map((animation) =>
+              animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+            ),
         );
         expect.soft(moving, name).toEqual([]);
       },
