@@ -94,7 +94,7 @@ test('a cancellation is confirmed by one mail with the last day, however often i
 test('if cancelled after the announcement, the payment is not taken [SRV-12, SRV-72]', async () => {
   const email = 'announced@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
 
   await cancel(email);
   await product.pass({ days: 4 });
@@ -117,7 +117,7 @@ test('if cancelled before the announcement is sent, the renewal is no longer ann
 test('if cancelled between two tries, there is no further try [SRV-12, SRV-72]', async () => {
   const email = 'between@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.outcome = () => 'declined';
   await product.pass({ days: 1 });
   product.cards.outcome = () => 'charged';
@@ -131,7 +131,7 @@ test('if cancelled between two tries, there is no further try [SRV-12, SRV-72]',
 test('a payment made during the cancellation counts and is the last one [SRV-12, SRV-71]', async () => {
   const email = 'crossing@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.outcome = () => 'charged-unheard';
   await product.pass({ days: 1 });
 
@@ -149,7 +149,7 @@ test('a payment made during the cancellation counts and is the last one [SRV-12,
 test('a payment not yet taken at the cancellation is never made, and no mail mentions it [SRV-12]', async () => {
   const email = 'not-made@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.isDown = true;
   await product.pass({ days: 1 });
   await product.takeSubjects(email);
@@ -180,7 +180,7 @@ test('after a cancellation a new recurring purchase renews again, from its own p
 test('cancelling and charging at once never gives a payment without a period, or a later one [SRV-12, SRV-71]', async () => {
   const emails = Array.from({ length: 5 }, (_, index) => `same-moment-${index}@tests.example`);
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.clock.advance({ days: 1 });
   const tokens = await Promise.all(
     emails.map(async (email) => (await signInWith(product.url, email)).body.access_token),

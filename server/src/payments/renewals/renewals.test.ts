@@ -68,7 +68,8 @@ test('a renewal is announced seven days before and charged in the last three day
 test('the announcement gives the amount with its VAT and says how to cancel [SRV-72]', async () => {
   const email = 'told@tests.example';
   await product.subscribe(email);
-  await product.pass({ days: 23 });
+  product.clock.advance({ days: 23 });
+  await product.runMinute();
 
   const mail = (await readOutbox(product)).find(({ to }) => to === email);
   assert.match(mail?.text ?? '', /£18\.00 \(£15\.00 and £3\.00 VAT\)/);
@@ -91,7 +92,7 @@ test('each month has one announcement and one payment, even while strangers are 
 test('a declined card is tried three times, a day apart, with a mail each time; then renewal ends [SRV-72, SRV-D5]', async () => {
   const email = 'declined@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.takeSubjects(email);
   product.cards.outcome = () => 'declined';
 
@@ -118,7 +119,7 @@ test('a declined card is tried three times, a day apart, with a mail each time; 
 
 test('a card that is declined once and accepted at the second try renews the subscription [SRV-72]', async () => {
   const customerId = await product.subscribe('second@tests.example');
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.outcome = () => 'declined';
   await product.pass({ days: 1 });
   product.cards.outcome = () => 'charged';
@@ -131,7 +132,7 @@ test('a card that is declined once and accepted at the second try renews the sub
 test('while the provider is away no new try starts; once it is back the card is charged once [SRV-72, SRV-71]', async () => {
   const email = 'away@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.takeSubjects(email);
   product.cards.isDown = true;
   await product.pass({ days: 1 });
@@ -147,7 +148,7 @@ test('while the provider is away no new try starts; once it is back the card is 
 
 test('if the provider stays away until the end, nothing is charged and the subscription ends [SRV-72] [SRV-D5]', async () => {
   const customerId = await product.subscribe('away-long@tests.example');
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.isDown = true;
   await product.pass({ days: 4 });
   product.cards.isDown = false;
@@ -160,7 +161,7 @@ test('if the provider stays away until the end, nothing is charged and the subsc
 test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.takeSubjects(email);
   product.cards.outcome = () => 'charged-unheard';
   await product.pass({ days: 1 });
@@ -174,7 +175,7 @@ test('a charge whose answer was lost is found: one payment, one period, one invo
 
 test('a request that was lost before the charge is sent again as the same payment [SRV-72]', async () => {
   const customerId = await product.subscribe('lost@tests.example');
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.outcome = () => 'unheard';
   await product.pass({ days: 1 });
   product.cards.outcome = () => 'charged';
@@ -209,7 +210,7 @@ test('what a stopped process missed is done once, late; after the end nothing is
 
 test('a customer who buys another period in time is not charged for it again [SRV-72] [SRV-D5]', async () => {
   const customerId = await product.subscribe('ahead@tests.example');
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.buy(customerId, { recurring: false });
   await product.pass({ days: 10 });
   const inTime = await renewalsOf(customerId);
@@ -222,7 +223,7 @@ test('a customer who buys another period in time is not charged for it again [SR
 test('an unconfirmed payment is dropped once the customer has paid for the period otherwise [SRV-72]', async () => {
   const email = 'otherwise@tests.example';
   const customerId = await product.subscribe(email);
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.takeSubjects(email);
   product.cards.outcome = () => 'unheard';
   await product.pass({ days: 1 });
@@ -237,7 +238,7 @@ test('an unconfirmed payment is dropped once the customer has paid for the perio
 
 test('an account that has meanwhile become internal is not charged, and keeps its access [SRV-07]', async () => {
   const customerId = await product.subscribe('internal@tests.example');
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   await product.database.db.update(customers).set({ tier: 'Internal' }).where(eq(customers.id, customerId));
   await product.pass({ days: 5 });
 
@@ -258,7 +259,7 @@ test('of two recurring purchases the newer one is repeated [ACC-42]', async () =
 
 test('if an account is deleted during its payment, nothing is charged or a refund is due [SRV-78, SRV-72]', async () => {
   const ids = [await product.subscribe('leaves-1@tests.example'), await product.subscribe('leaves-2@tests.example')];
-  await product.pass({ days: 26 });
+  await product.passUntilCharge();
   product.cards.outcome = ({ relatedTo }) => (relatedTo === firstCode ? 'charged-unheard' : 'unheard');
   const firstCode = (await ordersOf(ids[0] ?? ''))[0]?.vendorTxCode;
   await product.pass({ days: 1 });
@@ -309,7 +310,8 @@ test('a subscription that cannot renew does not hold up those behind it [SRV-72]
     sql.raw(`alter table recurring_payments add constraint stuck check (customer_id <> '${first}' or tries = 0)`),
   );
 
-  await product.pass({ days: 28 });
+  await product.passUntilCharge();
+  await product.pass({ days: 2 });
 
   assert.deepEqual([await renewalsOf(first), await renewalsOf(second)], [[], ['paid']]);
   await product.database.db.execute(sql`alter table recurring_payments drop constraint stuck`);
@@ -325,7 +327,8 @@ test('if the provider no longer repeats payments, the subscription ends without 
   const email = 'no-repeats@tests.example';
   const customerId = await without.subscribe(email);
 
-  await without.pass({ days: 29 });
+  await without.passUntilCharge();
+  await without.pass({ days: 3 });
   const told = await without.takeSubjects(email);
   await without.pass({ days: 1 });
 
@@ -341,7 +344,8 @@ test('metrics show how long a renewal is overdue, and count payments by result [
   const failed = 'payments_settled_total{kind="renewal",state="failed"}';
   const before = await read(failed);
   await product.subscribe('overdue@tests.example');
-  await product.pass({ days: 26, hours: 23 });
+  await product.passUntilCharge();
+  await product.pass({ hours: 23 });
   const early = await read('renewal_overdue_seconds');
   // No process runs the jobs for two hours, and then the card is refused.
   product.clock.advance({ hours: 3 });

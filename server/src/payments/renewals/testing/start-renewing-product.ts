@@ -2,6 +2,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createTestAccount } from '../../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../../testing/read-outbox.ts';
+import { runJobs as runDueJobs } from '../../../../testing/run-jobs.ts';
 import type { TestApp, TestAppOptions } from '../../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../../testing/start-test-product.ts';
 import { buildSubscriptions } from '../../../build-subscriptions.ts';
@@ -13,7 +14,7 @@ import { paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
 import { londonBilling } from '../../testing/london-billing.ts';
 import { startCardService, type CardService } from './start-card-service.ts';
 
-/** A product whose card provider is played by the test. */
+/** A product whose card provider is played by the test. It mails no invoices, because drawing hundreds takes long. */
 export type RenewingProduct = TestApp & {
   readonly cards: CardService;
   /** @returns the id */
@@ -22,11 +23,13 @@ export type RenewingProduct = TestApp & {
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** Runs this minute's jobs, and the jobs they send. */
   runMinute(): Promise<void>;
+  /** Lets time pass until the day of a new subscription's first charge; in its first 22 days nothing is due. */
+  passUntilCharge(): Promise<void>;
   /** Lets time pass, and runs its jobs once a day. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
   tierOf(customerId: string): Promise<Tier | undefined>;
   countPeriods(customerId: string): Promise<number>;
-  /** Subjects of mails to an address since the last call, except invoices. */
+  /** Subjects of mails to an address since the last call. */
   takeSubjects(email: string): Promise<readonly string[]>;
 };
 
@@ -65,10 +68,20 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
     });
   }
 
+  const queues = new Map([...app.platform.jobs.queues].filter(([name]) => name !== 'send-invoice'));
+  const runJobs = () => runDueJobs({ ...app.platform, jobs: { ...app.platform.jobs, queues } });
+
   async function runMinute(): Promise<void> {
     for (const name of app.platform.jobs.queues.keys())
       if (/^(renew-|end-due-|look-up-orders)/.test(name)) await app.runQueue(name);
-    await app.runJobs();
+    await runJobs();
+  }
+
+  async function pass({ days = 0, hours = 0 }: { readonly days?: number; readonly hours?: number }): Promise<void> {
+    for (let left = days * 24 + hours; left > 0; left -= 24) {
+      app.clock.advance({ hours: Math.min(left, 24) });
+      await runMinute();
+    }
   }
 
   return {
@@ -80,13 +93,13 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
       return customerId;
     },
     buy,
+    runJobs,
     runMinute,
-    async pass({ days = 0, hours = 0 }) {
-      for (let left = days * 24 + hours; left > 0; left -= 24) {
-        app.clock.advance({ hours: Math.min(left, 24) });
-        await runMinute();
-      }
+    async passUntilCharge() {
+      app.clock.advance({ days: 22 });
+      await pass({ days: 4 });
     },
+    pass,
     async tierOf(customerId) {
       const [row] = await db.select({ tier: customers.tier }).from(customers).where(eq(customers.id, customerId));
       return row?.tier;
@@ -94,7 +107,7 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
     countPeriods: (customerId) => db.$count(paidPeriods, eq(paidPeriods.customerId, customerId)),
     async takeSubjects(email) {
       const subjects = (await readOutbox(app)).filter(({ to }) => to === email).map(({ subject }) => subject);
-      const taken = subjects.slice(seen.get(email) ?? 0).filter((subject) => !subject.includes('invoice'));
+      const taken = subjects.slice(seen.get(email) ?? 0);
       seen.set(email, subjects.length);
       return taken;
     },
