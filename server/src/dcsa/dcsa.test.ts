@@ -8,10 +8,16 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { sampleContainer, sampleEvents22, sampleEvents30, wrongEvents22 } from './testing/conformance-events.ts';
 
 let server: TestServer;
+/** In the year of the samples; each of its tests begins without visits. */
+let past: TestServer;
 before(async () => {
   server = await startTestServer();
+  past = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
 });
-after(() => server.stop());
+after(async () => {
+  await server.stop();
+  await past.stop();
+});
 
 type Answer = { readonly status: number; readonly body: FeedAnswer };
 
@@ -159,18 +165,18 @@ test('too many events or bytes are refused with 413, anything but JSON with 415'
   assert.deepEqual([many.status, large.status, form.status], [413, 413, 415]);
 });
 
-test('the sample of 2.2 is about another port: every event is foreign, and nothing is stored', async () => {
-  const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
-  try {
-    const { status, body } = await post(sampleEvents22(), then);
+async function forgetVisits(): Promise<void> {
+  for (const table of ['visits', 'box_statements', 'port_events'])
+    await past.database.db.execute(sql.raw(`delete from ${table}`));
+}
 
-    assert.equal(status, 200);
-    assert.deepEqual(body.counts, { stored: 0, repeated: 0, refused: 0, foreign: 7, unread: 0 });
-    assert.equal(body.results[0]?.reason, 'FRPAR is neither GBLGP nor GBSOU');
-    assert.equal(await countRows(then), 0);
-  } finally {
-    await then.stop();
-  }
+test('the sample of 2.2 is about another port: every event is foreign, and nothing is stored', async () => {
+  const { status, body } = await post(sampleEvents22(), past);
+
+  assert.equal(status, 200);
+  assert.deepEqual(body.counts, { stored: 0, repeated: 0, refused: 0, foreign: 7, unread: 0 });
+  assert.equal(body.results[0]?.reason, 'FRPAR is neither GBLGP nor GBSOU');
+  assert.equal(await countRows(past), 0);
 });
 
 for (const [code, port] of [
@@ -178,47 +184,40 @@ for (const [code, port] of [
   ['GBSOU', 'SOU'],
 ] as const)
   test(`the sample of 2.2 at ${code} finds its box, which has arrived with its ship`, async () => {
-    const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
-    try {
-      const first = await post(sampleEvents22(code), then);
-      const again = await post({ events: sampleEvents22(code) }, then);
+    await forgetVisits();
+    const first = await post(sampleEvents22(code), past);
+    const again = await post({ events: sampleEvents22(code) }, past);
 
-      assert.deepEqual(first.body.counts, { stored: 4, repeated: 0, refused: 0, foreign: 3, unread: 0 });
-      assert.deepEqual(again.body.counts, { stored: 0, repeated: 4, refused: 0, foreign: 3, unread: 0 });
-      const [visit] = await search(then, sampleContainer);
-      assert.deepEqual(
-        [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
-        [port, 'King of the Seas', 'Arrived', '2021-01-09T13:12:56.000Z'],
-      );
-    } finally {
-      await then.stop();
-    }
+    assert.deepEqual(first.body.counts, { stored: 4, repeated: 0, refused: 0, foreign: 3, unread: 0 });
+    assert.deepEqual(again.body.counts, { stored: 0, repeated: 4, refused: 0, foreign: 3, unread: 0 });
+    const [visit] = await search(past, sampleContainer);
+    assert.deepEqual(
+      [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
+      [port, 'King of the Seas', 'Arrived', '2021-01-09T13:12:56.000Z'],
+    );
   });
 
 test('the departure from Southampton in the sample of 3.0 counts for a box with a number', async () => {
-  const then = await startTestServer({ startAt: '2025-02-02T00:00:00.000Z' });
-  try {
-    const placeholder = await post({ events: sampleEvents30() }, then);
-    const elsewhere = await post({ events: sampleEvents30('TCNU7200794', 'NLRTM') }, then);
-    assert.deepEqual(
-      [placeholder.body.counts, elsewhere.body.counts, await countRows(then)],
-      [
-        { stored: 0, repeated: 0, refused: 1, foreign: 4, unread: 0 },
-        { stored: 0, repeated: 0, refused: 0, foreign: 5, unread: 0 },
-        0,
-      ],
-    );
+  await forgetVisits();
+  past.clock.moveTo('2025-02-02T00:00:00.000Z');
+  const placeholder = await post({ events: sampleEvents30() }, past);
+  const elsewhere = await post({ events: sampleEvents30('TCNU7200794', 'NLRTM') }, past);
+  assert.deepEqual(
+    [placeholder.body.counts, elsewhere.body.counts, await countRows(past)],
+    [
+      { stored: 0, repeated: 0, refused: 1, foreign: 4, unread: 0 },
+      { stored: 0, repeated: 0, refused: 0, foreign: 5, unread: 0 },
+      0,
+    ],
+  );
 
-    const numbered = await post({ events: sampleEvents30('TCNU7200794') }, then);
-    assert.deepEqual(numbered.body.counts, { stored: 1, repeated: 0, refused: 0, foreign: 4, unread: 0 });
-    const [visit] = await search(then, 'TCNU7200794');
-    assert.deepEqual(
-      [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
-      ['SOU', 'Example Vessel Beta', 'On Vessel at Sea', '2025-01-25T00:45:00.000Z'],
-    );
-  } finally {
-    await then.stop();
-  }
+  const numbered = await post({ events: sampleEvents30('TCNU7200794') }, past);
+  assert.deepEqual(numbered.body.counts, { stored: 1, repeated: 0, refused: 0, foreign: 4, unread: 0 });
+  const [visit] = await search(past, 'TCNU7200794');
+  assert.deepEqual(
+    [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
+    ['SOU', 'Example Vessel Beta', 'On Vessel at Sea', '2025-01-25T00:45:00.000Z'],
+  );
 });
 
 for (const [what, events] of Object.entries(wrongEvents22))

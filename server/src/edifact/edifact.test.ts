@@ -3,15 +3,22 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { searchContainersAdvanced, type ContainerStatusEntry } from '@quaywatch/shared/contract';
 import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { startAlongside } from '../../testing/start-alongside.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { genoaDischarged, genoaLoaded, writeGenoaReport } from './testing/genoa-report.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
 let server: TestServer;
+/** On the day of the report from Genoa. */
+let past: TestServer;
 before(async () => {
   server = await startTestServer();
+  past = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
 });
-after(() => server.stop());
+after(async () => {
+  await server.stop();
+  await past.stop();
+});
 
 type Answer = { readonly status: number; readonly body: FeedAnswer & { readonly description?: string } };
 
@@ -100,22 +107,17 @@ test('an interchange of more than 2 MB is refused with 413, and JSON with 415', 
 });
 
 test('a report about another port is answered as foreign for each box, and nothing of it is stored', async () => {
-  const genoa = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
-  try {
-    const response = await fetch(`${genoa.url}/api/feed/edifact`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer test-feed-key', 'content-type': 'text/plain' },
-      body: writeGenoaReport(),
-    });
-    const answer = (await response.json()) as FeedAnswer;
+  const response = await fetch(`${past.url}/api/feed/edifact`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer test-feed-key', 'content-type': 'text/plain' },
+    body: writeGenoaReport(),
+  });
+  const answer = (await response.json()) as FeedAnswer;
 
-    assert.equal(response.status, 200);
-    assert.deepEqual(answer.counts, { stored: 0, repeated: 0, refused: 0, foreign: 21, unread: 0 });
-    assert.equal(answer.results[0]?.reason, 'ITGOA is neither GBLGP nor GBSOU');
-    assert.equal(await countRows(genoa), 0);
-  } finally {
-    await genoa.stop();
-  }
+  assert.equal(response.status, 200);
+  assert.deepEqual(answer.counts, { stored: 0, repeated: 0, refused: 0, foreign: 21, unread: 0 });
+  assert.equal(answer.results[0]?.reason, 'ITGOA is neither GBLGP nor GBSOU');
+  assert.equal(await countRows(past), 0);
 });
 
 for (const [code, port] of [
@@ -123,38 +125,35 @@ for (const [code, port] of [
   ['GBSOU', 'SOU'],
 ] as const)
   test(`the same report from ${code} finds its boxes with their statuses, times and ship`, async () => {
-    const there = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
-    try {
-      const send = async () => {
-        const response = await fetch(`${there.url}/api/feed/edifact`, {
-          method: 'POST',
-          headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/edifact' },
-          body: writeGenoaReport(code),
-        });
-        return ((await response.json()) as FeedAnswer).counts;
-      };
-      assert.deepEqual(await send(), { stored: 21, repeated: 0, refused: 0, foreign: 0, unread: 0 });
-      assert.deepEqual(await send(), { stored: 0, repeated: 21, refused: 0, foreign: 0, unread: 0 });
+    for (const table of ['visits', 'box_statements', 'port_events'])
+      await past.database.db.execute(sql.raw(`delete from ${table}`));
+    const send = async () => {
+      const response = await fetch(`${past.url}/api/feed/edifact`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/edifact' },
+        body: writeGenoaReport(code),
+      });
+      return ((await response.json()) as FeedAnswer).counts;
+    };
+    assert.deepEqual(await send(), { stored: 21, repeated: 0, refused: 0, foreign: 0, unread: 0 });
+    assert.deepEqual(await send(), { stored: 0, repeated: 21, refused: 0, foreign: 0, unread: 0 });
 
-      for (const [moves, statusType, activity] of [
-        [genoaDischarged, 'Discharged', 'Import'],
-        [genoaLoaded, 'On Vessel at Berth', 'Export'],
-      ] as const) {
-        const found = await search(
-          there,
-          moves.map(([number]) => number),
+    for (const [moves, statusType, activity] of [
+      [genoaDischarged, 'Discharged', 'Import'],
+      [genoaLoaded, 'On Vessel at Berth', 'Export'],
+    ] as const) {
+      const found = await search(
+        past,
+        moves.map(([number]) => number),
+      );
+      for (const [index, [number, , , time]] of moves.entries()) {
+        const visit = found[index];
+        const shown = visit?.status.statusTime?.replaceAll(/\D/g, '').slice(0, 12);
+        assert.deepEqual(
+          [number, visit?.port, visit?.activity, visit?.vessel.vessel, visit?.status.statusType, shown],
+          [number, port, activity, 'COSCO AFRICA', statusType, time],
         );
-        for (const [index, [number, , , time]] of moves.entries()) {
-          const visit = found[index];
-          const shown = visit?.status.statusTime?.replaceAll(/\D/g, '').slice(0, 12);
-          assert.deepEqual(
-            [number, visit?.port, visit?.activity, visit?.vessel.vessel, visit?.status.statusType, shown],
-            [number, port, activity, 'COSCO AFRICA', statusType, time],
-          );
-        }
       }
-    } finally {
-      await there.stop();
     }
   });
 
@@ -251,7 +250,7 @@ test('an incomplete message is refused, but not the other messages of its interc
 });
 
 test('a test interchange counts outside production only', async () => {
-  const production = await startTestServer({ config: { production: true } });
+  const production = await startAlongside(server, { production: true });
   try {
     const response = await fetch(`${production.url}/api/feed/edifact`, {
       method: 'POST',

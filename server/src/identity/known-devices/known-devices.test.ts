@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startAlongside } from '../../../testing/start-alongside.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { deviceOf, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
@@ -121,9 +122,9 @@ test('the device cookie is hidden from scripts and other sites, and is sent to t
 });
 
 test('with https the device cookie is never sent unencrypted', async (t) => {
-  const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
+  const secure = await startAlongside(server, { publicUrl: 'https://quaywatch.example' });
   t.after(() => secure.stop());
-  await createTestAccount(secure, { email: 'secure@tests.example' });
+  await createTestAccount(server, { email: 'secure@tests.example' });
 
   const { headers } = await signInWith(secure.url, 'secure@tests.example');
 
@@ -173,8 +174,8 @@ test('a browser that signs in again stays the same device, and its count starts 
 });
 
 test('with https no other host can plant the device cookie [SRV-109]', async () => {
-  const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
-  await createTestAccount(secure, { email: 'host@tests.example' });
+  const secure = await startAlongside(server, { publicUrl: 'https://quaywatch.example' });
+  await createTestAccount(server, { email: 'host@tests.example' });
 
   const first = await signInWith(secure.url, 'host@tests.example');
   const device = deviceOf(first);
