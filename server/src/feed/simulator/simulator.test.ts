@@ -8,6 +8,8 @@ import { buildFeed } from '../../build-feed.ts';
 import { fixedContainers } from '../../demo/fixed-containers.ts';
 import { visits } from '../visits/visits.tables.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
+import { simulatedPorts } from './simulated-ports.tables.ts';
+import { journeyCycleMilliseconds } from './simulated-traffic.rules.ts';
 import { advanceSimulator } from './simulator.ts';
 
 let server: TestServer;
@@ -100,6 +102,9 @@ test('in the demo the ports report every minute, about 500 simulated containers'
     return rows.map(({ number }) => number).sort();
   };
 
+  // Each container starts a journey every ten days.
+  const simulatedUntil = new Date(server.clock.now().getTime() - journeyCycleMilliseconds);
+  await server.database.db.insert(simulatedPorts).values({ seed: 1, simulatedUntil });
   await server.runQueue(queue);
 
   assert.equal(server.platform.jobs.queues.get(queue)?.cron, '* * * * *');
