@@ -21,9 +21,12 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
+import { withClient } from '../database/clients.ts';
 import { openDataFolder } from '../database/embedded/open-data-folder.ts';
 import { applyMigrations } from '../database/migrations.ts';
+import type { OpenPool } from '../database/open-pool.ts';
 import { openPostgres } from '../database/open-postgres.ts';
+import { writeBackup } from './write-backup.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 const registered = 'waits.for.mail@drill.example';
@@ -124,10 +127,12 @@ async function newDatabase(url: string): Promise<Place> {
   };
 }
 
-async function readPlace({ open }: Place): Promise<Record<string, unknown>> {
+async function readPlace({ open }: Place, then?: (opened: OpenPool) => Promise<unknown>) {
   const opened = await open();
   try {
-    return await readTables(opened.pool);
+    const tables = await readTables(opened.pool);
+    await then?.(opened);
+    return tables;
   } finally {
     await opened.close();
   }
@@ -138,6 +143,12 @@ async function command(name: string, args: readonly string[], env: Record<string
   assert.equal(code, 0, errors);
   return output;
 }
+
+/** As the command does, which would have to open the embedded database once more. */
+const backUp = ({ pool, engine }: OpenPool, file: string) =>
+  withClient(pool, (client) =>
+    writeBackup(client, { file, engine, product: '1.0.0', stop: new AbortController().signal, now: new Date() }),
+  );
 
 async function useRestored(place: Place): Promise<void> {
   const server = await startTestProduct({
@@ -182,11 +193,10 @@ test('a restored installation matches row by row: sign-in works, a waiting mail 
   assert.equal(statSync(first).mode & 0o777, 0o600);
   const elsewhere = newFolder();
   await command('restore', [first], elsewhere.env);
-  assert.deepEqual(await readPlace(elsewhere), original);
+  assert.deepEqual(await readPlace(elsewhere, (opened) => backUp(opened, second)), original);
   if (!serverUrl) return useRestored(elsewhere);
   const back = await newDatabase(serverUrl);
   try {
-    await command('backup', [second], elsewhere.env);
     await command('restore', [second], back.env);
     assert.deepEqual(await readPlace(back), original);
     await useRestored(back);
