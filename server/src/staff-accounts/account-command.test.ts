@@ -7,9 +7,13 @@ import { readLink } from '../../testing/sign-up.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
 import { endOf, startInstallation, type Installation } from '../../testing/start-installation.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { createTestConfig } from '../../testing/test-config.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { lockDataFolder } from '../platform/database/embedded/data-folder-lock.ts';
+import { createLog } from '../platform/log.ts';
+import { openPlatform } from '../platform/open-platform.ts';
+import { createShutdown } from '../platform/process/shutdown.ts';
 
 let installation: Installation;
 before(async () => {
@@ -117,12 +121,15 @@ test('Ctrl-C at the last question creates nothing [SRV-80]', async () => {
 test('a password on the command line, and a data folder that the server is using, are refused in one line [SRV-80]', async () => {
   const withArgument = await installation.run('account', { args: [typedPassword] });
   const lock = await lockDataFolder(installation.dataDir);
-  const inUse = await installation.run('account', { env: { DATABASE_URL: '' } });
+  const config = createTestConfig({ dataDir: installation.dataDir });
+  const parts = { shutdown: createShutdown(), onFailure: assert.fail };
+  await assert.rejects(openPlatform(config, createLog('silent'), parts), {
+    name: 'StartProblem',
+    message: /^DATA_DIR .* is in use by process \d+: stop it first, or set another DATA_DIR\.$/,
+  });
   lock.release();
 
   assert.deepEqual([withArgument.code, withArgument.output], [1, '']);
   assert.match(withArgument.errors, /^pnpm account takes no arguments.*\n$/);
   assert.equal(withArgument.errors.includes(typedPassword), false);
-  assert.equal(inUse.code, 1);
-  assert.match(inUse.errors, /^DATA_DIR .* is in use by process \d+: stop it first, or set another DATA_DIR\.\n$/);
 });

@@ -8,12 +8,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { startInstallation, type Installation } from '../../../testing/start-installation.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
+import { createTestConfig } from '../../../testing/test-config.ts';
+import type { Config } from '../config/config.ts';
 import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
 import { withClient } from '../database/clients.ts';
 import { productBuild } from '../product-build.ts';
+import { backupDatabase } from './backup-database.ts';
 import { checkBackup, readBackupHead } from './read-backup.ts';
 import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { restoreDatabase } from './restore-database.ts';
 import { askToReplace } from './restore-dialog.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -40,6 +44,17 @@ const backUp = (server: TestApp, file: string, stop = new AbortController().sign
   withClient(server.platform.pool.pool, (client) =>
     writeBackup(client, { file, stop, product: '1.0.0', engine: server.database.engine, now: new Date() }),
   );
+
+const readOwnConfig = () =>
+  installation.serve(async ({ platform }) =>
+    createTestConfig({
+      dataDir: installation.dataDir,
+      databaseUrl: onPostgres ? String(platform.pool.pool.options.connectionString) : null,
+    }),
+  );
+
+const backUpAsCommand = (config: Config, file: string) =>
+  backupDatabase(config, { file, stop: new AbortController().signal, product: '1.0.0', now: new Date() });
 
 /** Repacks the good backup with one change. */
 function alter(name: string, change: (text: string) => string): string {
@@ -144,9 +159,12 @@ test('a restore replaces data only after two confirmations, and keeps the old em
 
   // On PostgreSQL this installation's server is using the database.
   if (onPostgres) {
-    const { code, errors } = await installation.run('restore', { ...asked, answers: ['replace'] });
-    assert.equal(code, 1);
-    return assert.match(errors, /^Processes of Quaywatch use this database \(\d+ connections\): stop them first\.\n$/);
+    const [head, stop] = [await readBackupHead(good), new AbortController().signal];
+    const yes = { confirm: async () => undefined, inspect: async () => undefined };
+    return assert.rejects(restoreDatabase(await readOwnConfig(), { ...yes, file: good, head, stop, now: new Date() }), {
+      name: 'CommandProblem',
+      message: /^Processes of Quaywatch use this database \(\d+ connections\): stop them first\.$/,
+    });
   }
   const terms = { head: await readBackupHead(good), replaces: false, stop: new AbortController().signal };
   await assert.rejects(askToReplace('the database', terms), { message: /^There is data in the database\..*--replace/ });
@@ -161,8 +179,10 @@ test('a restore replaces data only after two confirmations, and keeps the old em
 
 test('a backup needs the embedded product to be stopped, and never overwrites a file [SRV-95]', async (t) => {
   const file = join(folder, 'new.backup');
-  const existing = await installation.run('backup', { args: [good] });
-  assert.deepEqual([existing.code, existing.errors], [1, `${good} exists already. It is not overwritten.\n`]);
+  await assert.rejects(backUpAsCommand(await readOwnConfig(), good), {
+    name: 'CommandProblem',
+    message: `${good} exists already. It is not overwritten.`,
+  });
   if (onPostgres) return t.skip('the data folder is of the embedded database');
 
   const lock = await lockDataFolder(installation.dataDir);
@@ -185,9 +205,11 @@ test('an interrupted backup leaves no file behind, and neither does a backup wit
     readdirSync(folder).filter((name) => name.startsWith('stopped')),
     [],
   );
-  const env = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' };
-  const { code, errors } = await installation.run('backup', { args: [file], env });
-  assert.deepEqual([code, errors], [1, `There is no database in DATA_DIR ${env.DATA_DIR}.\n`]);
+  const dataDir = join(folder, 'empty');
+  await assert.rejects(backUpAsCommand(createTestConfig({ dataDir }), file), {
+    name: 'CommandProblem',
+    message: `There is no database in DATA_DIR ${dataDir}.`,
+  });
 });
 
 test('a backup shows one moment, whatever is written while it runs [SRV-95]', async (t) => {
