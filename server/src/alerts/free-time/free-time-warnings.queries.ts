@@ -13,7 +13,7 @@ import { alertContacts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
 import { importsOfCustomer, importOf } from './imports-of-customer.queries.ts';
-import { removedReason } from '../sending/decide-messages.rules.ts';
+import { noAccessReasons, removedReason } from '../sending/decide-messages.rules.ts';
 import type {
   DueWarning,
   ImportOfCustomer,
@@ -35,6 +35,7 @@ export async function findWarnedCustomers(db: Db, after: string | null, most: nu
 
 export type WarnedCustomer = {
   readonly wish: WarningWish;
+  readonly isServed: boolean;
   readonly recipients: readonly Recipient[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
@@ -51,7 +52,11 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
           'id', warning.id, 'days', warning.days, 'lastFreeDay', warning.last_free_day,
           'port', warning.port, 'gkey', warning.gkey,
           'isLost', exists (select from ${alertMessages} message where message.warning_id = warning.id
-            and message.state = 'cancelled' and message.reason = ${removedReason}),
+            and message.state = 'cancelled' and message.reason = ${removedReason})
+            or exists (select from ${alertMessages} message where message.warning_id = warning.id
+              and message.state = 'cancelled' and message.reason in ${noAccessReasons})
+            and not exists (select from ${alertMessages} message where message.warning_id = warning.id
+              and message.state in ('taken', 'handed-over', 'delivered')),
           'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end)), '[]')
         from ${freeTimeWarnings} warning
           left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
@@ -63,8 +68,8 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
   const { email, phone, days, isServed, imports, standing } = row;
   const alertTypes = row.alertTypes ?? [];
   const recipients = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
-  const wish = days === null || !isServed || recipients.length === 0 ? null : { days, alertTypes };
-  return { wish, recipients, imports, standing };
+  const wish = days === null || recipients.length === 0 ? null : { days, alertTypes };
+  return { wish, isServed, recipients, imports, standing };
 }
 
 type Row = AlertContact & {

@@ -17,6 +17,7 @@ const visit: ImportOfCustomer = {
 };
 const facts: WarningFacts = {
   wish: { days: 3, alertTypes: ['Email'] },
+  isServed: true,
   freeDays: [{ port: 'LGP', days: 5 }],
   imports: [visit],
   standing: [],
@@ -70,6 +71,22 @@ test('a warning stands while its day is right, and ends silently if warnings are
   assert.deepEqual(
     planWarnings({ ...facts, wish: null, standing: [standing] }, new Date(now)).ended.map(({ because }) => because),
     [null],
+  );
+});
+
+test('while the account is not served nothing is due, and a warning stands until its visit is deleted [SRV-291]', () => {
+  const gone = { ...visit, status: { ...visit.status, statusType: 'Departed by Road' } };
+  const warnings = [standing, { ...standing, id: 'w2', visit: gone }, { ...standing, id: 'w3', visit: null }];
+  const now = new Date('2026-12-26T09:00:00Z');
+
+  assert.deepEqual(planWarnings({ ...facts, isServed: false, standing: warnings }, now), {
+    due: [],
+    ended: [{ id: 'w3', because: null }],
+  });
+  assert.deepEqual(planWarnings({ ...facts, isServed: false }, now), { due: [], ended: [] });
+  assert.deepEqual(
+    planWarnings({ ...facts, isServed: false, wish: null, standing: [standing] }, now).ended.map(({ id }) => id),
+    ['w1'],
   );
 });
 

@@ -17,7 +17,7 @@ export type ImportOfCustomer = FreeTimeFacts & {
   readonly containerNumber: string;
 };
 
-/** Null if the customer wants no warnings, or is not entitled to them. */
+/** Null if the customer wants no warnings. */
 export type WarningWish = { readonly days: number; readonly alertTypes: readonly AlertType[] } | null;
 
 export type StandingWarning = {
@@ -27,7 +27,10 @@ export type StandingWarning = {
   readonly lastFreeDay: string;
   readonly port: ImportOfCustomer['port'];
   readonly gkey: string;
-  /** A process of an earlier build cancelled its message, mistaking it for that of a removed alert. */
+  /**
+   * Its message was cancelled although it is still due: by a process of an earlier build, which mistook it for that of a
+   * removed alert, or before anybody was told, because the account was suspended or had standard access.
+   */
   readonly isLost: boolean;
   /** The visit as it is now; null once it has been deleted. */
   readonly visit: ImportOfCustomer | null;
@@ -35,6 +38,8 @@ export type StandingWarning = {
 
 export type WarningFacts = {
   readonly wish: WarningWish;
+  /** Whether the account is live and has advanced access. */
+  readonly isServed: boolean;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
@@ -59,7 +64,10 @@ export const warningName = (daysLeft: number): string =>
   daysLeft === 0 ? 'Free time ends today' : `Free time ends in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
 
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
-export function planWarnings({ wish, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
+export function planWarnings({ wish, isServed, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
+  // The others stay, so that once the customer is served again none is repeated, and each can still be taken back.
+  if (wish !== null && !isServed)
+    return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
   const isEnded = new Set(ended.map(({ id }) => id));
   if (wish === null || ukClock(now).getUTCHours() < firstWarningHour) return { due: [], ended };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
 import { nextId } from '../../../testing/next-id.ts';
 import { savedLists, teamLists } from '../../saved-lists/saved-lists.tables.ts';
 import { teamMembers, teams } from '../../teams/teams.tables.ts';
@@ -241,6 +242,60 @@ test('once warnings are switched off nothing more is sent, not even a reversal [
   await leave();
 
   assert.deepEqual(await warn(), []);
+});
+
+async function serve(change: { readonly tier?: 'Free' | 'Free-advanced'; readonly status?: 'Live' | 'Suspended' }) {
+  await harness.database.db.update(customers).set(change).where(eq(customers.id, customerId));
+}
+
+test('a warning is not repeated after the account was suspended or without advanced access for a while [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  assert.deepEqual(await warn(), [tomorrow]);
+  for (const change of [
+    { status: 'Suspended' },
+    { status: 'Live' },
+    { tier: 'Free' },
+    { tier: 'Free-advanced' },
+  ] as const) {
+    await serve(change);
+    assert.deepEqual(await warn(), []);
+  }
+  assert.deepEqual(await messages(), ['announcement handed-over']);
+});
+
+test('a container that leaves while its account is suspended gets its reversal once the account is live [SRV-292]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await serve({ status: 'Suspended' });
+  await warn();
+  await leave();
+  assert.deepEqual(await warn(), []);
+
+  await serve({ status: 'Live' });
+  assert.deepEqual(await warn(), [takenBack]);
+});
+
+test('a warning that the suspension of the account kept from being sent is sent once it is live [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await harness.warn();
+  await serve({ status: 'Suspended' });
+  assert.deepEqual(await warn(), []);
+
+  await serve({ status: 'Live' });
+  assert.deepEqual(await warn(), [tomorrow]);
+  assert.deepEqual(await warn(), []);
+});
+
+test('a suspended account gets no warnings [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await serve({ status: 'Suspended' });
+
+  assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), []);
 });
 
 test('simultaneous runs send one warning [SRV-291]', async () => {

@@ -53,14 +53,17 @@ export type Verdict =
   | { readonly kind: 'wait' };
 
 export const removedReason = 'The alert was removed';
+const closedReason = 'The account was closed';
+const standardReason = 'The account had standard access';
+export const noAccessReasons = [closedReason, standardReason];
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
   const { kind, alertId, isWarning, movedFrom, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
-  if (accountStatus !== 'Live') return cancel('The account was closed', 'no-access');
-  if (!isAdvancedTier(tier)) return cancel('The account had standard access', 'no-access');
+  if (accountStatus !== 'Live') return cancel(closedReason, 'no-access');
+  if (!isAdvancedTier(tier)) return cancel(standardReason, 'no-access');
   if (kind === 'reversal') return decideReversal(message);
   if (kind === 'watch') return { kind: 'send' };
   if (isReversed) return cancel('The port withdrew the status', null);
