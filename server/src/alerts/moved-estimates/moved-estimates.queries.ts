@@ -8,7 +8,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { removedReason } from '../sending/decide-messages.rules.ts';
+import { passedReason, removedReason } from '../sending/decide-messages.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 
@@ -30,6 +30,17 @@ export type Follower = {
   readonly noted: readonly NotedEstimate[];
 };
 
+const isCurrent = sql`message.estimate_id = noted.id and message.created_at = noted.told_at
+  and message.status_time = noted.expected_at`;
+
+/** What the customer was told before the current message, as long as nobody got that; null otherwise. */
+const toldBefore = sql`(
+  select max(message.moved_from) from ${alertMessages} message
+  where noted.told_at is not null and ${isCurrent}
+  having bool_or(message.state in ('queued', 'suspended')
+      or message.state = 'cancelled' and message.reason = ${passedReason})
+    and not bool_or(message.state in ('taken', 'handed-over', 'delivered')))`;
+
 /** Reads everything about one customer in one statement; undefined for a deleted account. */
 export async function readFollower(db: Db, customerId: string): Promise<Follower | undefined> {
   const { rows } = await db.execute<Row>(sql`
@@ -39,7 +50,7 @@ export async function readFollower(db: Db, customerId: string): Promise<Follower
       case when contact.moves_hours is null then '[]' else ${awaitedVisits(sql`customer.id`)} end as visits,
       (select coalesce(json_agg(json_build_object(
           'id', noted.id, 'port', noted.port, 'gkey', noted.gkey, 'statusType', noted.status_type, 'field', noted.field,
-          'expectedAt', noted.expected_at, 'reachedAt', noted.reached_at,
+          'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at), 'reachedAt', noted.reached_at,
           'waits', noted.told_at is not null and exists (select from ${alertMessages} message
             where message.estimate_id = noted.id and message.state in ('queued', 'suspended')),
           'isLost', noted.told_at is not null and exists (select from ${alertMessages} message
@@ -95,6 +106,21 @@ export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Pr
         ${momentArray(moved.map(({ visit: { reachedAt } }) => (reachedAt === null ? null : new Date(reachedAt))))}::timestamptz[])
       as moved(id, expected_at, reached_at)
     where noted.id = moved.id`);
+}
+
+/** Call this after `cancelWaiting`. */
+export async function noteKnown(tx: Tx, outdated: MovePlan['outdated']): Promise<void> {
+  if (outdated.length === 0) return;
+  await tx.execute(sql`
+    update ${notedEstimates} as noted
+    set expected_at = outdated.known, told_at = (
+      select max(message.created_at) from ${alertMessages} message
+      where message.estimate_id = noted.id and message.state in ('taken', 'handed-over', 'delivered'))
+    from unnest(
+        ${textArray(outdated.map(({ id }) => id))}::text[]::uuid[],
+        ${momentArray(outdated.map(({ known }) => known))}::timestamptz[])
+      as outdated(id, known)
+    where noted.id = outdated.id`);
 }
 
 export async function forgetEstimates(tx: Tx, ended: readonly string[]): Promise<void> {

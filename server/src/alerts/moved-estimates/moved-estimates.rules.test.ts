@@ -18,13 +18,14 @@ const visit = (change: Partial<AwaitedVisit> = {}): AwaitedVisit => ({
   ...change,
 });
 const expecting = (hours: number) => visit({ next: { statusType: 'Discharged', statusTime: at(hours) } });
-const note = (change: Partial<NotedEstimate> = {}): NotedEstimate => ({
+const note = ({ expectedAt = at(0), ...change }: Partial<NotedEstimate> = {}): NotedEstimate => ({
   id: 'n1',
   port: 'LGP',
   gkey: '1',
   statusType: 'Discharged',
   field: 'statusTime',
-  expectedAt: at(0),
+  expectedAt,
+  knownAt: expectedAt,
   reachedAt: '2026-06-15T07:00:00Z',
   waits: false,
   isLost: false,
@@ -38,7 +39,7 @@ function planned(seen: AwaitedVisit | null, noted: NotedEstimate | null, hours: 
   return [
     ...plan.begun.map(({ estimate }) => `begin ${estimate.statusType}`),
     ...plan.moved.map(({ estimate, from }) => moveName(estimate, from)),
-    ...plan.outdated.map((id) => `outdated ${id}`),
+    ...plan.outdated.map(({ id, known }) => `outdated ${id} ${known.getUTCHours()}`),
     ...plan.ended.map((id) => `end ${id}`),
     ...plan.lost.map((id) => `lost ${id}`),
   ];
@@ -89,7 +90,7 @@ test('a withdrawn estimate is awaited until the next status; its waiting message
   const begin = 'begin Available for Collection';
 
   assert.deepEqual(planned(visit(gone), note()), [begin]);
-  assert.deepEqual(planned(visit(gone), note({ waits: true })), [begin, 'outdated n1']);
+  assert.deepEqual(planned(visit(gone), note({ waits: true })), [begin, 'outdated n1 8']);
   assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00Z' }), note()), [begin, 'end n1']);
   assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00+01:00' }), note()), [begin]);
 });
@@ -111,6 +112,26 @@ test('an estimate reported with the current status ends with that status [SRV-34
 test('the note is deleted if the customer wants no such alerts or no longer follows the visit [SRV-347]', () => {
   assert.deepEqual(planned(expecting(40), note(), null), ['end n1']);
   assert.deepEqual(planned(null, note()), ['end n1']);
+});
+
+test('while a message waits, a move is compared with what the customer knows, not with the message [SRV-347]', () => {
+  const waiting = note({ expectedAt: at(6), knownAt: at(0), waits: true });
+
+  assert.deepEqual(planned(expecting(6), waiting), []);
+  assert.deepEqual(planned(expecting(6.5), waiting), ['Discharged expected 6 hours later']);
+  assert.deepEqual(planned(expecting(-6), waiting), ['Discharged expected 6 hours earlier']);
+  for (const hours of [5.99, 0, -5.99]) assert.deepEqual(planned(expecting(hours), waiting), ['outdated n1 8']);
+  assert.deepEqual(planned(expecting(6), waiting, 7), []);
+  assert.deepEqual(planned(expecting(5), note({ expectedAt: at(6), knownAt: at(6), waits: true })), ['outdated n1 14']);
+  assert.deepEqual(planned(expecting(12), note({ expectedAt: at(6), knownAt: at(0) })), [
+    'Discharged expected 12 hours later',
+  ]);
+});
+
+test('a waiting message is not sent once its estimate has passed [SRV-346]', () => {
+  const passed = note({ expectedAt: now.toISOString(), knownAt: at(-12), waits: true });
+
+  assert.deepEqual(planned(expecting(-23), passed), ['outdated n1 20']);
 });
 
 test('a lost message is sent again, unless the estimate has again moved by the chosen hours [SRV-346]', () => {

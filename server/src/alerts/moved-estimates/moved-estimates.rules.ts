@@ -22,6 +22,8 @@ export type NotedEstimate = {
   readonly statusType: string;
   readonly field: EstimatedTime;
   readonly expectedAt: string;
+  /** What the customer knows: `expectedAt`, or as long as no message about that was sent, what was told before. */
+  readonly knownAt: string;
   readonly reachedAt: string | null;
   /** Whether a message about it waits for room in the allowance or for a worker. */
   readonly waits: boolean;
@@ -49,8 +51,8 @@ export type MovePlan = {
     readonly estimate: NextEstimate;
     readonly from: Date;
   }[];
-  /** Noted estimates whose waiting messages are no longer true. */
-  readonly outdated: readonly string[];
+  /** Noted estimates whose waiting messages are no longer true. What the customer knows is noted again. */
+  readonly outdated: readonly { readonly id: string; readonly known: Date }[];
   /** Noted estimates that were reached or are no longer followed. */
   readonly ended: readonly string[];
   /** Noted estimates whose messages must be sent again. */
@@ -107,16 +109,19 @@ export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePl
   const plan = { begun: [], moved: [], outdated: [], lost: [], ended: [] } as Mutable<MovePlan>;
   for (const note of noted) {
     const { id, expectedAt, waits, isLost } = note;
+    const known = new Date(note.knownAt);
     const { visit, estimate = null } = next.get(keyOf(note)) ?? {};
     if (!visit || !isAwaited(note, visit)) plan.ended.push(id);
     else if (!isAbout(note, estimate)) {
-      if (waits) plan.outdated.push(id);
+      if (waits) plan.outdated.push({ id, known });
     } else {
       isNoted.add(keyOf(note));
-      const from = new Date(expectedAt);
-      const move = Math.abs(estimate.at.getTime() - from.getTime());
       // An estimate that has already passed would not help anybody plan.
-      if (move >= wish.hours * hour && estimate.at > now) plan.moved.push({ id, visit, estimate, from });
+      const isAhead = estimate.at > now;
+      const isTrue = waits && isAhead && estimate.at.getTime() === Date.parse(expectedAt);
+      const move = Math.abs(estimate.at.getTime() - known.getTime());
+      if (move >= wish.hours * hour && isAhead && !isTrue) plan.moved.push({ id, visit, estimate, from: known });
+      else if (waits && !isTrue) plan.outdated.push({ id, known });
       else if (isLost) plan.lost.push(id);
     }
   }

@@ -67,6 +67,15 @@ async function tell(): Promise<readonly string[]> {
   return harness.takeSent();
 }
 
+/** Gives the customer the allowance back, and delivers what waited for it. */
+async function makeRoom(): Promise<readonly string[]> {
+  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
+  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
+  await settleAll(harness.platform);
+  await harness.deliver();
+  return harness.takeSent();
+}
+
 const moved = (how: string) => `Email announcement Discharged expected ${how} to office@tests.example`;
 
 async function messages() {
@@ -186,13 +195,77 @@ test('a move beyond the allowance is announced once there is room, unless a new 
   assert.deepEqual(await tell(), []);
   await expect('21:00');
   assert.deepEqual(await tell(), []);
-  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'suspended 14:00 21:00']);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'suspended 08:00 21:00']);
 
-  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
-  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
-  await settleAll(harness.platform);
+  assert.deepEqual(await makeRoom(), [moved('13 hours later')]);
+});
+
+test('a waiting message is cancelled when the estimate moves to or near what the customer knows [SRV-347]', async () => {
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0);
+  for (const [away, near] of [
+    ['14:00', '09:00'],
+    ['15:00', '08:00'],
+  ] as const) {
+    await expect(away);
+    assert.deepEqual(await tell(), []);
+    await expect(near);
+    assert.deepEqual(await tell(), []);
+  }
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'cancelled 08:00 15:00']);
+  const [note] = await harness.database.db.select().from(notedEstimates).where(eq(notedEstimates.gkey, gkey));
+  assert.deepEqual([note?.expectedAt, note?.toldAt], [new Date('2026-06-16T08:00:00Z'), null]);
+
+  assert.deepEqual(await makeRoom(), []);
+  await expect('13:59');
+  assert.deepEqual(await tell(), []);
+  await expect('14:00');
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+});
+
+test('a waiting text message is cancelled too once its email has been sent and the estimate moves [SRV-347]', async () => {
+  await wish(6, ['Email', 'SMS']);
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0, 'SMS');
+  await expect('14:00');
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+
+  await expect('09:00');
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'handed-over 08:00 14:00']);
+  await expect('08:00');
+  assert.deepEqual(await tell(), [moved('6 hours earlier')]);
+});
+
+test('a waiting message whose estimate has passed is not sent, and later ones ignore it [SRV-346, SRV-347]', async () => {
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0);
+  await expect('14:00');
+  await tell();
+  harness.clock.moveTo('2026-06-16T14:00:00Z');
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await makeRoom(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00']);
+
+  await expect('15:00');
+  assert.deepEqual(await tell(), [moved('7 hours later')]);
+});
+
+test('a message whose estimate passes during an outage is not sent, and later ones ignore it [SRV-346, SRV-347]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await harness.tellMoves();
+  harness.clock.moveTo('2026-06-16T14:00:00Z');
   await harness.deliver();
-  assert.deepEqual(harness.takeSent(), [moved('7 hours later')]);
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00']);
+
+  await expect('15:00');
+  assert.deepEqual(await tell(), [moved('7 hours later')]);
 });
 
 test('if switched off, or without advanced access, no moves are sent, not even waiting ones [SRV-347]', async () => {

@@ -10,6 +10,7 @@ import {
   findFollowers,
   forgetEstimates,
   noteEstimates,
+  noteKnown,
   noteMoves,
   readFollower,
   requeueLost,
@@ -51,7 +52,8 @@ async function lookAt({ clock }: Telling, db: Db, customerId: string) {
 async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<void> {
   const { follower, plan, now } = await lookAt(telling, tx, customerId);
   const { begun, moved, outdated, ended, lost } = plan;
-  await cancelWaiting(tx, [...outdated, ...ended, ...moved.map(({ id }) => id)], now);
+  await cancelWaiting(tx, [...ended, ...[...outdated, ...moved].map(({ id }) => id)], now);
+  await noteKnown(tx, outdated);
   await forgetEstimates(tx, ended);
   await noteEstimates(tx, customerId, begun);
   await noteMoves(tx, moved, now);

@@ -61,7 +61,7 @@ export async function claimMessages(
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
     message,
-    verdict: decideMessage(message, () => spend(allowed, message)),
+    verdict: decideMessage(message, now, () => spend(allowed, message)),
   }));
   const of = <Kind extends Verdict['kind']>(kind: Kind) =>
     decided.filter(

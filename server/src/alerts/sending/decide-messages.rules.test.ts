@@ -40,14 +40,22 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   ship: null,
   ...change,
 });
+const now = new Date('2026-06-15T09:00:00Z');
 const verdict = (change: Partial<DueMessage>, isAllowed = true) => {
-  const { kind, ...why } = decideMessage(message(change), () => isAllowed);
+  const { kind, ...why } = decideMessage(message(change), now, () => isAllowed);
   return [kind, ...Object.values(why)];
 };
 
 test('an announcement is sent if the allowance covers it, and waits otherwise [SRV-D3]', () => {
   assert.deepEqual(verdict({}), ['send']);
   assert.deepEqual(verdict({}, false), ['suspend']);
+});
+
+test('a moved estimate is sent until the expected time has come [SRV-346]', () => {
+  const move = { alertId: null, movedFrom: new Date('2026-06-15T01:00:00Z') };
+
+  assert.deepEqual(verdict({ ...move, statusTime: new Date(now.getTime() + 1) }), ['send']);
+  assert.deepEqual(verdict({ ...move, statusTime: now }), ['cancel', 'The estimate had passed', null]);
 });
 
 test('nothing is sent to a recipient who has stopped the alerts, not even a test message [SRV-64]', () => {

@@ -53,13 +53,14 @@ export type Verdict =
   | { readonly kind: 'wait' };
 
 export const removedReason = 'The alert was removed';
+export const passedReason = 'The estimate had passed';
 const closedReason = 'The account was closed';
 const standardReason = 'The account had standard access';
 export const noAccessReasons = [closedReason, standardReason];
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
-export function decideMessage(message: DueMessage, isAllowed: () => boolean): Verdict {
-  const { kind, alertId, isWarning, movedFrom, tier, accountStatus, isStopped, isReversed } = message;
+export function decideMessage(message: DueMessage, now: Date, isAllowed: () => boolean): Verdict {
+  const { kind, alertId, isWarning, movedFrom, statusTime, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
   if (accountStatus !== 'Live') return cancel(closedReason, 'no-access');
@@ -68,6 +69,7 @@ export function decideMessage(message: DueMessage, isAllowed: () => boolean): Ve
   if (kind === 'watch') return { kind: 'send' };
   if (isReversed) return cancel('The port withdrew the status', null);
   if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
+  if (movedFrom !== null && statusTime !== null && statusTime <= now) return cancel(passedReason, null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 
