@@ -38,7 +38,8 @@ export async function noteWebhookEvents(
         join ${webhooks} hook on hook.customer_id = message.customer_id and hook.created_at <= message.created_at),
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.
-      select *, concat_ws('/', kind, port, gkey, status_type, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
+      -- The name of a warning is left out: one that waited may have been sent under another name than its webhook event.
+      select *, concat_ws('/', kind, port, gkey, case when warning_id is null then status_type end, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
         case
           when kind = 'watch' then 'container.known'
           when moved_from is not null then 'estimate.moved'

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
 import { spendAllowance } from '../alerts/testing/spend-allowance.ts';
 import { saveAlertContact } from '../alerts/settings/alert-contact.queries.ts';
 import { savePreferences } from '../alerts/settings/alert-preferences.queries.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -166,6 +167,31 @@ test('a webhook gets one event for a free-time warning, and one when it is taken
       ['free-time.taken-back', 'Free time ends in 1 day', '2026-06-15T23:00:00.000Z', 'left'],
     ],
   );
+});
+
+test('a warning whose text message was sent a day after its email is taken back in one event [SRV-191, SRV-292]', async () => {
+  const { db } = harness.database;
+  await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });
+  const freeTime = { days: 2, alertTypes: ['Email', 'SMS'] as AlertType[] };
+  await savePreferences(db, customerId, { combinesEmails: false, freeTime });
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await harness.report(portEvent(`${gkey}-in`, ['Discharged', new Date('2026-06-11T10:00:00Z')], { gkey }));
+  await harness.warn();
+  await harness.deliver();
+  await db
+    .update(alertMessages)
+    .set({ statusType: 'Free time ends in 1 day' })
+    .where(and(eq(alertMessages.customerId, customerId), eq(alertMessages.alertType, 'SMS')));
+  await harness.report(portEvent(`${gkey}-out`, ['Departed by Road', new Date('2026-06-15T08:30:00Z')], { gkey }));
+  await harness.warn();
+
+  const rows = await db
+    .select({ type: webhookDeliveries.type })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(asc(webhookDeliveries.type));
+  assert.deepEqual(rows, [{ type: 'free-time.ending' }, { type: 'free-time.taken-back' }]);
 });
 
 test('a webhook gets one event for a moved estimate, with the previous time [SRV-349]', async () => {

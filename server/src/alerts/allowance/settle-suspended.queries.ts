@@ -7,6 +7,7 @@ import { countsSince } from './alert-counts.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { isWarningHour } from '../records/warning-name.rules.ts';
 import { alertLimitOf } from './allowance.rules.ts';
 
 const limitOfTier = sql`case customer.tier ${sql.join(
@@ -68,9 +69,12 @@ const budgetOf = (customerIds: readonly string[], now: Date) => sql`
 
 /**
  * Free time warnings and moved estimates have no alert that waits for them. They use what the statuses leave of the
- * allowance, oldest first.
+ * allowance, oldest first. At night, warnings wait for the morning.
  */
 async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
+  const resumable = isWarningHour(now)
+    ? sql`(message.warning_id is not null or message.estimate_id is not null)`
+    : sql`message.estimate_id is not null`;
   const { rows } = await tx.execute(sql`
     with budget as materialized (${budgetOf(customerIds, now)}),
     ranked as (
@@ -78,7 +82,7 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
           partition by message.customer_id, message.alert_type order by message.created_at, message.id) as place
       from ${alertMessages} message join budget
         on budget.customer_id = message.customer_id and budget.alert_type = message.alert_type
-      where message.state = 'suspended' and (message.warning_id is not null or message.estimate_id is not null))
+      where message.state = 'suspended' and ${resumable})
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
     from ranked where message.id = ranked.id and place <= number

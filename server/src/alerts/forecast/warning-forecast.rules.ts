@@ -1,6 +1,7 @@
 import type { FreeDaysOfPort, WarningForecast } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, lastFreeDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { firstWarningHour, type WarningWish } from '../free-time/free-time-warnings.rules.ts';
+import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
+import { firstWarningHour } from '../records/warning-name.rules.ts';
 import { listReached, type ForecastPeriod, type PastJourney } from './alert-forecast.rules.ts';
 
 const [dayMilliseconds, hourMilliseconds] = [86_400_000, 3_600_000];

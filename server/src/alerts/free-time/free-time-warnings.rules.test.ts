@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { warningName } from '../records/warning-name.rules.ts';
 import {
   planWarnings,
-  warningName,
   type ImportOfCustomer,
   type StandingWarning,
   type WarningFacts,

@@ -4,10 +4,10 @@ import {
   isoDay,
   lastFreeDay,
   startOfUkDay,
-  ukClock,
   ukDaysBetween,
   type FreeTimeFacts,
 } from '@quaywatch/shared/domain';
+import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 
 /** A discharged import that is in a saved list of the customer or has alerts of the customer. */
@@ -56,13 +56,6 @@ export type WarningPlan = {
   }[];
 };
 
-/** Warnings that fall due at night are sent in the morning, in UK time. */
-export const firstWarningHour = 7;
-
-/** The warning's name, used where other alerts have the name of their status. */
-export const warningName = (daysLeft: number): string =>
-  daysLeft === 0 ? 'Free time ends today' : `Free time ends in ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`;
-
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
 export function planWarnings({ wish, isServed, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
   // The others stay, so that once the customer is served again none is repeated, and each can still be taken back.
@@ -70,7 +63,7 @@ export function planWarnings({ wish, isServed, freeDays, imports, standing }: Wa
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
   const isEnded = new Set(ended.map(({ id }) => id));
-  if (wish === null || ukClock(now).getUTCHours() < firstWarningHour) return { due: [], ended };
+  if (wish === null || !isWarningHour(now)) return { due: [], ended };
   // If the customer now wants more notice, an earlier warning with less notice still counts.
   const warned = new Set(
     standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(({ port, gkey }) => `${port}/${gkey}`),

@@ -72,6 +72,15 @@ async function messages() {
   return rows.map(({ kind, state, because }) => [kind, state, because].filter(Boolean).join(' '));
 }
 
+/** Gives the customer the allowance back, and delivers what waited for it. */
+async function makeRoom(): Promise<readonly string[]> {
+  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
+  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
+  await settleAll(harness.platform);
+  await harness.deliver();
+  return harness.takeSent();
+}
+
 const tomorrow = 'Email announcement Free time ends in 1 day to office@tests.example';
 const takenBack = 'Email reversal Free time ends in 1 day to office@tests.example';
 
@@ -164,11 +173,46 @@ test('a warning beyond the allowance is sent once there is room [SRV-291]', asyn
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), []);
 
-  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
-  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
+  assert.deepEqual(await makeRoom(), [tomorrow]);
+});
+
+test('a warning that waited for allowance states the days that are left when it is sent, from seven on [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await spendAllowance(harness, customerId, 0);
+  assert.deepEqual(await warn(), []);
+
+  harness.clock.moveTo('2026-06-16T05:59:00Z');
+  assert.deepEqual(await makeRoom(), []);
+  harness.clock.moveTo('2026-06-16T06:00:00Z');
+  assert.deepEqual(await makeRoom(), ['Email announcement Free time ends today to office@tests.example']);
+  const rows = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  assert.deepEqual(
+    rows.map(({ statusType }) => statusType),
+    ['Free time ends today'],
+  );
+});
+
+test('a warning that an outage delayed states the days that are left; after the last it is not sent [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  harness.clock.moveTo('2026-06-15T20:00:00Z');
+  await harness.warn();
+  harness.answer = () => ({ kind: 'away', reason: 'No answer', retryAfter: null });
+  await harness.deliver();
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.clock.moveTo('2026-06-15T23:01:00Z');
   await settleAll(harness.platform);
   await harness.deliver();
-  assert.deepEqual(harness.takeSent(), [tomorrow]);
+  assert.deepEqual(harness.takeSent(), ['Email announcement Free time ends today to office@tests.example']);
+
+  await harness.database.db.delete(freeTimeWarnings);
+  harness.clock.moveTo('2026-06-16T20:00:00Z');
+  await harness.warn();
+  harness.clock.moveTo('2026-06-16T23:00:00Z');
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await messages(), ['announcement handed-over', 'announcement cancelled']);
 });
 
 test('when a container leaves, recipients who were warned get one reversal [SRV-292]', async () => {

@@ -14,6 +14,7 @@ import { findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
   decideMessage,
+  nameNow,
   type DueMessage,
   type Handover,
   type Verdict,
@@ -60,7 +61,7 @@ export async function claimMessages(
   const messages = await lockDue(tx, candidates, { now, selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
-    message,
+    message: nameNow(message, now),
     verdict: decideMessage(message, now, () => spend(allowed, message)),
   }));
   const of = <Kind extends Verdict['kind']>(kind: Kind) =>
@@ -126,15 +127,18 @@ function spend(allowed: Map<string, number>, { customerId }: DueMessage): boolea
 
 async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUntil: Date): Promise<void> {
   const rows = handovers.flatMap(({ key, messages }) =>
-    messages.map(({ id }) => ({ id, batchId: key === id ? null : key })),
+    messages.map(({ id, statusType }) => ({ id, statusType, batchId: key === id ? null : key })),
   );
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${alertMessages} as message
     set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil.toISOString()}, attempts = attempts + 1,
-      batch_id = taken.batch_id
-    from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ batchId }) => batchId))}::uuid[])
-      as taken(id, batch_id)
+      batch_id = taken.batch_id, status_type = taken.status_type
+    from unnest(
+        ${sql.param(rows.map(({ id }) => id))}::uuid[],
+        ${sql.param(rows.map(({ batchId }) => batchId))}::uuid[],
+        ${sql.param(rows.map(({ statusType }) => statusType))}::text[])
+      as taken(id, batch_id, status_type)
     where message.id = taken.id`);
 }
 

@@ -5,6 +5,7 @@ import {
   combineMessages,
   decideMessage,
   messageBackOff,
+  nameNow,
   pauseAfter,
   type DueMessage,
 } from './decide-messages.rules.ts';
@@ -78,10 +79,27 @@ test('an announcement that is reversed, or whose alert was removed, is not sent'
 });
 
 test('a free time warning needs no alert, but does need allowance [SRV-291]', () => {
-  const warning = { alertId: null, isWarning: true };
+  const warning = { alertId: null, isWarning: true, statusTime: now };
 
   assert.deepEqual([verdict(warning), verdict(warning, false)], [['send'], ['suspend']]);
   assert.deepEqual(verdict({ ...warning, tier: 'Free' }), ['cancel', 'The account had standard access', 'no-access']);
+});
+
+test('a warning states the days left when it is sent, and is not sent once the last free day is over [SRV-291]', () => {
+  const warning = { alertId: null, isWarning: true, statusType: 'Free time ends in 3 days' };
+  const ends = (lastDay: string, change: Partial<DueMessage> = {}) => {
+    const due = message({ ...warning, ...change, statusTime: new Date(lastDay) });
+    return [nameNow(due, now).statusType, ...verdict(due)];
+  };
+
+  assert.deepEqual(ends('2026-06-15T23:00:00Z'), ['Free time ends in 1 day', 'send']);
+  assert.deepEqual(ends('2026-06-14T23:00:00Z'), ['Free time ends today', 'send']);
+  assert.deepEqual(ends('2026-06-13T23:00:00Z').slice(1), ['cancel', 'The last free day was over', null]);
+  assert.deepEqual(ends('2026-06-13T23:00:00Z', { kind: 'reversal', announcementState: 'delivered' }), [
+    'Free time ends in 3 days',
+    'send',
+  ]);
+  assert.equal(nameNow(message({ statusType: 'Arrived' }), now).statusType, 'Arrived');
 });
 
 test('a message about a watch needs neither alert nor allowance', () => {

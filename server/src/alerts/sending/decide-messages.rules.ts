@@ -1,7 +1,8 @@
 import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
-import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { isAdvancedTier, ukDaysBetween } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/index.ts';
 import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
+import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../records/alert-states.rules.ts';
 
 export type DueMessage = {
@@ -70,7 +71,16 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
   if (isReversed) return cancel('The port withdrew the status', null);
   if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
   if (movedFrom !== null && statusTime !== null && statusTime <= now) return cancel(passedReason, null);
+  if (isWarning && statusTime !== null && ukDaysBetween(now, statusTime) < 0)
+    return cancel('The last free day was over', null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
+}
+
+/** A warning that has waited states the days that are left now. */
+export function nameNow(message: DueMessage, now: Date): DueMessage {
+  const { kind, isWarning, statusTime } = message;
+  if (kind !== 'announcement' || !isWarning || statusTime === null) return message;
+  return { ...message, statusType: warningName(ukDaysBetween(now, statusTime)) };
 }
 
 /** Only recipients who were told get a reversal. */
