@@ -261,7 +261,7 @@ test('the reversal of a warning names the day, and says whether the container ha
     taken('left').text,
     /QWCU2004046 has left London Gateway before the end of its free time on 24\/06\/2026$/m,
   );
-  assert.match(taken('moved').text, /no longer ends on 24\/06\/2026\. The last free day has changed$/m);
+  assert.match(taken('moved').text, /: free time at London Gateway no longer ends on 24\/06\/2026$/m);
 });
 
 const named = { ...arrived, reference: 'Job 4711, PO 88213' };

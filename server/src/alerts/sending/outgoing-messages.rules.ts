@@ -112,7 +112,7 @@ function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeD
     return `Container ${headlineOf(kind, message)}, last free day ${day}, based on the free days set in Quaywatch`;
   return message.because === 'left'
     ? `Container ${name} has left ${portNames[port]} before the end of its free time on ${day}`
-    : `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}. The last free day has changed`;
+    : `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}`;
 }
 
 function containerOf(message: OutgoingMessage): ContainerMessage {
