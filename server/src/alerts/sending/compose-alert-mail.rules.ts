@@ -48,6 +48,11 @@ function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
 
 const disregard: MailBlock = { kind: 'paragraph', text: 'Please disregard our earlier message.' };
 
+const basis: MailBlock = {
+  kind: 'paragraph',
+  text: 'The last free days are based on the free days set in Quaywatch.',
+};
+
 function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
   const told = messages
     .map((message) => ({
@@ -70,6 +75,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
           [time === null ? name : `${name}, ${time}`, hold].filter(Boolean).join('. '),
         ),
       },
+      ...(first?.isWarning ? [basis] : []),
       ...linkContainers(
         told.map(({ number }) => number),
         publicUrl,

@@ -250,6 +250,9 @@ test('a combined email of warnings lists the last free days without a time of da
 
   assert.equal(subject, '2 containers: Free time ends in 2 days at London Gateway');
   assert.match(text, /QWCU2001010, 24\/06\/2026$/m);
+  assert.match(text, /^The last free days are based on the free days set in Quaywatch\.$/m);
+  const other = { ...arrived, containerNumber: 'QWCU2001010' };
+  assert.doesNotMatch(mailOf({ messages: [arrived, other] }).text, /free days/);
 });
 
 test('the reversal of a warning names the day, and says whether the container has left [SRV-292]', () => {
