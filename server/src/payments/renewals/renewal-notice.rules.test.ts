@@ -37,7 +37,7 @@ test('the mail about a failed payment names the day of the next try and another 
 });
 
 test('the mail about the last failed try names the day on which the subscription ends', () => {
-  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200 } as const;
+  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 3 } as const;
 
   assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
   assert.deepEqual(paragraphsOf(notice), [
@@ -47,6 +47,16 @@ test('the mail about the last failed try names the day on which the subscription
     otherCard,
     help,
   ]);
+});
+
+test('the mail about an only try that failed says nothing of an earlier one', () => {
+  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 1 } as const;
+
+  assert.equal(
+    paragraphsOf(notice)[1],
+    'The payment of £12.00 that renews your Quaywatch subscription was declined. Your card was not charged, and we will not try again.',
+  );
+  assert.match(paragraphsOf({ ...notice, tries: 2 })[1] ?? '', /was declined again\./);
 });
 
 test('a cancellation is confirmed, and the mail mentions a payment that is still being processed', () => {

@@ -7,7 +7,7 @@ type Amounts = { readonly netPence: number; readonly vatPence: number; readonly 
 export type RenewalNotice =
   | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
   | { readonly kind: 'failed'; readonly periodEndsAt: string; readonly totalPence: number; readonly nextTryAt: string }
-  | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number }
+  | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number; readonly tries: number }
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
 /** The mail contains no offers. */
@@ -45,7 +45,7 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
       return {
         subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
-          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. Your card was not charged, and we will not try again.`,
+          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined${notice.tries > 1 ? ' again' : ''}. Your card was not charged, and we will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
           otherCard,
         ],

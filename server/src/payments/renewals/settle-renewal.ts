@@ -40,5 +40,5 @@ async function noteFailure(
   }
   await deleteRenewal(tx, customerId);
   await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: 'renewal' });
-  await queueNotice(terms, tx, customerId, { kind: 'given-up', periodEndsAt, totalPence });
+  await queueNotice(terms, tx, customerId, { kind: 'given-up', periodEndsAt, totalPence, tries: renewal.tries });
 }
