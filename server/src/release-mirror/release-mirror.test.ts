@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Channel } from '@quaywatch/shared/release';
 import { openBucket, readBucketSettings, type StoreFiles } from '@quaywatch/shared/store';
 import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
+import { sampleOf } from '../../testing/sample.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { createReleaseReader } from '../delivery/index.ts';
 import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
@@ -18,6 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'quaywatch-mirror-'));
 const builds = join(folder, 'builds');
 let bucket: TestBucket;
 let number = 0;
+let prefix = 'store';
 let here = '';
 let store: StoreFiles;
 let clock: TestClock;
@@ -27,7 +29,10 @@ const log = createLog('info', { write: (line) => void logged.push(JSON.parse(lin
 
 before(async () => {
   writeReleases(builds);
+  // No test needs them, and each upload costs time.
+  for (const other of ['1.47.0-old', '1.48.1-b']) rmSync(join(builds, 'shell', other), { recursive: true });
   bucket = await startBucket();
+  await addReleases(openStore(), builds);
 });
 after(async () => {
   await bucket.close();
@@ -38,16 +43,26 @@ beforeEach(async () => {
   await bucket.behave({ faults: [], isReadOnly: false });
   number += 1;
   here = join(folder, `mirror-${number}`);
+  prefix = 'store';
   store = openStore();
   clock = createTestClock('2026-11-23T12:00:00.000Z');
   mirror = openMirror();
-  await addReleases(store, builds);
+  await store.remove('.history');
   await writeStep(store, 1, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
   logged = [];
 });
 
+/** For tests that change files of a release; all others use the same releases. */
+async function useOwnStore(): Promise<void> {
+  prefix = `store-${number}`;
+  store = openStore();
+  mirror = openMirror();
+  await addReleases(store, builds);
+  await writeStep(store, 1, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
+}
+
 const openStore = () =>
-  openBucket(readBucketSettings(`s3://releases/store-${number}`, bucket.env), { attempts: 2, timeout: 2_000 });
+  openBucket(readBucketSettings(`s3://releases/${prefix}`, bucket.env), { attempts: 2, timeout: 2_000 });
 /** Opens the mirror like a process that has just started. */
 const openMirror = () => createReleaseMirror(openStore(), here, clock, log);
 const readLive = () => {
@@ -117,7 +132,7 @@ test('while nothing is released, a look costs one small request [SRV-181]', asyn
 
   for (let look = 0; look < 3; look += 1) await mirror.follow();
 
-  assert.deepEqual(await bucket.listAsked(), Array(3).fill(`GET /releases/store-${number}/.history/000000002.json`));
+  assert.deepEqual(await bucket.listAsked(), Array(3).fill('GET /releases/store/.history/000000002.json'));
 });
 
 test('the previous release is here before a browser needs it [SRV-181]', async () => {
@@ -133,6 +148,7 @@ test('the previous release is here before a browser needs it [SRV-181]', async (
 });
 
 test('a release with a file that differs from the build never goes live, and affects only its own remote [SRV-181]', async () => {
+  await useOwnStore();
   await mirror.follow();
   await spoil(store, 'tracking/1.0.1-b/entry.js');
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b', berths: '1.0.0-z' }, clock.now());
@@ -151,6 +167,7 @@ test('a release with a file that differs from the build never goes live, and aff
 });
 
 test('a wrong compressed copy is ignored, and the file itself is used [SRV-181]', async () => {
+  await useOwnStore();
   await spoil(store, 'shell/1.48.0-a/main.js.br');
   await mirror.follow();
 
@@ -160,6 +177,7 @@ test('a wrong compressed copy is ignored, and the file itself is used [SRV-181]'
 });
 
 test('a path that leads out of the release is refused [SRV-181]', async () => {
+  await useOwnStore();
   const path = 'tracking/1.0.1-b/release.json';
   const release = JSON.parse(String(await store.read(path))) as { assets: { path: string }[] };
   for (const stray of ['../../../stray.js', '/stray.js', 'a/../../../stray.js', 'a\\..\\stray.js', '']) {
@@ -205,7 +223,7 @@ test('several processes can mirror one bucket into one folder [SRV-181]', async 
   await Promise.all(processes.map((one) => one.follow()));
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
 
-  for (let step = 2; step < 8; step += 1) {
+  for (const step of sampleOf([2, 3, 4, 5, 6, 7], 3)) {
     const tracking = step % 2 ? '1.0.0-a' : '1.0.1-b';
     await writeStep(store, step, { shell: '1.48.0-a', tracking }, clock.now());
     await Promise.all(processes.map((one) => one.follow()));

@@ -1,4 +1,4 @@
-// End to end: releases in a bucket, the real commands, and the program as operators start it.
+// End to end: releases in a bucket, a real command, and the program as operators start it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,10 +11,11 @@ import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-buck
 import { launchMain } from '../../testing/launch-main.ts';
 import type { Launched } from '../../testing/launch-process.ts';
 import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
-import { addReleases } from './testing/fill-store.ts';
+import { addReleases, writeStep } from './testing/fill-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-served-'));
-const root = join(import.meta.dirname, '../../..');
+const place = 's3://releases/live';
+const promoteScript = join(import.meta.dirname, '../../../scripts/promote.ts');
 let bucket: TestBucket;
 let server: Launched;
 let url = '';
@@ -30,8 +31,7 @@ after(async () => {
 });
 
 async function start(): Promise<void> {
-  const place = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: 's3://releases/live' };
-  server = launchMain({ ...place, ...bucket.env });
+  server = launchMain({ DATA_DIR: join(folder, 'data'), RELEASES_DIR: place, ...bucket.env });
   url = await server.listening;
 }
 
@@ -40,14 +40,15 @@ async function kill(): Promise<void> {
   await server.ended;
 }
 
-function release(command: string, ...args: string[]): string {
-  const script = join(root, `scripts/${command}.ts`);
-  const run = spawnSync(process.execPath, [script, ...args, '--store', 's3://releases/live'], {
+const openStore = () => openBucket(readBucketSettings(place, bucket.env));
+
+function promote(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [promoteScript, ...args, '--store', place], {
     env: { ...process.env, ...bucket.env },
     encoding: 'utf8',
   });
-  assert.equal(run.status, 0, run.stdout + run.stderr);
-  return run.stdout;
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
 }
 
 async function untilLogged(text: string): Promise<void> {
@@ -89,13 +90,12 @@ test('a bucket that was never reached gives 503, not an empty product [SRV-181]'
 });
 
 test('the bucket’s page and files of a remote are served, and a promotion applies within the poll time [SRV-181]', async (t) => {
-  await addReleases(openBucket(readBucketSettings('s3://releases/live', bucket.env)), join(folder, 'builds'));
-  release('promote', 'shell', '1.48.0-a');
-  release('promote', 'tracking', '1.0.0-a');
+  await addReleases(openStore(), join(folder, 'builds'));
+  await writeStep(openStore(), 1, { shell: '1.48.0-a', tracking: '1.0.0-a' });
   await untilServed('1.0.0-a');
   assert.deepEqual(await readServed(), [200, 200, '1.0.0-a', '// 1.0.0-a']);
 
-  release('promote', 'tracking', '1.0.1-b');
+  promote('tracking', '1.0.1-b');
   const milliseconds = await untilServed('1.0.1-b');
   t.diagnostic(`${Math.round(milliseconds)} ms after the command`);
   assert.ok(milliseconds < 10_000);
@@ -105,7 +105,7 @@ test('the bucket’s page and files of a remote are served, and a promotion appl
 
 test('a page from a process that is ahead gets its release’s files from one that is behind [SRV-209]', async () => {
   await bucket.listAsked();
-  release('promote', 'shell', '1.48.1-b');
+  await writeStep(openStore(), 3, { shell: '1.48.1-b', tracking: '1.0.1-b' });
 
   // By now another process serves a page with this release.
   const response = await fetch(`${url}/releases/shell/1.48.1-b/main.js`);
@@ -126,7 +126,7 @@ test('requests for releases that do not exist reach the bucket at most once a se
 });
 
 test('a preview’s link works as soon as it is printed [SRV-265]', async () => {
-  const comment = release('promote', 'tracking', '1.0.0-a', '--preview', 'As before', '--shell', url);
+  const comment = promote('tracking', '1.0.0-a', '--preview', 'As before', '--shell', url);
   const [, remote, id, secret] = /#([\w.-]+)~([\w.-]+)~([\w-]+)\)/.exec(comment) ?? [];
   const shown = await fetch(`${url}/api/previews`, {
     method: 'POST',
@@ -151,7 +151,7 @@ test('while the bucket is unavailable the product runs on, even after a restart,
   assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_release_bucket_silent_seconds -1/);
 
   await bucket.startAgain();
-  release('rollback', 'tracking');
+  await writeStep(openStore(), 5, { shell: '1.48.1-b', tracking: '1.0.0-a' });
   await untilServed('1.0.0-a');
   await untilLogged('the bucket of releases can be read again');
   assert.doesNotMatch(server.output() + server.errors(), /S3RVER/);

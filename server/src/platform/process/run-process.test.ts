@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
 import { productBuild } from '../product-build.ts';
@@ -37,10 +37,16 @@ async function refuse(env: Record<string, string>): Promise<{ code: number | nul
   return { code: await run.ended, text: run.output() + run.errors() };
 }
 
-test('the process serves, reports that it is alive and ready, and keeps others out of its folder [SRV-107]', async () => {
-  mkdirSync(join(folder, 'data'), { mode: 0o755 });
-  const { url, child, ended } = await start();
+// The next four tests share two processes: the second starts on what the first left behind when it was killed.
+const dataDir = join(folder, 'data');
+let running: Run;
+before(async () => {
+  mkdirSync(dataDir, { mode: 0o755 });
+  running = await start();
+});
 
+test('the process serves, reports that it is alive and ready, and keeps others out of its folder [SRV-107]', async () => {
+  const { url } = running;
   const ready = await fetch(`${url}/readyz`);
   assert.deepEqual(await (await fetch(`${url}/healthz`)).json(), { status: 'ok' });
   assert.deepEqual(
@@ -57,13 +63,30 @@ test('the process serves, reports that it is alive and ready, and keeps others o
     ],
   );
   assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_database_up 1/);
-  assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
-  child.kill('SIGTERM');
-  assert.equal(await ended, 0);
+  assert.equal(statSync(dataDir).mode & 0o777, 0o700);
+});
+
+test('a second process on the same folder is refused with one line that names the first', async () => {
+  const { code, text } = await refuse({});
+
+  assert.deepEqual(
+    [code, text],
+    [1, `DATA_DIR ${dataDir} is in use by process ${running.child.pid}: stop it first, or set another DATA_DIR.\n`],
+  );
+});
+
+test('what was confirmed before a kill is still there after it', async () => {
+  await fetch(`${running.url}/keep`);
+  running.child.kill('SIGKILL');
+  await running.ended;
+
+  running = await start();
+
+  assert.deepEqual(await (await fetch(`${running.url}/count`)).json(), { n: 1 });
 });
 
 test('a stopping process finishes its running call, closes the database and releases its folder', async () => {
-  const { url, child, ended } = await start();
+  const { url, child, ended } = running;
   const slow = fetch(`${url}/slow`);
   await fetch(`${url}/healthz`);
 
@@ -73,36 +96,7 @@ test('a stopping process finishes its running call, closes the database and rele
   assert.equal(await (await slow).text(), 'done');
   assert.equal(await ended, 0);
   assert.ok(Date.now() - began < 12_000);
-  assert.equal(existsSync(join(folder, 'data/quaywatch.lock')), false);
-});
-
-test('what was confirmed before a kill is still there after it', async () => {
-  const first = await start();
-  await fetch(`${first.url}/keep`);
-  first.child.kill('SIGKILL');
-  await first.ended;
-
-  const second = await start();
-
-  assert.deepEqual(await (await fetch(`${second.url}/count`)).json(), { n: 1 });
-  second.child.kill('SIGTERM');
-  await second.ended;
-});
-
-test('a second process on the same folder is refused with one line that names the first', async () => {
-  const first = await start();
-
-  const { code, text } = await refuse({});
-
-  assert.deepEqual(
-    [code, text],
-    [
-      1,
-      `DATA_DIR ${join(folder, 'data')} is in use by process ${first.child.pid}: stop it first, or set another DATA_DIR.\n`,
-    ],
-  );
-  first.child.kill('SIGTERM');
-  await first.ended;
+  assert.equal(existsSync(join(dataDir, 'quaywatch.lock')), false);
 });
 
 test('a port in use is refused with one line', async () => {
