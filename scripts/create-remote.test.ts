@@ -58,7 +58,8 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
   });
 
   test('its tests and those of its server part pass [SRV-152]', async () => {
-    await run('jest', '--silent', folder);
+    // Without --runInBand, Jest would start a process for each of its few files.
+    await run('jest', '--silent', '--runInBand', folder);
     await run('node', '--test', join(folder, 'server/crane-rates.test.ts'));
   });
 

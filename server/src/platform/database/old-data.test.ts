@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, suite, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createFeed } from '../../feed/ingest/create-feed.ts';
@@ -190,94 +190,95 @@ async function listShown() {
   }));
 }
 
-test('visits that an earlier version made from DCSA and EDIFACT look the same, even when they are rebuilt', async () => {
-  await goBackToVersion(2);
-  const columns = sql`port, gkey, status_type, started_at, reached_at, finished_at, current_status, past_statuses`;
-  const read = async () => {
-    const { rows } = await server.database.db.execute(sql`select ${columns} from visits order by port, gkey`);
-    return rows;
-  };
-  const before = await read();
-
-  await applyMigrations(server.platform.pool.pool, server.database.engine);
-  const migrated = await listShown();
-
-  assert.deepEqual([before.length, await read()], [13, before]);
-  const feed = createFeed(server.platform, { onChanges: async () => undefined });
-  // Another source repeats what is known about each container.
-  const known = await server.database.db.select().from(containerStatements).where(eq(containerStatements.stands, true));
-  const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
-    port && containerNumber && said
-      ? [
-          {
-            source: 'another',
-            eventId,
-            version: recordedAt.getTime(),
-            recordedAt,
-            kind: 'whole',
-            reachDays: null,
-            statements: [{ part: containerNumber, port, containerNumber, said }],
-          },
-        ]
-      : [],
-  );
-  await server.database.transaction((tx) => feed.storeStatements(tx, again, new Date('2026-06-20T01:00:00Z')));
-  assert.deepEqual(await listShown(), migrated);
-});
-
-test('after the upgrade, an account suspended only by strangers is open again to its owner alone [SES-49]', async () => {
-  await goBackToVersion(2);
-  const { db, engine } = server.database;
+void suite('a database of version 2 after its upgrade', () => {
   const accounts = [
     ['by-strangers', 'Suspended', true],
     ['by-helpdesk', 'Suspended', false],
     ['opened-again', 'Live', true],
   ] as const;
-  for (const [name, status, byStrangers] of accounts)
+  const columns = sql`port, gkey, status_type, started_at, reached_at, finished_at, current_status, past_statuses`;
+  const readVisits = async () => {
+    const { rows } = await server.database.db.execute(sql`select ${columns} from visits order by port, gkey`);
+    return rows;
+  };
+  let visitsBefore: Awaited<ReturnType<typeof readVisits>>;
+  before(async () => {
+    await goBackToVersion(2);
+    const { db, engine } = server.database;
+    visitsBefore = await readVisits();
+    for (const [name, status, byStrangers] of accounts)
+      await db.execute(sql`
+        with person as (
+          insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, status, created_at)
+          values (${name}, '', '', '', '', '', '', '', ${status}, now()) returning id)
+        insert into credentials (customer_id, password_hash, suspended_by_strangers) select id, '', ${byStrangers} from person`);
     await db.execute(sql`
       with person as (
-        insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, status, created_at)
-        values (${name}, '', '', '', '', '', '', '', ${status}, now()) returning id)
-      insert into credentials (customer_id, password_hash, suspended_by_strangers) select id, '', ${byStrangers} from person`);
+        insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, created_at)
+        select name, '', '', '', '', '', '', '', now() from unnest(array['stays', 'leaves']) as name returning id)
+      insert into searched_containers (customer_id, searched_on, container_number)
+      select id, day::date, 'OLDU1000001' from person, unnest(array['2026-03-31', '2026-04-01', '2026-04-30', '2026-06-01']) as day`);
+    await applyMigrations(server.platform.pool.pool, engine);
+  });
 
-  await applyMigrations(server.platform.pool.pool, engine);
+  test('visits that an earlier version made from DCSA and EDIFACT look the same, even when they are rebuilt', async () => {
+    const migrated = await listShown();
 
-  const { rows } = await db.execute(
-    sql`select email, status, locked_to_strangers as locked from customers order by email`,
-  );
-  assert.deepEqual(
-    rows.filter(({ email }) => accounts.some(([name]) => name === email)),
-    [
-      { email: 'by-helpdesk', status: 'Suspended', locked: false },
-      { email: 'by-strangers', status: 'Live', locked: true },
-      { email: 'opened-again', status: 'Live', locked: false },
-    ],
-  );
-});
-
-test('the upgrade partitions earlier searches by month, and they are still deleted with their account [SRV-120]', async () => {
-  await goBackToVersion(2);
-  const { db, engine } = server.database;
-  await db.execute(sql`
-    with person as (
-      insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, created_at)
-      select name, '', '', '', '', '', '', '', now() from unnest(array['stays', 'leaves']) as name returning id)
-    insert into searched_containers (customer_id, searched_on, container_number)
-    select id, day::date, 'OLDU1000001' from person, unnest(array['2026-03-31', '2026-04-01', '2026-04-30', '2026-06-01']) as day`);
-
-  await applyMigrations(server.platform.pool.pool, engine);
-  const read = async () => {
-    const { rows } = await db.execute<{ place: string; notes: number }>(
-      sql`select tableoid::regclass::text as place, count(*)::int as notes from searched_containers group by 1 order by 1`,
+    assert.deepEqual([visitsBefore.length, await readVisits()], [13, visitsBefore]);
+    const feed = createFeed(server.platform, { onChanges: async () => undefined });
+    // Another source repeats what is known about each container.
+    const known = await server.database.db
+      .select()
+      .from(containerStatements)
+      .where(eq(containerStatements.stands, true));
+    const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
+      port && containerNumber && said
+        ? [
+            {
+              source: 'another',
+              eventId,
+              version: recordedAt.getTime(),
+              recordedAt,
+              kind: 'whole',
+              reachDays: null,
+              statements: [{ part: containerNumber, port, containerNumber, said }],
+            },
+          ]
+        : [],
     );
-    return rows.map(({ place, notes }) => `${notes} in ${place}`);
-  };
-  const migrated = await read();
-  await db.execute(sql`delete from customers where email = 'leaves'`);
+    await server.database.transaction((tx) => feed.storeStatements(tx, again, new Date('2026-06-20T01:00:00Z')));
+    assert.deepEqual(await listShown(), migrated);
+  });
 
-  const months = ['2026_03', '2026_04', '2026_06'].map((month) => `searched_containers_${month}`);
-  assert.deepEqual(migrated, [`2 in ${months[0]}`, `4 in ${months[1]}`, `2 in ${months[2]}`]);
-  assert.deepEqual(await read(), [`1 in ${months[0]}`, `2 in ${months[1]}`, `1 in ${months[2]}`]);
+  test('after the upgrade, an account suspended only by strangers is open again to its owner alone [SES-49]', async () => {
+    const { rows } = await server.database.db.execute(
+      sql`select email, status, locked_to_strangers as locked from customers order by email`,
+    );
+    assert.deepEqual(
+      rows.filter(({ email }) => accounts.some(([name]) => name === email)),
+      [
+        { email: 'by-helpdesk', status: 'Suspended', locked: false },
+        { email: 'by-strangers', status: 'Live', locked: true },
+        { email: 'opened-again', status: 'Live', locked: false },
+      ],
+    );
+  });
+
+  test('the upgrade partitions earlier searches by month, and they are still deleted with their account [SRV-120]', async () => {
+    const { db } = server.database;
+    const read = async () => {
+      const { rows } = await db.execute<{ place: string; notes: number }>(
+        sql`select tableoid::regclass::text as place, count(*)::int as notes from searched_containers group by 1 order by 1`,
+      );
+      return rows.map(({ place, notes }) => `${notes} in ${place}`);
+    };
+    const migrated = await read();
+    await db.execute(sql`delete from customers where email = 'leaves'`);
+
+    const months = ['2026_03', '2026_04', '2026_06'].map((month) => `searched_containers_${month}`);
+    assert.deepEqual(migrated, [`2 in ${months[0]}`, `4 in ${months[1]}`, `2 in ${months[2]}`]);
+    assert.deepEqual(await read(), [`1 in ${months[0]}`, `2 in ${months[1]}`, `1 in ${months[2]}`]);
+  });
 });
 
 test('the time limits for other statements do not apply to migrations', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
+import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { exchangeBytes } from '../../../testing/exchange-bytes.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -42,6 +43,12 @@ before(async () => {
   server = await startTestApp({ build: buildTestApp });
 });
 after(() => server.stop());
+
+/** Another application with the same database. */
+function buildWith(config: Partial<Config>): App {
+  const { platform } = server;
+  return buildTestApp({ ...platform, metrics: new Registry(), config: { ...platform.config, ...config } });
+}
 
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const id = '8f14e45f-ceea-467f-9f2b-2b8b1f6f8a11';
@@ -170,10 +177,10 @@ test('forged proxy headers are ignored', async () => {
 
 test('https answers demand TLS for a year, with subdomains only if set; http answers do not', async () => {
   const policyOf = async (config: Partial<Config>) => {
-    const other = await startTestApp({ build: buildTestApp, config });
-    const policy = (await fetch(`${other.url}/none`)).headers.get('strict-transport-security');
-    await other.stop();
-    return policy;
+    const app = buildWith(config);
+    const { headers } = await app.inject('/none');
+    await app.close();
+    return headers['strict-transport-security'] ?? null;
   };
   const publicUrl = 'https://quaywatch.example';
 
@@ -193,13 +200,14 @@ test('every answer, even a refusal, forbids framing, type sniffing and reading b
 });
 
 test('an unreadable message gets an answer with a code and the usual security headers [API-11, SRV-231]', async () => {
-  const secure = await startTestApp({ build: buildTestApp, config: { publicUrl: 'https://quaywatch.example' } });
+  const secure = buildWith({ publicUrl: 'https://quaywatch.example' });
+  const url = await secure.listen({ host: '127.0.0.1', port: 0 });
   for (const [message, status] of [
     ['NONSENSE\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: a\r\nHost : b\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ] as const) {
-    const answer = await exchangeBytes(secure.url, message);
+    const answer = await exchangeBytes(url, message);
 
     assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const header of [
@@ -213,7 +221,7 @@ test('an unreadable message gets an answer with a code and the usual security he
       assert.match(answer, header);
     assert.equal((JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { code: string }).code, 'INVALID_INPUT');
   }
-  await secure.stop();
+  await secure.close();
 });
 
 test('a request is never echoed back: TRACE is answered with 404', async () => {
