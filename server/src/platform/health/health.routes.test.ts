@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { Registry } from 'prom-client';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { migrationsFolder } from '../database/migrations.ts';
@@ -90,8 +91,11 @@ test('metrics are served on METRICS_PORT alone when it is set; without it, produ
   const log = { write: (line: string) => void lines.push(line) };
   const apart = await startTestProduct({ config: { metricsPort: 0 }, log });
   t.after(() => apart.stop());
-  const production = await startTestProduct({ config: { production: true } });
-  t.after(() => production.stop());
+  const config = { ...server.platform.config, production: true };
+  const platform = { ...server.platform, metrics: new Registry(), config };
+  const production = createHttpApp(platform);
+  registerHealthRoutes(production, platform);
+  t.after(() => production.close());
   const { port } = JSON.parse(lines.find((line) => line.includes('metrics are served')) ?? '{}') as { port?: number };
 
   const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
@@ -100,7 +104,11 @@ test('metrics are served on METRICS_PORT alone when it is set; without it, produ
   assert.equal(numbers.headers.get('x-content-type-options'), 'nosniff');
   assert.equal(await statusOf(`http://127.0.0.1:${port}/readyz`), 404);
   assert.equal(await statusOf(`http://127.0.0.1:${port}/metrics`, 'POST'), 404);
-  for (const { url } of [apart, production]) assert.notEqual(await statusOf(`${url}/metrics`), 200);
+  assert.notEqual(await statusOf(`${apart.url}/metrics`), 200);
+  assert.deepEqual(
+    [(await production.inject('/healthz')).statusCode, (await production.inject('/metrics')).statusCode],
+    [200, 404],
+  );
   const second = createHttpApp(apart.platform);
   t.after(() => second.close());
   serveMetrics(second, apart.platform, port ?? 0);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { authoritiesHeader, defineCall, tierHeader } from '@quaywatch/shared/contract';
+import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { Config } from '../config/config.ts';
+import { createLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import { noSessions, type Caller } from './caller.ts';
@@ -130,6 +133,12 @@ before(async () => {
 });
 after(() => server.stop());
 
+/** Another application with the same database. */
+function buildWith(config: Partial<Config>, log = server.platform.log): App {
+  const { platform } = server;
+  return buildTestApp({ ...platform, log, metrics: new Registry(), config: { ...platform.config, ...config } });
+}
+
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 
 async function send(
@@ -238,17 +247,17 @@ test('a refusal is JSON with code, subCode and description, and may have more fi
 
 test('a refusal that the contract does not declare fails in tests; in production it is answered and logged', async (t) => {
   const logged: string[] = [];
-  const log = { write: (line: string) => void logged.push(line) };
-  const production = await startTestApp({ build: buildTestApp, config: { production: true }, log });
-  t.after(() => production.stop());
-  const ask = (url: string) => fetch(`${url}/api/test/fail/undeclared`);
+  const log = createLog('info', { write: (line) => void logged.push(line) });
+  const production = buildWith({ production: true }, log);
+  t.after(() => production.close());
+  const path = '/api/test/fail/undeclared';
 
-  const [here, there] = await Promise.all([ask(server.url), ask(production.url)]);
+  const [here, there] = [await fetch(server.url + path), await production.inject(path)];
 
   const requestId = here.headers.get('x-request-id');
   const internal = { code: 'INTERNAL', description: 'Internal error', requestId };
   assert.deepEqual([here.status, await here.json()], [500, internal]);
-  assert.deepEqual([there.status, await there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);
+  assert.deepEqual([there.statusCode, there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
 
@@ -356,10 +365,9 @@ test('unknown fields of a request are ignored [API-D6]', async () => {
 });
 
 test('a worker answers no calls', async () => {
-  const worker = await startTestApp({ build: buildTestApp, config: { role: 'worker' } });
+  const [web, worker] = [buildWith({ role: 'web' }), buildWith({ role: 'worker' })];
+  const statusOf = async (app: App) => (await app.inject(readOpen.path)).statusCode;
 
-  const { status } = await worker.call(readOpen, { query: {} });
-
-  assert.equal(status, 404);
-  await worker.stop();
+  assert.deepEqual([await statusOf(web), await statusOf(worker)], [200, 404]);
+  await Promise.all([web.close(), worker.close()]);
 });
