@@ -1,10 +1,17 @@
 // Runs as a separate process: `node bucket-server.ts <folder> <port>`. It wraps s3rver: it honours If-None-Match, lists
 // every folder, takes one request at a time, refuses strangers, and fails when a test wants it to.
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { BucketFault, BucketHabits } from './start-bucket.ts';
 
-type ListOptions = { readonly delimiter?: string; readonly prefix?: string; readonly maxKeys: number };
+type ListOptions = {
+  readonly delimiter?: string;
+  readonly prefix?: string;
+  readonly startAfter?: string;
+  readonly maxKeys: number;
+};
 type Listed = { objects: { readonly key: string }[]; commonPrefixes: string[]; isTruncated: boolean };
 type S3rver = {
   readonly store: {
@@ -21,7 +28,7 @@ const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureB
 const answer = s3.callback();
 const listAll = s3.store.listObjects.bind(s3.store);
 s3.store.listObjects = listFolder;
-let habits: BucketHabits = { faults: [], ignoresConditions: false, isReadOnly: false };
+let habits: BucketHabits = { faults: [], ignoresConditions: false, isReadOnly: false, listSize: 1000 };
 const asked: string[] = [];
 let previous: Promise<void> = Promise.resolve();
 
@@ -52,14 +59,17 @@ function pass(request: IncomingMessage, response: ServerResponse): Promise<void>
 
 /** s3rver's own list leaves out folders that contain only folders. */
 async function listFolder(bucket: string, options: ListOptions): Promise<Listed> {
-  const { delimiter, prefix = '', maxKeys } = options;
-  if (!delimiter) return listAll(bucket, options);
-  const { objects } = await listAll(bucket, { ...options, delimiter: '', maxKeys: Infinity });
-  const endOf = ({ key }: { key: string }) => key.indexOf(delimiter, prefix.length);
-  const direct = objects.filter((one) => endOf(one) < 0);
-  const folders = objects.filter((one) => endOf(one) >= 0).map((one) => one.key.slice(0, endOf(one) + 1));
-  const isTruncated = direct.length > maxKeys;
-  return { objects: direct.slice(0, maxKeys), commonPrefixes: [...new Set(folders)], isTruncated };
+  const listed = await listAll(bucket, { ...options, maxKeys: Math.min(options.maxKeys, habits.listSize) });
+  const { delimiter, prefix = '', startAfter = '' } = options;
+  if (!delimiter) return listed;
+  const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const path = join(directory, bucket, parent);
+  // Folders are read from the disk: from all objects below them, each list would read the details of a whole store.
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}${name}/`);
+  const isAsked = (folder: string) =>
+    folder.startsWith(prefix) && (folder > startAfter || startAfter.startsWith(folder));
+  return { ...listed, commonPrefixes: folders.filter(isAsked) };
 }
 
 function isThere({ url = '' }: IncomingMessage): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,8 @@ export type BucketHabits = {
   readonly faults: readonly BucketFault[];
   readonly ignoresConditions: boolean;
   readonly isReadOnly: boolean;
+  /** The most names in one response. */
+  readonly listSize: number;
 };
 
 export type TestBucket = {
@@ -25,6 +27,7 @@ export type TestBucket = {
   behave(habits: Partial<BucketHabits>): Promise<void>;
   /** Requests since the last call: `GET /releases/...`. */
   listAsked(): Promise<string[]>;
+  copyFolder(from: string, to: string): void;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   close(): Promise<void>;
@@ -70,6 +73,7 @@ export async function startBucket(): Promise<TestBucket> {
     },
     behave: async (habits) => void (await tell(habits)),
     listAsked: async () => (await tell('asked')) as string[],
+    copyFolder: (from, to) => cpSync(join(folder, 'releases', from), join(folder, 'releases', to), { recursive: true }),
     stop,
     startAgain: start,
     async close() {
