@@ -21,13 +21,17 @@ export const translation = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
-  moduleNameMapper: { '\\.(svg|woff2|css)$': here('asset-stub') },
+  moduleNameMapper: {
+    '\\.(svg|woff2|css)$': here('asset-stub'),
+    '/locales/index\\.cjs$': here('zod-locales'),
+  },
 };
 
 /** A simulated browser for tests that render. What they pass to slots is checked against what owners declare. */
 export const page = {
   globals: { knownSlots: readKnownSlots(process.cwd()) },
-  testEnvironment: 'jsdom',
+  moduleNameMapper: { ...translation.moduleNameMapper, '^aria-query$': here('aria-query') },
+  testEnvironment: here('page-environment'),
   setupFiles: [here('web-globals')],
   setupFilesAfterEnv: [here('jest-setup')],
 };

@@ -1,4 +1,5 @@
 import { StyleSheet } from '@emotion/sheet';
+import { sharedByFiles } from './shared-by-files.ts';
 
 // Testing Library and user-event check these: whether an element is visible and can be pressed, and how names split.
 const kept = ['display', 'visibility', 'opacity', 'pointer-events'];
@@ -8,7 +9,7 @@ type Rule = { readonly selector: string; readonly values: ReadonlyMap<string, st
 
 const real = { insert: StyleSheet.prototype.insert, getComputedStyle: window.getComputedStyle };
 const rules: Rule[] = [];
-const ofBrowser = new Map<string, CSSStyleDeclaration>();
+const ofBrowser = sharedByFiles.defaultStyles;
 
 /**
  * The simulated browser tries each rule on every element that a query looks at, and again after each change. This took
@@ -53,7 +54,7 @@ function compute(element: Element, property: string): string {
   const rule = rules.findLast(({ selector, values }) => values.has(property) && matches(element, selector));
   if (rule) return rule.values.get(property) ?? '';
   if (inherited.includes(property) && element.parentElement) return compute(element.parentElement, property);
-  return ofBrowserItself(element).getPropertyValue(property);
+  return ofBrowserItself(element, property);
 }
 
 /** Most selectors are just the class that the component was given. */
@@ -67,15 +68,17 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-/** The browser's default styles, which all elements of a kind share. */
-function ofBrowserItself(element: Element): CSSStyleDeclaration {
+/** The browser's default style, which all elements of a kind share. */
+function ofBrowserItself(element: Element, property: string): string {
   const attributes = ['hidden', 'open', 'type'].filter((name) => element.hasAttribute(name));
-  const kind = [element.localName, ...attributes.map((name) => `${name}=${element.getAttribute(name)}`)].join(' ');
+  const kind = [element.localName, ...attributes.map((name) => `${name}=${element.getAttribute(name)}`), property].join(
+    ' ',
+  );
   const known = ofBrowser.get(kind);
-  if (known) return known;
+  if (known !== undefined) return known;
   const bare = document.implementation.createHTMLDocument().createElementNS(element.namespaceURI, element.localName);
   for (const name of attributes) bare.setAttribute(name, element.getAttribute(name) ?? '');
-  const style = real.getComputedStyle.call(window, bare);
-  ofBrowser.set(kind, style);
-  return style;
+  const value = real.getComputedStyle.call(window, bare).getPropertyValue(property);
+  ofBrowser.set(kind, value);
+  return value;
 }
