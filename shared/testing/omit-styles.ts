@@ -5,10 +5,13 @@ import { sharedByFiles } from './shared-by-files.ts';
 const kept = ['display', 'visibility', 'opacity', 'pointer-events'];
 const inherited = ['visibility', 'pointer-events'];
 
-type Rule = { readonly selector: string; readonly values: ReadonlyMap<string, string> };
+type Rule = { readonly order: number; readonly selector: string; readonly value: string };
 
 const real = { insert: StyleSheet.prototype.insert, getComputedStyle: window.getComputedStyle };
-const rules: Rule[] = [];
+let order = 0;
+/** By property. Most selectors are just the class that the component was given. */
+const ofClasses = new Map(kept.map((property) => [property, new Map<string, Rule>()]));
+const ofOthers = new Map(kept.map((property) => [property, [] as Rule[]]));
 const ofBrowser = sharedByFiles.defaultStyles;
 
 /**
@@ -16,7 +19,7 @@ const ofBrowser = sharedByFiles.defaultStyles;
  * 40 % of the time. Styles that hide and show elements stay.
  */
 export function omitStyles(): void {
-  StyleSheet.prototype.insert = (text) => void rules.push(...readRule(text));
+  StyleSheet.prototype.insert = readRule;
   window.getComputedStyle = (element) =>
     new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) =>
@@ -36,30 +39,39 @@ export function includeStyles(): void {
 }
 
 /** Leaves out rules that begin with @: the simulated browser ignores widths, print and animations. */
-function readRule(text: string): readonly Rule[] {
+function readRule(text: string): void {
   const [, selector = '', body = ''] = /^([^@{]+)\{([^{}]*)\}$/.exec(text) ?? [];
-  const values = body
-    .split(';')
-    .map((line) => line.split(':'))
-    .flatMap(([name = '', value = '']) =>
-      kept.includes(name) ? [[name, value.replace('!important', '')] as const] : [],
-    );
-  return values.length > 0 ? [{ selector, values: new Map(values) }] : [];
+  const [, name] = /^\.([\w-]+)$/.exec(selector) ?? [];
+  order += 1;
+  for (const line of body.split(';')) {
+    const [property = '', value = ''] = line.split(':');
+    const rule = { order, selector, value: value.replace('!important', '') };
+    if (name === undefined) ofOthers.get(property)?.push(rule);
+    else ofClasses.get(property)?.set(name, rule);
+  }
 }
 
 function compute(element: Element, property: string): string {
   if (!kept.includes(property)) return real.getComputedStyle.call(window, element).getPropertyValue(property);
-  const own = (element as Partial<HTMLElement>).style?.getPropertyValue(property);
+  const own = element.hasAttribute('style') && (element as Partial<HTMLElement>).style?.getPropertyValue(property);
   if (own) return own;
-  const rule = rules.findLast(({ selector, values }) => values.has(property) && matches(element, selector));
-  if (rule) return rule.values.get(property) ?? '';
+  const rule = findRule(element, property);
+  if (rule) return rule.value;
   if (inherited.includes(property) && element.parentElement) return compute(element.parentElement, property);
   return ofBrowserItself(element, property);
 }
 
-/** Most selectors are just the class that the component was given. */
+/** The last rule that matches. */
+function findRule(element: Element, property: string): Rule | undefined {
+  const names = element.getAttribute('class')?.split(/\s+/) ?? [];
+  const [ofClass] = names
+    .flatMap((name) => ofClasses.get(property)?.get(name) ?? [])
+    .sort((one, other) => other.order - one.order);
+  const other = ofOthers.get(property)?.findLast((rule) => matches(element, rule.selector));
+  return ofClass && other && ofClass.order > other.order ? ofClass : (other ?? ofClass);
+}
+
 function matches(element: Element, selector: string): boolean {
-  if (/^\.[\w-]+$/.test(selector)) return element.classList.contains(selector.slice(1));
   try {
     return element.matches(selector);
   } catch {
