@@ -47,7 +47,7 @@ function renderPage(temporaryPassword = false, panels: SlotPanels = {}) {
       [field('Confirm new password'), confirmation],
     ] as const) {
       await view.user.clear(input);
-      if (text) await view.user.type(input, text);
+      if (text) await view.user.paste(text);
     }
   };
   return { ...view, fill };

@@ -69,10 +69,8 @@ async function openFilled() {
   const view = await open();
   await view.user.click(await rate(/^1 X 30 day/));
   await view.user.selectOptions(country(), 'United Kingdom');
-  for (const [name, text] of Object.entries({ ...details, Postcode: 'E16 2QU' })) {
-    await view.user.click(field(name));
-    await view.user.paste(text);
-  }
+  for (const [name, value] of Object.entries({ ...details, Postcode: 'E16 2QU' }))
+    fireEvent.change(field(name), { target: { value } });
   return view;
 }
 
@@ -298,7 +296,9 @@ test('text is cut at the length that the provider accepts [PAY-21, PAY-25, PAY-3
     ['City', 40],
     ['Purchase order number (optional)', 20],
   ] as const) {
-    await user.type(field(name), 'x'.repeat(max + 5));
+    await user.click(field(name));
+    await user.paste('x'.repeat(max));
+    await user.keyboard('x');
     expect(field(name)).toHaveValue('x'.repeat(max));
   }
 });

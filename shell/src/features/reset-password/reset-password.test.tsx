@@ -35,7 +35,8 @@ function open(start = '') {
   const proceed = () => screen.getByRole('button', { name: 'Continue' });
   const send = () => screen.getByRole('button', { name: 'Send password' });
   const toQuestion = async () => {
-    await view.user.type(screen.getByLabelText('Email'), email);
+    await view.user.click(screen.getByLabelText('Email'));
+    await view.user.paste(email);
     await waitFor(() => expect(proceed()).toBeEnabled());
     await view.user.click(proceed());
     return screen.findByLabelText(question);
