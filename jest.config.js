@@ -18,7 +18,7 @@ const ofServer = '/remote-[^/]+/server/';
 // They draw nothing. A simulated browser would take most of their time.
 const withoutPage = [
   '\\.rules\\.test\\.ts$',
-  '/shared/(build|contract|domain|feed|remote|signing|store)/.*\\.test\\.ts$',
+  '/shared/(build|contract|domain|feed|programs|release|remote|signing|store)/.*\\.test\\.ts$',
   '/(build-workbook|call-api|load-reporter|number-file|numbered-pages|paths|remote-module)\\.test\\.ts$',
   '/shared/(api|session)/index\\.test\\.ts$',
 ];
