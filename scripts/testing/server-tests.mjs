@@ -53,7 +53,7 @@ export const findTestsAtNight = () => withTag(findServerTests(), 'At night');
  * What every module builds on. A file in these folders runs on the embedded database; modules of features run on
  * PostgreSQL.
  */
-const foundations = ['server/src/platform', 'server/src/demo', 'server/src/release-mirror', 'scripts'];
+const foundations = ['server/src/platform', 'server/src/demo', 'scripts'];
 
 const isOfAModule = (path) => {
   const folder = relative(root, dirname(path));
