@@ -11,6 +11,8 @@ import { createTestConfig } from './test-config.ts';
 
 export type Template = {
   readonly name: string;
+  /** Registers the program whose job queues are made, so that a test's start need not make them. */
+  readonly build?: (platform: Platform) => unknown;
   seed(platform: Platform): Promise<void>;
   /** Folders that decide what `seed` writes; a change in one makes a new template. */
   readonly sources: readonly string[];
@@ -30,6 +32,7 @@ export async function fillDatabase(pool: OpenPool, template: Template): Promise<
   const config = createTestConfig();
   await applyMigrations(pool.pool, pool.engine);
   const platform = assemblePlatform({ config, log: pino({ level: 'silent' }), pool, clock: createTestClock() });
+  template.build?.(platform);
   await platform.jobs.start('web');
   await template.seed(platform);
   await platform.jobs.stop();

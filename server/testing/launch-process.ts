@@ -12,7 +12,8 @@ export type Launched = {
 
 /** Starts the program with only these settings. */
 export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
-  const child = spawn(process.execPath, [program], {
+  // It ends before optimising the embedded database would pay off.
+  const child = spawn(process.execPath, ['--liftoff-only', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...programEnvironment(), PORT: '0', ...env },
   });

@@ -18,6 +18,7 @@ const demoPassword = 'Harbour2026';
 
 const demoTemplate: Template = {
   name: 'demo',
+  build: buildApp,
   seed: (platform) => seedDemo(platform, buildFeed(platform)),
   sources: ['demo', 'feed', 'tracking', 'identity', 'customers', 'alerts', 'payments', 'subscriptions'].map((folder) =>
     join(import.meta.dirname, '../src', folder),

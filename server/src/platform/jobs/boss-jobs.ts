@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Role } from '../config/config.ts';
@@ -136,14 +136,24 @@ function writeDue(clock: Clock, startAfter?: Date): string {
   return `${Math.max(0, (startAfter ?? now).getTime() - now.getTime())} milliseconds`;
 }
 
+/** Leaves out what is stored as declared already: four statements for each queue would make every start slow. */
 async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { engine }: OpenPool): Promise<void> {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   for (const { name, options, cron } of queues.values()) {
-    if (known.has(name)) await boss.updateQueue(name, queueOptions(engine, options));
-    else await boss.createQueue(name, queueOptions(engine, options));
-    if (cron) await boss.schedule(name, cron);
-    // Loads the queue into pg-boss's cache. Otherwise the first `send` in a transaction would load it through the pool
-    // and, on the one embedded connection, wait for itself.
-    await boss.findJobs(name, { id: randomUUID() });
+    const wanted = queueOptions(engine, options);
+    const stored = known.get(name);
+    if (!stored || !isSame(stored, wanted)) {
+      if (stored) await boss.updateQueue(name, wanted);
+      else await boss.createQueue(name, wanted);
+      // Loads the queue into pg-boss's cache, as its start did with the others. Otherwise the first `send` in a
+      // transaction would load it through the pool and, on the one embedded connection, wait for itself.
+      await boss.findJobs(name, { id: randomUUID() });
+    }
+    const { cron: storedCron, timezone } = scheduled.get(name) ?? {};
+    if (cron && (storedCron !== cron || timezone !== 'UTC')) await boss.schedule(name, cron);
   }
 }
+
+const isSame = (stored: QueueResult, wanted: QueueOptions) =>
+  Object.entries(wanted).every(([option, value]) => stored[option as keyof QueueResult] === value);

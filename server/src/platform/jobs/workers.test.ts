@@ -232,6 +232,27 @@ const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).m
 const queuesOf = async ({ boss }: JobRunner) =>
   (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
 
+test('a process that starts again stores only the queues and schedules that are declared otherwise', async () => {
+  const nothing = async () => undefined;
+  const declare = (timeLimitSeconds: number, cron: string) => (jobs: JobRunner) => {
+    for (let number = 1; number <= 20; number += 1) jobs.work(`kept-${number}`, nothing, { timeLimitSeconds });
+    jobs.schedule('kept-daily', cron, nothing);
+  };
+  await startProcess(declare(20, '0 4 * * *'), 'web');
+
+  const statements = countStatements(server.platform.pool.pool);
+  await startProcess(declare(20, '0 4 * * *'), 'web');
+  const again = statements.stop();
+  assert.ok(again < 20, `${again} statements`);
+
+  const { boss } = await startProcess(declare(60, '0 5 * * *'), 'web');
+  assert.equal((await boss.getQueue('kept-20'))?.expireInSeconds, 65);
+  assert.deepEqual(
+    (await boss.getSchedules('kept-daily')).map(({ cron }) => cron),
+    ['0 5 * * *'],
+  );
+});
+
 test('schedules of an earlier version that the new one does not declare end when the new one starts', async () => {
   await startProcess((jobs) => {
     jobs.schedule('old-report', '0 3 * * *', async () => undefined);
