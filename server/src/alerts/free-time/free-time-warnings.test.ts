@@ -12,7 +12,7 @@ import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { settleAll } from '../sending/register-sending.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
-import { spendAllowance } from '../testing/spend-allowance.ts';
+import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { insertWarnings } from './free-time-warnings.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
@@ -72,12 +72,8 @@ async function messages() {
   return rows.map(({ kind, state, because }) => [kind, state, because].filter(Boolean).join(' '));
 }
 
-/** Gives the customer the allowance back, and delivers what waited for it. */
 async function makeRoom(): Promise<readonly string[]> {
-  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
-  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
-  await settleAll(harness.platform);
-  await harness.deliver();
+  await giveAllowanceBack(harness, customerId);
   return harness.takeSent();
 }
 

@@ -7,10 +7,9 @@ import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.quer
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
-import { settleAll } from '../sending/register-sending.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
-import { spendAllowance } from '../testing/spend-allowance.ts';
+import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -67,12 +66,8 @@ async function tell(): Promise<readonly string[]> {
   return harness.takeSent();
 }
 
-/** Gives the customer the allowance back, and delivers what waited for it. */
 async function makeRoom(): Promise<readonly string[]> {
-  await harness.database.db.execute(`delete from alerts where gkey like 'spent-${customerId}%'`);
-  await harness.database.db.execute(`delete from alert_messages where gkey like 'spent-${customerId}%'`);
-  await settleAll(harness.platform);
-  await harness.deliver();
+  await giveAllowanceBack(harness, customerId);
   return harness.takeSent();
 }
 

@@ -1,5 +1,7 @@
 import type { AlertType } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
+import { settleAll } from '../sending/register-sending.ts';
 import type { AlertHarness } from './start-alert-harness.ts';
 
 export async function spendAllowance(
@@ -26,4 +28,13 @@ export async function spendAllowance(
       sentAt: now,
     })),
   );
+}
+
+/** Undoes `spendAllowance`, and delivers what waited for the allowance. */
+export async function giveAllowanceBack(harness: AlertHarness, customerId: string): Promise<void> {
+  const { db } = harness.database;
+  await db.execute(sql`delete from alerts where gkey like ${`spent-${customerId}%`}`);
+  await db.execute(sql`delete from alert_messages where gkey like ${`spent-${customerId}%`}`);
+  await settleAll(harness.platform);
+  await harness.deliver();
 }
