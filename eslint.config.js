@@ -35,6 +35,14 @@ const doorPackages = Object.entries(doors)
     },
   }));
 
+/** The rule looks at each zone for each file, so each package has its own. */
+const zonesOf = (zones, narrow) =>
+  Object.entries(Object.groupBy(zones, ({ target }) => target.split('/')[0])).map(([folder, own]) => ({
+    files: [`${folder}/**`],
+    ...narrow(folder),
+    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: own }] },
+  }));
+
 const rulesWithoutQueries = {
   regex:
     '(\\.(queries|tables|view|routes)\\.ts|/platform/(database|jobs)/.*|/platform/platform\\.ts|^(drizzle-orm|pg|fastify)(/.*)?)$',
@@ -78,18 +86,13 @@ export default defineConfig(
         createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['import', 'default'] }),
       ],
     },
-    rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: computeImportZones(root) }],
-      'import-x/no-relative-packages': 'error',
-    },
+    rules: { 'import-x/no-relative-packages': 'error' },
   },
-  {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: computeImportZones(root, { tests: true }) }],
-      'max-lines': 'off',
-    },
-  },
+  { files: ['**/*.test.{ts,tsx}', '**/testing/**'], rules: { 'max-lines': 'off' } },
+  ...zonesOf(computeImportZones(root), () => ({})),
+  ...zonesOf(computeImportZones(root, { tests: true }), (folder) => ({
+    files: [`${folder}/**/*.test.{ts,tsx}`, `${folder}/**/testing/**`],
+  })),
   {
     // A door is a list of names, as long as what it opens to.
     files: ['**/index.ts'],
