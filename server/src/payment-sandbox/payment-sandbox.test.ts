@@ -63,7 +63,7 @@ test('a declined card, a cancellation, a time-out and other failures each return
     fail: ['ERROR', 'failed'],
     cancel: ['ABORT', 'failed'],
     'time-out': ['ABORT', 'failed'],
-    pend: ['PENDING', 'open'],
+    pend: ['PENDING', 'pending'],
   } as const;
 
   for (const [outcome, [status, state]] of Object.entries(expected)) {
@@ -75,11 +75,11 @@ test('a declined card, a cancellation, a time-out and other failures each return
   }
 });
 
-test('an unsent order, or one with an open card page, is open; after 15 minutes it has failed [PAY-38]', async () => {
+test('an unsent order is unknown, and one with an open card page pending until it fails after 15 minutes [PAY-38]', async () => {
   const { vendorTxCode, order } = newOrder();
-  assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'open' });
+  assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'unknown' });
   const page = await openCardPage(order);
-  assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'open' });
+  assert.deepEqual(await provider.lookUp(vendorTxCode), { state: 'pending' });
 
   server.clock.advance({ minutes: 15 });
   const found = await provider.lookUp(vendorTxCode);
@@ -140,7 +140,7 @@ test('a payment is charged again under a new code; a card that is valid only onc
   assert.deepEqual(repeats, [
     ['OK', 'paid'],
     ['NOTAUTHED', 'failed'],
-    ['INVALID', 'open'],
+    ['INVALID', 'unknown'],
   ]);
 });
 

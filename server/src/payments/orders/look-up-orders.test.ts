@@ -83,6 +83,23 @@ test('an order unknown to the provider is looked up seven times in three days; a
   assert.deepEqual(await customer.holdings(), onePeriod);
 });
 
+test('an order that the provider knows and has not decided is looked up each day until it is [PAY-38]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'pending');
+
+  for (const minutes of [2, 72 * 60, 24 * 60, 24 * 60]) {
+    wait(minutes);
+    await runLookUps();
+  }
+  assert.deepEqual([await customer.holdings(), shop.asked.length], [{ orders: ['pending'], ...nothingPaid }, 4]);
+  shop.setReport(code, 'paid');
+  wait(24 * 60);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
 test('after four days without the provider, all orders get their periods, asked about a few at a time [PAY-38]', async () => {
   const customer = await shop.customer();
   const codes: string[] = [];

@@ -21,6 +21,8 @@ const lanes = 4;
 const leaseMilliseconds = 2 * 60_000;
 /** How long an order waits when the provider does not answer. The run then ends; the next asks about other orders. */
 const awayMilliseconds = 5 * 60_000;
+/** How long an order waits that the provider has not decided after all planned look-ups. */
+const pendingMilliseconds = 24 * 60 * 60_000;
 /** A run takes no further orders after this, which is below the job's own time limit. */
 const workMilliseconds = 30_000;
 /** A sign-in brings forward look-ups only of orders at least this old. */
@@ -44,8 +46,10 @@ export async function lookUpDueOrders(
   let isAway = false;
 
   async function lookUp({ id, vendorTxCode, createdAt }: DueOrder): Promise<void> {
-    const report = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
-    const next = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
+    const found = await provider.lookUp(vendorTxCode);
+    const report = reportOfLookUp(vendorTxCode, found);
+    const planned = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
+    const next = planned ?? (found.state === 'pending' ? after(pendingMilliseconds) : null);
     if (!report) return next ? postponeLookUps(database.db, [id], next) : abandonOrder(database.db, id);
     const { state } = await database.transaction((tx) =>
       settleOrder(tx, { clock, log, metrics, subscriptions }, report),

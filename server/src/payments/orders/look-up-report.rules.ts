@@ -4,7 +4,8 @@ import type { Report } from './settle-order.ts';
 export function reportOfLookUp(vendorTxCode: string, found: LookUp): Report | null {
   const about = { vendorTxCode, source: 'look-up', customerId: null } as const;
   switch (found.state) {
-    case 'open':
+    case 'pending':
+    case 'unknown':
       return null;
     case 'failed':
       return {

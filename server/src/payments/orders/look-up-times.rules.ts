@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 /**
  * Most customers return within two minutes; the others may still be on the provider's page. After the last look-up
- * nothing more can be learnt.
+ * nothing more can be learnt about an order that the provider does not know.
  */
 export const orderLookUps: BackOff = {
   lasts: 72 * hour,

@@ -39,7 +39,7 @@ test("what a look-up finds becomes a report with the provider's status and words
   const about = { vendorTxCode: 'T1', source: 'look-up', customerId: null };
   const paid = { vpsTxId: '{GUID}', txAuthNo: '77', totalPence: 1200 };
 
-  assert.equal(reportOfLookUp('T1', { state: 'open' } as never), null);
+  for (const state of ['pending', 'unknown'] as const) assert.equal(reportOfLookUp('T1', { state }), null);
   assert.deepEqual(reportOfLookUp('T1', { state: 'failed', status: 'ABORT', detail: 'Too late' } as never), {
     ...about,
     status: 'ABORT',

@@ -67,7 +67,8 @@ export type LookUp =
       readonly totalPence: number;
     }
   | { readonly state: 'failed'; readonly status: ReplyStatus; readonly detail: string }
-  | { readonly state: 'open' };
+  /** `pending`: not decided yet. `unknown`: no order of this code has arrived. */
+  | { readonly state: 'pending' | 'unknown' };
 
 /** Sage Pay/Opayo, Form protocol 3.00, with reporting service and repeats. */
 export type CardProvider = {

@@ -64,12 +64,12 @@ test('a command is signed as in the tests of another client of the service', () 
   assert.equal(signCommand(command, ''), '4A0787BA97D65455D24BE4D1768133AC');
 });
 
-test('an order that the service does not know, or has not decided, is open [PAY-38]', async (t) => {
+test('an order that the service does not know is unknown, and one that it has not decided is pending [PAY-38]', async (t) => {
   const unknown = '<vspaccess><errorcode>0043</errorcode><error>Transaction not found</error></vspaccess>';
-  assert.deepEqual((await lookUpIn(t, unknown)).found, { state: 'open' });
+  assert.deepEqual((await lookUpIn(t, unknown)).found, { state: 'unknown' });
 
   for (const txstateid of ['1', '3', '14', '15', '21', '28', '99', '', 'x'])
-    assert.deepEqual((await lookUpIn(t, reportOf({ txstateid }))).found, { state: 'open' }, txstateid);
+    assert.deepEqual((await lookUpIn(t, reportOf({ txstateid }))).found, { state: 'pending' }, txstateid);
 });
 
 test('for an order that ended without payment, the service says how it ended [PAY-38]', async (t) => {

@@ -29,12 +29,12 @@ export async function lookUp(
 
 function readReport(answer: ReadonlyMap<string, string>, vendorTxCode: string): LookUp {
   const code = answer.get('errorcode');
-  if (code === notFound) return { state: 'open' };
+  if (code === notFound) return { state: 'unknown' };
   if (code !== success) throw new ProviderFailure(`the card provider refused to report: ${code?.slice(0, 4)}`);
   if (answer.get('vendortxcode') !== vendorTxCode)
     throw new ProviderFailure('the card provider reported something else');
   const state = readTransactionState(Number(answer.get('txstateid')));
-  if (state === null) return { state: 'open' };
+  if (state === null) return { state: 'pending' };
   if (state !== 'paid') return { state: 'failed', status: state, detail: (answer.get('status') ?? '').slice(0, 255) };
   const vpsTxId = readTransactionId(answer.get('vpstxid'));
   const totalPence = parsePence(answer.get('amount') ?? '');

@@ -9,7 +9,8 @@ const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MAL
 
 /**
  * Charges a renewal unless that has happened already. A repeated order has the same code, which the provider takes only
- * once, so a payment whose answer was lost is never made twice.
+ * once, so a payment whose answer was lost is never made twice. Only an order that the provider does not know is sent or
+ * given up: one that is pending there may still be charged.
  * @param findFirst the payment to repeat; null if the renewal is no longer wanted
  * @returns what is certain now, or null while nothing is
  * @throws ProviderFailure when the provider could not be asked
@@ -19,8 +20,8 @@ export async function askForPayment(
   { vendorTxCode, totalPence }: Pick<RenewalOrder, 'vendorTxCode' | 'totalPence'>,
   findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | null>,
 ): Promise<Report | null> {
-  const known = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
-  if (known) return known;
+  const found = await provider.lookUp(vendorTxCode);
+  if (found.state !== 'unknown') return reportOfLookUp(vendorTxCode, found);
 
   const giveUp = (status: 'ABORT' | 'INVALID', detail: string) =>
     reportOfLookUp(vendorTxCode, { state: 'failed', status, detail });

@@ -146,6 +146,23 @@ test('a payment made during the cancellation counts and is the last one [SRV-12,
   assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Free', 1]);
 });
 
+test('a payment that the provider has not decided is asked about until it is, cancelled or not [SRV-12, SRV-71]', async () => {
+  const customerId = await product.subscribe('undecided@tests.example');
+  await product.passUntilCharge();
+  product.cards.outcome = () => 'pending';
+  await product.pass({ days: 1 });
+  const { repeats } = product.cards.asked;
+
+  await cancel('undecided@tests.example');
+  for (let hour = 0; hour < 5; hour += 1) await product.pass({ hours: 1 });
+  assert.deepEqual([await renewalsOf(customerId), product.cards.asked.repeats], [['pending'], repeats]);
+  product.cards.authorise();
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([await renewalsOf(customerId), await product.countPeriods(customerId)], [['paid'], 2]);
+  assert.equal(await renews(customerId), false);
+});
+
 test('a payment not yet taken at the cancellation is never made, and no mail mentions it [SRV-12]', async () => {
   const email = 'not-made@tests.example';
   const customerId = await product.subscribe(email);

@@ -24,7 +24,10 @@ import { paymentOrders, recurringPayments } from '../../records/payments.tables.
 
 export type OrderBody = CallBody<typeof createPaymentOrder>;
 
-export type ReportedState = 'unknown' | 'paid' | 'declined' | 'away';
+/** The provider's ids. */
+const txStateIds = { paid: 16, declined: 12, pending: 28 } as const;
+
+export type ReportedState = keyof typeof txStateIds | 'unknown' | 'away';
 
 const encryptionKey = '55a51621a6648525';
 
@@ -119,11 +122,11 @@ export async function startShop({
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-function describeTransaction(code: string, state: 'unknown' | 'paid' | 'declined'): string {
+function describeTransaction(code: string, state: Exclude<ReportedState, 'away'>): string {
   if (state === 'unknown') return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
   const id = transactionOf(code);
   return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${id}</vpstxid>
-    <txstateid>${state === 'paid' ? 16 : 12}</txstateid><status>as the test says</status><amount>18.00</amount>
+    <txstateid>${txStateIds[state]}</txstateid><status>as the test says</status><amount>18.00</amount>
     <currency>GBP</currency><securitykey>F6AF4AIB1G</securitykey><vpsauthcode>5048</vpsauthcode></vspaccess>`;
 }
 

@@ -5,12 +5,18 @@ import { text } from 'node:stream/consumers';
 import { nextId } from '../../../../testing/next-id.ts';
 import type { PaymentSettings } from '../../../platform/config/config.ts';
 
-/** Outcome of a repeat. `charged-unheard`: the connection breaks after the money is taken. `unheard`: before. */
-export type Outcome = 'charged' | 'declined' | 'charged-unheard' | 'unheard';
+/**
+ * Outcome of a repeat. `charged-unheard`: the connection breaks after the money is taken. `unheard`: before. `pending`:
+ * not decided until `authorise`.
+ */
+export type Outcome = 'charged' | 'declined' | 'charged-unheard' | 'unheard' | 'pending';
 
 export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string; readonly amount: string };
 
-type Transaction = { readonly state: 'paid' | 'declined'; readonly vpsTxId: string; readonly amount: string };
+/** The provider's ids. */
+const txStateIds = { paid: 16, declined: 12, pending: 28 } as const;
+
+type Transaction = { readonly state: keyof typeof txStateIds; readonly vpsTxId: string; readonly amount: string };
 
 export type CardService = {
   readonly settings: PaymentSettings;
@@ -20,11 +26,14 @@ export type CardService = {
   isDown: boolean;
   outcome: (charge: Charge) => Outcome | Promise<Outcome>;
   pay(vendorTxCode: string, amount: string): string;
+  /** Charges what is pending. */
+  authorise(): void;
   close(): Promise<void>;
 };
 
 export async function startCardService(): Promise<CardService> {
   const known = new Map<string, Transaction>();
+  const pending: Charge[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => answer(request.url ?? '', new URLSearchParams(body), response));
   }).listen(0, '127.0.0.1');
@@ -50,6 +59,12 @@ export async function startCardService(): Promise<CardService> {
     isDown: false,
     outcome: () => 'charged',
     pay: (vendorTxCode, amount) => remember(vendorTxCode, 'paid', amount),
+    authorise() {
+      for (const charge of pending.splice(0)) {
+        remember(charge.vendorTxCode, 'paid', charge.amount);
+        service.charges.push(charge);
+      }
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -70,7 +85,7 @@ export async function startCardService(): Promise<CardService> {
     if (!found) return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
     const { state, vpsTxId, amount } = found;
     return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${vpsTxId}</vpstxid>
-      <txstateid>${state === 'paid' ? 16 : 12}</txstateid><status>${state}</status><amount>${amount}</amount><currency>GBP</currency>
+      <txstateid>${txStateIds[state]}</txstateid><status>${state}</status><amount>${amount}</amount><currency>GBP</currency>
       <vpsauthcode>9962</vpsauthcode><securitykey>${keyOf(code)}</securitykey></vspaccess>`;
   }
 
@@ -88,8 +103,12 @@ export async function startCardService(): Promise<CardService> {
     const outcome = await service.outcome(charge);
     if (known.has(vendorTxCode)) return void say('INVALID', '4042 : The VendorTxCode has been used before');
     if (outcome === 'unheard') return void response.destroy();
-    const vpsTxId = remember(vendorTxCode, outcome === 'declined' ? 'declined' : 'paid', amount);
+    const vpsTxId = remember(vendorTxCode, outcome === 'declined' || outcome === 'pending' ? outcome : 'paid', amount);
     if (outcome === 'declined') return void say('NOTAUTHED', '2000 : The Authorisation was Declined by the bank.');
+    if (outcome === 'pending') {
+      pending.push(charge);
+      return void say('PENDING', '0000 : The Transaction is waiting for authorisation.');
+    }
     service.charges.push(charge);
     if (outcome === 'charged-unheard') return void response.destroy();
     say('OK', '0000 : The Authorisation was Successful.', [`VPSTxId=${vpsTxId}`, 'SecurityKey=NEW', 'TxAuthNo=9962']);
