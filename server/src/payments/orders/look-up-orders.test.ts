@@ -123,6 +123,26 @@ test('after four days without the provider, all orders get their periods, asked 
   assert.ok(logged.some((line) => line.includes('the provider could not be asked about an order')));
 });
 
+test('metrics show since when the provider has not answered about an order, however often it is asked [SRV-199]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'away');
+  const readGauge = async () =>
+    Number(/^quaywatch_payment_look_up_overdue_seconds (\d+)/m.exec(await shop.server.platform.metrics.metrics())?.[1]);
+
+  wait(2);
+  for (let minute = 0; minute < 45; minute += 1) {
+    await runLookUps();
+    wait(1);
+  }
+  assert.deepEqual([await readGauge(), shop.asked.length], [2_700, 9]);
+  shop.setReport(code, 'pending');
+  wait(5);
+  await runLookUps();
+
+  assert.equal(await readGauge(), 0);
+});
+
 test("an amount that differs from the order's is never taken as its payment [PAY-38, SRV-73]", async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -9,7 +9,8 @@ import {
   bringLookUpsForward,
   claimDueOrders,
   type DueOrder,
-  postponeLookUps,
+  planLookUp,
+  postponeLookUp,
 } from './look-ups.queries.ts';
 import { settleOrder, type SettleTerms } from './settle-order.ts';
 
@@ -50,13 +51,13 @@ export async function lookUpDueOrders(
     const report = reportOfLookUp(vendorTxCode, found);
     const planned = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
     const next = planned ?? (found.state === 'pending' ? after(pendingMilliseconds) : null);
-    if (!report) return next ? postponeLookUps(database.db, [id], next) : abandonOrder(database.db, id);
+    if (!report) return next ? planLookUp(database.db, id, next) : abandonOrder(database.db, id);
     const { state } = await database.transaction((tx) =>
       settleOrder(tx, { clock, log, metrics, subscriptions }, report),
     );
     if (state !== 'refused') return;
     log.error({ orderId: id }, 'the provider has another amount or payment for this order');
-    await postponeLookUps(database.db, [id], null);
+    await planLookUp(database.db, id, null);
   }
 
   async function lookUpAll(orders: readonly DueOrder[]): Promise<void> {
@@ -64,12 +65,12 @@ export async function lookUpDueOrders(
     const runLane = async () => {
       for (const order of waiting) {
         try {
-          if (isAway) await postponeLookUps(database.db, [order.id], after(awayMilliseconds));
+          if (isAway) await postponeLookUp(database.db, order.id, after(awayMilliseconds));
           else await lookUp(order);
         } catch (error) {
           isAway = true;
           log.warn({ err: error, orderId: order.id }, 'the provider could not be asked about an order');
-          await postponeLookUps(database.db, [order.id], after(awayMilliseconds));
+          await postponeLookUp(database.db, order.id, after(awayMilliseconds));
         }
       }
     };

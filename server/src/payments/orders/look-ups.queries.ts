@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
 
@@ -8,6 +8,8 @@ export type DueOrder = { readonly id: string; readonly vendorTxCode: string; rea
  * Purchases only: renewals have look-ups of their own, which send the order again while the provider does not know it.
  */
 const isPurchase = eq(paymentOrders.kind, 'purchase');
+
+const sinceFirst = (now: Date) => sql`coalesce(${paymentOrders.unansweredSince}, ${now.toISOString()}::timestamptz)`;
 
 /** Claims due orders: until the lease ends, no other process asks about them. */
 export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil: Date): Promise<readonly DueOrder[]> {
@@ -20,7 +22,7 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
     .for('update', { skipLocked: true });
   return tx
     .update(paymentOrders)
-    .set({ lookUpAt: leaseUntil, lookUps: sql`${paymentOrders.lookUps} + 1` })
+    .set({ lookUpAt: leaseUntil, lookUps: sql`${paymentOrders.lookUps} + 1`, unansweredSince: sinceFirst(now) })
     .where(inArray(paymentOrders.id, due))
     .returning({
       id: paymentOrders.id,
@@ -29,12 +31,14 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
     });
 }
 
-/** Sets the time of the next look-up; null for none. Orders settled meanwhile stay as they are. */
-export async function postponeLookUps(db: Db, ids: readonly string[], lookUpAt: Date | null): Promise<void> {
-  await db
-    .update(paymentOrders)
-    .set({ lookUpAt })
-    .where(and(inArray(paymentOrders.id, [...ids]), sql`${paymentOrders.lookUpAt} is not null`));
+/** The provider does not answer. Orders settled meanwhile stay as they are. */
+export async function postponeLookUp(db: Db, id: string, lookUpAt: Date): Promise<void> {
+  await db.update(paymentOrders).set({ lookUpAt }).where(isLookedUp(id));
+}
+
+/** The provider has answered, and is asked again then; null for never. Orders settled meanwhile stay as they are. */
+export async function planLookUp(db: Db, id: string, lookUpAt: Date | null): Promise<void> {
+  await db.update(paymentOrders).set({ lookUpAt, unansweredSince: null }).where(isLookedUp(id));
 }
 
 /** Nobody has paid, and no more look-ups follow. A failed order stays failed. */
@@ -45,8 +49,10 @@ export async function abandonOrder(db: Db, id: string): Promise<void> {
       lookUpAt: null,
       state: sql`case when ${paymentOrders.state} = 'pending' then 'abandoned' else ${paymentOrders.state} end`,
     })
-    .where(and(eq(paymentOrders.id, id), sql`${paymentOrders.lookUpAt} is not null`));
+    .where(isLookedUp(id));
 }
+
+const isLookedUp = (id: string) => and(eq(paymentOrders.id, id), isNotNull(paymentOrders.lookUpAt));
 
 /** @returns whether the customer has orders that are now looked up sooner */
 export async function bringLookUpsForward(

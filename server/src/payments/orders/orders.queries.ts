@@ -76,9 +76,16 @@ export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: 
     .onConflictDoUpdate({ target: recurringPayments.customerId, set: row });
 }
 
-/** When the longest overdue look-up of a purchase or renewal was due; null if none waits. */
+/**
+ * When the longest overdue look-up of a purchase or renewal was due, or since when the provider has not answered one;
+ * null if none waits.
+ */
 export async function findNextLookUp(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(paymentOrders.lookUpAt) }).from(paymentOrders);
+  const { lookUpAt, unansweredSince } = paymentOrders;
+  const [row] = await db
+    .select({ at: min(sql`least(${lookUpAt}, ${unansweredSince})`).mapWith(lookUpAt) })
+    .from(paymentOrders)
+    .where(isNotNull(lookUpAt));
   return row?.at ?? null;
 }
 

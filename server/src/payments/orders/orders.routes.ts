@@ -76,7 +76,7 @@ function registerMetrics(platform: Platform): void {
   });
   registerOverdue(platform, {
     name: 'quaywatch_payment_look_up_overdue_seconds',
-    help: 'For how long the oldest due look-up of an undecided payment has waited',
+    help: 'For how long a look-up of an undecided payment has been due, or the provider has not answered one',
     findDue: () => findNextLookUp(database.db),
   });
 }

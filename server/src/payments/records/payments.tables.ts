@@ -32,6 +32,8 @@ export const paymentOrders = pgTable(
     /** When the provider is asked next; null when nothing is left to ask. */
     lookUpAt: moment('look_up_at'),
     lookUps: integer('look_ups').notNull().default(0),
+    /** When the provider was first asked since its last answer; null after an answer. */
+    unansweredSince: moment('unanswered_since'),
   },
   (table) => [
     uniqueIndex('payment_orders_vendor_tx_code_key').on(table.vendorTxCode),

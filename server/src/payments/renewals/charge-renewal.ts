@@ -1,7 +1,7 @@
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
 import { askForPayment } from './ask-for-payment.ts';
-import { findOrderById, takeOrder, type RenewalOrder } from './renewal-orders.queries.ts';
+import { findOrderById, noteAnswer, takeOrder, type RenewalOrder } from './renewal-orders.queries.ts';
 import { isForEnd } from './renewal.rules.ts';
 import { findRenewal } from './renewals.queries.ts';
 import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
@@ -15,6 +15,7 @@ export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider,
   if (!order) return;
   try {
     const report = await askForPayment(provider, order, () => findFirst(terms, order));
+    await noteAnswer(database.db, orderId);
     if (report) await database.transaction((tx) => settleRenewal(tx, terms, order, report));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -34,9 +34,17 @@ export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<Ren
     .where(and(eq(paymentOrders.id, orderId), isOpen))
     .for('update');
   if (!order || (order.lookUps > 0 && order.lookUpAt !== null && order.lookUpAt > now)) return undefined;
-  const counted = { lookUps: order.lookUps + 1, lookUpAt: nextLookUpAfter(order.lookUps + 1, now) };
+  const counted = {
+    lookUps: order.lookUps + 1,
+    lookUpAt: nextLookUpAfter(order.lookUps + 1, now),
+    unansweredSince: order.unansweredSince ?? now,
+  };
   await tx.update(paymentOrders).set(counted).where(eq(paymentOrders.id, orderId));
   return { ...order, ...counted };
+}
+
+export async function noteAnswer(db: Db, orderId: string): Promise<void> {
+  await db.update(paymentOrders).set({ unansweredSince: null }).where(eq(paymentOrders.id, orderId));
 }
 
 export async function listDueOrders(db: Db, now: Date, most: number): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
-import { asc, eq, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { recurringPayments } from '../records/payments.tables.ts';
+import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 import type { Progress } from './renewal.rules.ts';
 
 export type Renewal = Progress & { readonly orderId: string };
@@ -17,9 +17,19 @@ export async function listDueRenewals(db: Db, now: Date, most: number): Promise<
   return rows.map(({ customerId }) => customerId);
 }
 
-/** When the longest overdue step of a renewal was due; null if none is planned. */
+/**
+ * When the longest overdue step of a renewal was due, or since when the provider has not answered about one; null if
+ * none is planned.
+ */
 export async function findNextRenewal(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(recurringPayments.nextTryAt) }).from(recurringPayments);
+  const { nextTryAt } = recurringPayments;
+  const unanswered = db
+    .select({ since: min(paymentOrders.unansweredSince) })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.kind, 'renewal'), isNotNull(paymentOrders.lookUpAt)));
+  const [row] = await db
+    .select({ at: sql`least(min(${nextTryAt}), ${unanswered})`.mapWith(nextTryAt) })
+    .from(recurringPayments);
   return row?.at ?? null;
 }
 

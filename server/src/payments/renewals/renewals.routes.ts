@@ -46,7 +46,7 @@ export function registerRenewals(
 
   registerOverdue(platform, {
     name: 'quaywatch_renewal_overdue_seconds',
-    help: 'For how long the oldest due reminder or payment of a renewal has waited',
+    help: 'For how long a reminder or payment of a renewal has been due, or the provider has not answered about one',
     findDue: async () => (renewing ? findNextRenewal(database.db) : null),
   });
 

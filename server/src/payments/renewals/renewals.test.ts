@@ -336,11 +336,12 @@ test('if the provider no longer repeats payments, the subscription ends without 
   assert.deepEqual([await without.countPeriods(customerId), await without.tierOf(customerId)], [1, 'Free']);
 });
 
+async function read(name: string): Promise<number> {
+  const value = new RegExp(`^quaywatch_${name} (\\d+)`, 'm').exec(await product.platform.metrics.metrics())?.[1];
+  return Number(value);
+}
+
 test('metrics show how long a renewal is overdue, and count payments by result [SRV-199]', async () => {
-  const read = async (name: string) => {
-    const value = new RegExp(`^quaywatch_${name} (\\d+)`, 'm').exec(await product.platform.metrics.metrics())?.[1];
-    return Number(value);
-  };
   const failed = 'payments_settled_total{kind="renewal",state="failed"}';
   const before = await read(failed);
   await product.subscribe('overdue@tests.example');
@@ -355,4 +356,22 @@ test('metrics show how long a renewal is overdue, and count payments by result [
 
   assert.deepEqual([early, late], [0, 7_200]);
   assert.deepEqual([await read('renewal_overdue_seconds'), (await read(failed)) - before], [0, 1]);
+});
+
+test('metrics show since when the provider has not answered about a renewal, however often it is asked [SRV-199]', async () => {
+  await product.subscribe('unanswered@tests.example');
+  await product.passUntilCharge();
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+
+  for (let minute = 0; minute < 45; minute += 1) {
+    product.clock.advance({ minutes: 1 });
+    await product.runMinute();
+  }
+  const whileAway = [await read('renewal_overdue_seconds'), await read('payment_look_up_overdue_seconds')];
+  product.cards.isDown = false;
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual(whileAway, [2_700, 2_700]);
+  assert.deepEqual([await read('renewal_overdue_seconds'), await read('payment_look_up_overdue_seconds')], [0, 0]);
 });
