@@ -35,6 +35,13 @@ test('a payment that the provider took gives its period, its invoice and tier Pa
   );
 });
 
+test('without the provider’s reports an order that nobody pays is not overdue to be looked up [SRV-199]', async () => {
+  await (await shop.customer()).order();
+  shop.server.clock.advance({ hours: 1 });
+
+  assert.match(await shop.server.platform.metrics.metrics(), /^quaywatch_payment_look_up_overdue_seconds 0$/m);
+});
+
 test('the same reply again, even three at once, answers 200 and changes nothing [SRV-71, SRV-73]', async () => {
   const customer = await shop.customer();
   const reply = okReply(await customer.orderCode());

@@ -54,7 +54,7 @@ export function registerOrdersRoutes(
 
   if (provider?.canLookUp) scheduleLookUps(platform, { provider, subscriptions });
   scheduleOldOrders(platform);
-  registerMetrics(platform);
+  registerMetrics(platform, provider?.canLookUp ?? false);
 }
 
 /** Offers nothing without a provider (PAY-35), and no renewals if the provider cannot repeat payments (PAY-36). */
@@ -63,7 +63,7 @@ function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[n
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));
 }
 
-function registerMetrics(platform: Platform): void {
+function registerMetrics(platform: Platform, canLookUp: boolean): void {
   const { database, metrics } = platform;
   countSettled(platform);
   new Gauge({
@@ -77,6 +77,7 @@ function registerMetrics(platform: Platform): void {
   registerOverdue(platform, {
     name: 'quaywatch_payment_look_up_overdue_seconds',
     help: 'For how long a look-up of an undecided payment has been due, or the provider has not answered one',
-    findDue: () => findNextLookUp(database.db),
+    // Orders wait for look-ups even where none are made, so that they are made once reports are set up.
+    findDue: async () => (canLookUp ? findNextLookUp(database.db) : null),
   });
 }
