@@ -144,6 +144,25 @@ for (const [status, words] of Object.entries(failures))
     assert.notEqual(order?.lookUpAt, null);
   });
 
+test('metrics count customers who cancel or take too long apart from payments that fail [SRV-199]', async () => {
+  const count = async (state: string) => {
+    const series = `quaywatch_payments_settled_total{kind="purchase",state="${state}"} `;
+    const text = await shop.server.platform.metrics.metrics();
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(series))
+        ?.slice(series.length),
+    );
+  };
+  const before = [await count('cancelled'), await count('failed')] as const;
+  const customer = await shop.customer();
+  for (const Status of ['ABORT', 'NOTAUTHED', 'ABORT'])
+    await customer.post(okReply(await customer.orderCode(), { Status, TxAuthNo: undefined }));
+
+  assert.deepEqual([(await count('cancelled')) - before[0], (await count('failed')) - before[1]], [2, 1]);
+});
+
 test('a payment that is still being processed is neither paid nor failed [ACC-54]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -106,17 +106,20 @@ const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({
   txAuthNo,
 });
 
-const settledStates = ['paid', 'failed', 'refund-due'] as const;
+const countedStates = ['paid', 'failed', 'cancelled', 'refund-due'] as const;
 
-/** Counts settled orders. Its series exist from the start, so that an alert sees the first failure. */
+/**
+ * Counts settled orders. `cancelled` are failed orders that nobody wanted any more: they say nothing about the provider.
+ * The series exist from the start, so that an alert sees the first failure.
+ */
 export function countSettled(platform: Pick<Platform, 'metrics'>): Counter<'kind' | 'state'> {
   const counter = counterOf(platform, {
     name: 'quaywatch_payments_settled_total',
-    help: 'Payment orders that became paid, failed or refund-due, by purchase and renewal',
+    help: 'Payment orders that became paid, failed, cancelled or refund-due, by purchase and renewal',
     labelNames: ['kind', 'state'],
   });
   for (const kind of ['purchase', 'renewal'] as const)
-    for (const state of settledStates) counter.inc({ kind, state }, 0);
+    for (const state of countedStates) counter.inc({ kind, state }, 0);
   return counter;
 }
 
@@ -125,5 +128,5 @@ function logSettled(terms: SettleTerms, order: Order, report: Report, state: Set
   const { source, status } = report;
   const level = state === 'refund-due' ? 'error' : 'info';
   terms.log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
-  countSettled(terms).inc({ kind, state });
+  countSettled(terms).inc({ kind, state: state === 'failed' && status === 'ABORT' ? 'cancelled' : state });
 }
