@@ -11,14 +11,14 @@ const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MAL
  * Charges a renewal unless that has happened already. A repeated order has the same code, which the provider takes only
  * once, so a payment whose answer was lost is never made twice. Only an order that the provider does not know is sent or
  * given up: one that is pending there may still be charged.
- * @param findFirst the payment to repeat; null if the renewal is no longer wanted
+ * @param findFirst finds the payment to repeat, unless the renewal is no longer wanted or may not be charged now
  * @returns what is certain now, or null while nothing is
  * @throws ProviderFailure when the provider could not be asked
  */
 export async function askForPayment(
   provider: CardProvider,
   { vendorTxCode, totalPence }: Pick<RenewalOrder, 'vendorTxCode' | 'totalPence'>,
-  findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | null>,
+  findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | 'unwanted' | 'not-now'>,
 ): Promise<Report | null> {
   const found = await provider.lookUp(vendorTxCode);
   if (found.state !== 'unknown') return reportOfLookUp(vendorTxCode, found);
@@ -26,7 +26,8 @@ export async function askForPayment(
   const giveUp = (status: 'ABORT' | 'INVALID', detail: string) =>
     reportOfLookUp(vendorTxCode, { state: 'failed', status, detail });
   const first = await findFirst();
-  if (!first) return giveUp('ABORT', 'not wanted any more');
+  if (first === 'not-now') return null;
+  if (first === 'unwanted') return giveUp('ABORT', 'not wanted any more');
   const related = await provider.lookUp(first.vendorTxCode);
   if (related.state !== 'paid') return giveUp('INVALID', 'the first payment is not known');
   const reply = await provider.repeat({

@@ -1,3 +1,4 @@
+import { findCustomer } from '../../customers/index.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
 import { askForPayment } from './ask-for-payment.ts';
@@ -23,11 +24,18 @@ export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider,
   }
 }
 
-/** Null if the subscription was cancelled or is over, or if the next period has been paid already. */
-async function findFirst({ database, clock }: RenewalTerms, order: RenewalOrder): Promise<RenewalOrder | null> {
-  const paidUntil = await readPaidUntil(database.db, order.customerId);
-  if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, order.createdAt)) return null;
-  const renewal = await findRenewal(database.db, order.customerId);
-  if (!renewal) return null;
-  return (await findOrderById(database.db, renewal.orderId)) ?? null;
+/**
+ * `unwanted` if the subscription was cancelled or is over, or if the next period has been paid already. `not-now` while
+ * the account is suspended.
+ */
+async function findFirst(
+  { database: { db }, clock }: RenewalTerms,
+  { customerId, createdAt }: RenewalOrder,
+): Promise<RenewalOrder | 'unwanted' | 'not-now'> {
+  const paidUntil = await readPaidUntil(db, customerId);
+  if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, createdAt)) return 'unwanted';
+  const renewal = await findRenewal(db, customerId);
+  if (!renewal) return 'unwanted';
+  if ((await findCustomer(db, customerId))?.status === 'Suspended') return 'not-now';
+  return (await findOrderById(db, renewal.orderId)) ?? 'unwanted';
 }

@@ -19,8 +19,8 @@ import type { RenewalTerms } from './settle-renewal.ts';
 export const renewJob = 'renew-subscriptions';
 
 const mostAtOnce = 500;
-/** How long a subscription whose payment is pending waits until it is checked again. */
-const underWay = 10 * 60_000;
+/** How long a subscription whose payment is pending, or whose account is suspended, waits until it is checked again. */
+const recheckMilliseconds = 10 * 60_000;
 
 /** Any number of processes may run this at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
@@ -55,6 +55,9 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
 
   let progress: Progress = progressOf(paidUntil, renewal);
   let due = nextStep(paidUntil, progress, now);
+  const wait = { step: 'wait', until: new Date(now.getTime() + recheckMilliseconds) } as const;
+  // The customer could neither cancel it nor use it.
+  if (customer.isSuspended && (due.step === 'remind' || due.step === 'charge')) due = wait;
   if (due.step === 'remind') {
     await remind(tx, terms, customerId, paidUntil);
     progress = { ...progress, remindedAt: now };
@@ -62,7 +65,7 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
   }
   // One payment at a time: no other starts until its outcome is known.
   const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
-  if (isUnderWay) due = { step: 'wait', until: new Date(now.getTime() + underWay) };
+  if (isUnderWay) due = wait;
   if (due.step === 'over') return end(tx, terms, customerId);
   if (due.step === 'wait') return saveProgress(tx, customerId, { ...progress, nextTryAt: due.until });
   await startCharge(tx, terms, { customerId, renewal, progress, paidUntil });

@@ -42,9 +42,9 @@ export async function lockRenewing(
   tx: Tx,
   customerId: string,
   busy: 'wait' | 'pass',
-): Promise<{ readonly renews: boolean } | undefined> {
+): Promise<{ readonly renews: boolean; readonly isSuspended: boolean } | undefined> {
   const row = await lockCustomer(tx, customerId, busy);
-  return row && { renews: row.subscriptionRenews && row.tier === 'Paid' };
+  return row && { renews: row.subscriptionRenews && row.tier === 'Paid', isSuspended: row.status === 'Suspended' };
 }
 
 export async function findRenewal(db: Db, customerId: string): Promise<Renewal | undefined> {

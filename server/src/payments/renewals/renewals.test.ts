@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { readOutbox } from '../../../testing/read-outbox.ts';
-import { saveLockedToStrangers } from '../../customers/index.ts';
+import { liftSuspension, saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { customers } from '../../customers/customers.tables.ts';
@@ -234,6 +234,68 @@ test('an unconfirmed payment is dropped once the customer has paid for the perio
   assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
   assert.deepEqual(await product.takeSubjects(email), []);
+});
+
+test('the renewal of a suspended account is neither announced nor charged, and ends with its period [SRV-378]', async () => {
+  const email = 'suspended@tests.example';
+  const customerId = await product.subscribe(email);
+  const { db } = product.database;
+  await suspendAccount(db, customerId);
+
+  await product.pass({ days: 29 });
+  assert.deepEqual([await product.takeSubjects(email), await renewalsOf(customerId)], [[], []]);
+  assert.equal(await read('renewal_overdue_seconds'), 0);
+  await product.pass({ days: 1 });
+
+  assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
+  assert.deepEqual(await product.takeSubjects(email), ['Your Quaywatch subscription has ended']);
+});
+
+test('a renewal goes on once the suspension has ended before the period [SRV-378]', async () => {
+  const email = 'live-again@tests.example';
+  const customerId = await product.subscribe(email);
+  const { db } = product.database;
+  await suspendAccount(db, customerId);
+  await product.pass({ days: 28 });
+  await liftSuspension(db, customerId);
+  product.clock.advance({ minutes: 10 });
+  await product.runMinute();
+
+  assert.deepEqual([await renewalsOf(customerId), await renews(customerId)], [['paid'], [true, true]]);
+  const told = await product.takeSubjects(email);
+  assert.deepEqual([told.length, told[0]?.includes('renews on')], [1, true]);
+});
+
+test('a charge that the provider does not know yet waits while the account is suspended [SRV-378]', async () => {
+  const email = 'suspended-meanwhile@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.passUntilCharge();
+  await product.takeSubjects(email);
+  product.cards.outcome = () => 'unheard';
+  await product.pass({ days: 1 });
+  product.cards.outcome = () => 'charged';
+  await suspendAccount(product.database.db, customerId);
+  for (let hour = 0; hour < 5; hour += 1) await product.pass({ hours: 1 });
+  const suspended = await renewalsOf(customerId);
+  await liftSuspension(product.database.db, customerId);
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([suspended, await renewalsOf(customerId)], [['pending'], ['paid']]);
+  assert.deepEqual([product.cards.charges.length, await product.takeSubjects(email)], [1, []]);
+});
+
+test('a suspended customer is not told that a declined payment is tried again [SRV-378]', async () => {
+  const email = 'suspended-declined@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.passUntilCharge();
+  await product.takeSubjects(email);
+  product.cards.outcome = async () => {
+    await suspendAccount(product.database.db, customerId);
+    return 'declined' as const;
+  };
+  await product.pass({ days: 1 });
+
+  assert.deepEqual([await renewalsOf(customerId), await product.takeSubjects(email)], [['failed'], []]);
 });
 
 test('an account that has meanwhile become internal is not charged, and keeps its access [SRV-07]', async () => {

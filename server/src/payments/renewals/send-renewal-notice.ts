@@ -15,8 +15,8 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
-      // Cancelled meanwhile, so the notice would announce a payment that nobody takes.
-      if (tellsOfMore && !(await findRenewal(database.db, customerId))) return;
+      // Cancelled or suspended meanwhile, so the notice would announce a payment that nobody takes.
+      if (tellsOfMore && (customer.status === 'Suspended' || !(await findRenewal(database.db, customerId)))) return;
       await mailer.send({
         to: customer.email,
         ...composeNotice(notice, config.publicUrl),
