@@ -8,7 +8,7 @@ export type DatedTests = { readonly rules: readonly string[]; readonly unit: rea
 const rulesOfDates = [
   'shared/domain/dates.ts',
   'shared/domain/history-days.ts',
-  'server/src/feed/reading/uk-local-time.rules.ts',
+  'server/src/platform/uk-local-time.rules.ts',
 ];
 
 /** The tests that use dates, directly or through a file that they import. */

@@ -14,6 +14,7 @@ export function createTestPayment(
     kind: 'purchase',
     recurring: false,
     paidAt: clock.now(),
+    knownAt: payment.paidAt ?? clock.now(),
     netPence: 1500,
     vatPercent: 20,
     vatPence: 300,

@@ -1,4 +1,4 @@
-import { momentAtOffset, ukMoment } from '../feed/rules.ts';
+import { momentAtOffset, ukMoment } from '../platform/uk-local-time.rules.ts';
 
 const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:(Z)|([+-])(\d\d):?(\d\d))?$/i;
 

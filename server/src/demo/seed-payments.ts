@@ -90,7 +90,11 @@ async function seedPayment(tx: Tx, platform: Platforms, payment: PastPayment): P
     txAuthNo,
   });
   if (recurring && isFirst) await saveRecurringPayment(tx, customer.id, placed.id);
-  await bookPayment(tx, paymentOf(placed, reply, paidAt), { platform, tierChanges, issuedAt: paidAt });
+  await bookPayment(tx, paymentOf(placed, reply, { paidAt, knownAt: paidAt }), {
+    platform,
+    tierChanges,
+    issuedAt: paidAt,
+  });
 }
 
 /** The first payment starts the subscription, so the sandbox must know it. */

@@ -1,4 +1,4 @@
-import { momentAtOffset, ukMoment } from '../feed/rules.ts';
+import { momentAtOffset, ukMoment } from '../platform/uk-local-time.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
 /** DTM 2379: format of the digits. */

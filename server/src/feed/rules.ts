@@ -1,5 +1,4 @@
 // Pure rules for other modules. Nothing here loads a query, so rules may import it.
-export { momentAtOffset, ukMoment } from './reading/uk-local-time.rules.ts';
 export { portOfLocode } from './reading/un-locode.rules.ts';
 export { shipKeysOf } from './statements/ship-statements.rules.ts';
 export { passageOf } from './statements/visit-passage.rules.ts';

@@ -267,7 +267,12 @@ test('a refused command says what is wrong with it', () => {
 });
 
 test('a report describes a payment as the provider does, with an authorisation only if it was paid', () => {
-  const details = { ...transaction, description: 'A & B', securityKey: 'KEY' };
+  const details = {
+    ...transaction,
+    description: 'A & B',
+    securityKey: 'KEY',
+    settledAt: new Date('2026-06-15T09:00:07Z'),
+  };
   const paid = composeReport({ transaction: details, state: settled('approve') });
 
   assert.equal(
@@ -275,10 +280,13 @@ test('a report describes a payment as the provider does, with an authorisation o
     '<?xml version="1.0" encoding="ISO-8859-1"?><vspaccess><errorcode>0000</errorcode><vpstxid>GUID</vpstxid>' +
       '<vendortxcode>T1</vendortxcode><transactiontype>Payment</transactiontype><txstateid>16</txstateid>' +
       '<status>Successfully authorised transaction.</status><description>A &amp; B</description>' +
-      '<amount>1200.00</amount><currency>GBP</currency><securitykey>KEY</securitykey>' +
+      '<amount>1200.00</amount><currency>GBP</currency><completed>15/06/2026 10:00:07.000</completed><securitykey>KEY</securitykey>' +
       '<vpsauthcode>77</vpsauthcode></vspaccess>',
   );
   assert.ok(!composeReport({ transaction: details, state: settled('decline') }).includes('vpsauthcode'));
+  assert.ok(
+    !composeReport({ transaction: { ...details, settledAt: null }, state: settled('pend') }).includes('completed'),
+  );
   assert.ok(
     composeReport(transactionNotFound).endsWith(
       '<vspaccess><errorcode>0043</errorcode><error>The transaction cannot be found.</error></vspaccess>',

@@ -92,9 +92,12 @@ test('an unsent order is unknown, and one with an open card page pending until i
 test('a pending payment is approved a minute later, without the browser [PAY-38]', async () => {
   const { vendorTxCode } = await payNew('pend');
 
+  const completedAt = server.clock.now();
   server.clock.advance({ minutes: 1 });
 
-  assert.equal((await provider.lookUp(vendorTxCode)).state, 'paid');
+  const found = await provider.lookUp(vendorTxCode);
+  assert.ok(found.state === 'paid');
+  assert.deepEqual(found.paidAt, completedAt);
 });
 
 test('the first choice on a card page counts, however often and with whatever values it is sent again [SRV-71]', async () => {

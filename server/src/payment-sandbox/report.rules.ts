@@ -29,7 +29,16 @@ type Transaction = {
   readonly description: string;
   readonly securityKey: string;
   readonly txAuthNo: string;
+  readonly settledAt: Date | null;
 };
+
+const ukClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const formatReportTime = (moment: Date) => `${ukClock.format(moment).replace(',', '')}.000`;
 
 /** Transaction ids have no braces in reports. */
 export function composeReport(
@@ -50,6 +59,7 @@ const describe = (transaction: Transaction, state: TransactionState) =>
     description: transaction.description,
     amount: formatPence(transaction.totalPence),
     currency: 'GBP',
+    ...(transaction.settledAt === null ? {} : { completed: formatReportTime(transaction.settledAt) }),
     securitykey: transaction.securityKey,
     ...(state.status === 'OK' ? { vpsauthcode: transaction.txAuthNo } : {}),
   });

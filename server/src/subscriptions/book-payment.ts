@@ -31,13 +31,13 @@ export async function bookPayment(
   payment: Payment,
   { platform, tierChanges, issuedAt }: BookingTerms,
 ): Promise<Booking> {
-  const { customerId, paidAt } = payment;
+  const { customerId, knownAt } = payment;
   const account = await lockCustomer(tx, customerId);
   // Checked for deleted accounts too: a booked payment must not be refunded because it is reported again.
   if (await isInvoiced(tx, payment.id)) return { outcome: 'already-recorded' };
   if (!account) return { outcome: 'account-gone' };
 
-  const period = nextPeriod(await readPaidUntil(tx, customerId), paidAt);
+  const period = nextPeriod(await readPaidUntil(tx, customerId), knownAt);
   await insertPaidPeriod(tx, customerId, period);
   if (payment.kind === 'purchase' && payment.recurring)
     await setRenewal(tx, platform, { customerIds: [customerId], renews: true, agent });

@@ -10,7 +10,10 @@ export type Payment = {
   readonly customerId: string;
   readonly kind: 'purchase' | 'renewal';
   readonly recurring: boolean;
+  /** When the card was charged, as the invoice states it. */
   readonly paidAt: Date;
+  /** When that became known, which may be days later. */
+  readonly knownAt: Date;
   readonly netPence: number;
   readonly vatPercent: number;
   readonly vatPence: number;
@@ -21,9 +24,9 @@ export type Payment = {
   readonly reference: string;
 };
 
-/** Starts at the end of the time already paid for, or with the payment (SRV-D5). */
-export function nextPeriod(paidUntil: Date | null, paidAt: Date): Period {
-  const startsAt = paidUntil !== null && paidUntil > paidAt ? paidUntil : paidAt;
+/** Starts at the end of the time already paid for, or when the payment becomes known (SRV-D5). */
+export function nextPeriod(paidUntil: Date | null, knownAt: Date): Period {
+  const startsAt = paidUntil !== null && paidUntil > knownAt ? paidUntil : knownAt;
   return { startsAt, endsAt: new Date(startsAt.getTime() + periodMilliseconds) };
 }
 

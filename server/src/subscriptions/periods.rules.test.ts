@@ -39,6 +39,7 @@ test('a payment’s invoice has one line with its amount, and states payer and p
     kind: 'purchase',
     recurring: true,
     paidAt: start,
+    knownAt: start,
     netPence: 1000,
     vatPercent: 20,
     vatPence: 200,

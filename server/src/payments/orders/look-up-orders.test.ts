@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { exchange } from '../../../testing/token-requests.ts';
+import { invoices } from '../../subscriptions/subscriptions.tables.ts';
 import { createCardProvider } from '../provider/create-card-provider.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
 import { lookUpDueOrders } from './look-up-orders.ts';
@@ -51,6 +52,28 @@ test('a customer who pays and does not come back has the period two minutes late
   wait(10_000);
   await runLookUps();
   assert.deepEqual(shop.asked, [code]);
+});
+
+test('an invoice states when the card was charged; the period starts when that becomes known [SRV-379]', async () => {
+  const { clock, database } = shop.server;
+  for (const [said, minutes] of [
+    [3, 3],
+    // Not stated, before the order, and in the future: then the time of the order counts.
+    [undefined, 0],
+    [-60, 0],
+    [60 * 24 * 7, 0],
+  ] as const) {
+    const customer = await shop.customer();
+    const orderedAt = clock.now();
+    const after = (passed: number) => new Date(orderedAt.getTime() + passed * 60_000);
+    shop.setReport(await customer.orderCode(), 'paid', said === undefined ? undefined : after(said));
+
+    wait(2 * 1440);
+    await runLookUps();
+
+    const [invoice] = await database.db.select().from(invoices).where(eq(invoices.customerId, customer.customerId));
+    assert.deepEqual([invoice?.paidAt, invoice?.periodStartsAt], [after(minutes), clock.now()], String(said));
+  }
 });
 
 test('an order that was declined or cancelled there is marked failed, and is not looked up again [PAY-38]', async () => {

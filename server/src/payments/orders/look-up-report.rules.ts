@@ -24,6 +24,7 @@ export function reportOfLookUp(vendorTxCode: string, found: LookUp): Report | nu
         vpsTxId: found.vpsTxId,
         txAuthNo: found.txAuthNo,
         totalPence: found.totalPence,
+        paidAt: found.paidAt,
       };
   }
 }

@@ -37,7 +37,7 @@ test('a country that is not offered and a missing postcode are refused [PAY-27, 
 
 test("what a look-up finds becomes a report with the provider's status and words", () => {
   const about = { vendorTxCode: 'T1', source: 'look-up', customerId: null };
-  const paid = { vpsTxId: '{GUID}', txAuthNo: '77', totalPence: 1200 };
+  const paid = { vpsTxId: '{GUID}', txAuthNo: '77', totalPence: 1200, paidAt: null };
 
   for (const state of ['pending', 'unknown'] as const) assert.equal(reportOfLookUp('T1', { state }), null);
   assert.deepEqual(reportOfLookUp('T1', { state: 'failed', status: 'ABORT', detail: 'Too late' } as never), {

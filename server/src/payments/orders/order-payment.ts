@@ -3,7 +3,11 @@ import type { ProviderReply } from '../provider/card-provider.ts';
 import type { BillingDetails } from '../records/order.rules.ts';
 import type { Order } from './orders.queries.ts';
 
-export function paymentOf(order: Order, { vpsTxId }: ProviderReply, paidAt: Date): Payment {
+export function paymentOf(
+  order: Order,
+  { vpsTxId }: ProviderReply,
+  { paidAt, knownAt }: Pick<Payment, 'paidAt' | 'knownAt'>,
+): Payment {
   const { id, customerId, kind, recurring, netPence, vatPercent, vatPence, totalPence, billing, vendorTxCode } = order;
   if (!billing) throw new Error('An order of a deleted account cannot be recorded');
   return {
@@ -12,6 +16,7 @@ export function paymentOf(order: Order, { vpsTxId }: ProviderReply, paidAt: Date
     kind,
     recurring,
     paidAt,
+    knownAt,
     netPence,
     vatPercent,
     vatPence,

@@ -15,6 +15,8 @@ export type Report = ProviderReply & {
   readonly customerId: string | null;
   /** The browser says that it is paid, but the provider has not confirmed it yet. */
   readonly isClaim?: true;
+  /** When the card was charged; null if a look-up does not say. */
+  readonly paidAt?: Date | null;
 };
 
 /** `refused`: the order is unknown or another customer's, or has another amount or payment. Nothing was changed. */
@@ -67,8 +69,17 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   logSettled(terms, order, report, state);
   if (state === 'refund-due') return { state, isNew: true };
   if (order.recurring && order.kind === 'purchase') await saveRecurringPayment(tx, order.customerId, order.id);
-  await terms.subscriptions.recordPayment(tx, paymentOf(order, report, now));
+  await terms.subscriptions.recordPayment(
+    tx,
+    paymentOf(order, report, { paidAt: paidAtOf(order, report, now), knownAt: now }),
+  );
   return { state, isNew: true };
+}
+
+/** A look-up may be days late. If it does not say when the card was charged, that was soon after the order. */
+function paidAtOf({ createdAt }: Order, { source, paidAt }: Report, now: Date): Date {
+  if (source !== 'look-up') return now;
+  return paidAt && paidAt >= createdAt && paidAt <= now ? paidAt : createdAt;
 }
 
 /** A claim is looked up in the next run, even if the next look-up was hours away or none was left. */

@@ -65,6 +65,8 @@ export type LookUp =
       /** A repeat of this payment has to quote this. */
       readonly securityKey: string;
       readonly totalPence: number;
+      /** When the card was charged; null if the provider does not say. */
+      readonly paidAt: Date | null;
     }
   | { readonly state: 'failed'; readonly status: ReplyStatus; readonly detail: string }
   /** `pending`: not decided yet. `unknown`: no order of this code has arrived. */

@@ -22,6 +22,7 @@ const reportOf = (changes: Readonly<Record<string, string>> = {}) => {
     description: '<![CDATA[30 day <subscription>]]>',
     amount: '18.00',
     currency: 'GBP',
+    completed: '22/11/2026 09:44:58.347',
     securitykey: 'F6AF4AIB1G',
     vpsauthcode: '5048',
     t3mresults: '<rule><status>nested</status><score>4</score></rule>',
@@ -55,7 +56,21 @@ test("a look-up asks by the order's code, signed with the password, which is not
     txAuthNo: '5048',
     securityKey: 'F6AF4AIB1G',
     totalPence: 1800,
+    paidAt: new Date('2026-11-22T09:44:58Z'),
   });
+});
+
+test('the service says in UK time when a payment was completed; without that, it is a payment all the same [SRV-379]', async (t) => {
+  for (const [completed, expected] of [
+    ['22/06/2026 09:44:58', '2026-06-22T08:44:58.000Z'],
+    ['31/06/2026 09:44:58', undefined],
+    ['2026-06-22 09:44:58', undefined],
+    ['', undefined],
+  ] as const) {
+    const { found } = await lookUpIn(t, reportOf({ completed }));
+    assert.ok(found.state === 'paid');
+    assert.equal(found.paidAt?.toISOString(), expected, completed);
+  }
 });
 
 test('a command is signed as in the tests of another client of the service', () => {

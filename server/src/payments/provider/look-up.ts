@@ -3,7 +3,7 @@ import { askProvider } from './ask-provider.ts';
 import { ProviderFailure, type LookUp } from './card-provider.ts';
 import { parsePence } from './pence.rules.ts';
 import { readTransactionId } from './read-reply.rules.ts';
-import { readElements, readTransactionState, signCommand, writeElements } from './report-xml.rules.ts';
+import { readElements, readReportTime, readTransactionState, signCommand, writeElements } from './report-xml.rules.ts';
 
 const success = '0000';
 const notFound = '0043';
@@ -43,5 +43,6 @@ function readReport(answer: ReadonlyMap<string, string>, vendorTxCode: string): 
     throw new ProviderFailure('the card provider’s report of a payment is not complete');
   const txAuthNo = answer.get('vpsauthcode') ?? '';
   const securityKey = answer.get('securitykey') ?? '';
-  return { state: 'paid', vpsTxId, txAuthNo: txAuthNo === '' ? null : txAuthNo, securityKey, totalPence };
+  const paidAt = readReportTime(answer.get('completed') ?? '');
+  return { state: 'paid', vpsTxId, txAuthNo: txAuthNo === '' ? null : txAuthNo, securityKey, totalPence, paidAt };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ukMoment } from '../../platform/uk-local-time.rules.ts';
 import type { ReplyStatus } from './card-provider.ts';
 
 // The reporting service uses flat XML: one element that contains text elements, without attributes, namespaces or
@@ -97,4 +98,11 @@ const ended: ReadonlyMap<number, ReplyStatus> = new Map<number, ReplyStatus>([
 /** Null while the transaction is open. */
 export function readTransactionState(id: number): 'paid' | ReplyStatus | null {
   return authorised.includes(id) ? 'paid' : (ended.get(id) ?? null);
+}
+
+/** Reads `22/11/2026 09:45:17.347`, in UK time; null for anything else. Leaves out the fraction. */
+export function readReportTime(text: string): Date | null {
+  const [, ...parts] = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2})(?:\.\d{1,7})?$/.exec(text) ?? [];
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = parts.map(Number);
+  return ukMoment({ year, month, day, hour, minute, second });
 }

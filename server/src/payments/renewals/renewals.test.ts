@@ -158,19 +158,26 @@ test('if the provider stays away until the end, nothing is charged and the subsc
   assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
 });
 
-test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
+test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72, SRV-379]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
   await product.passUntilCharge();
   await product.takeSubjects(email);
   product.cards.outcome = () => 'charged-unheard';
   await product.pass({ days: 1 });
+  const chargedAt = product.clock.now();
   const unheard = await renewalsOf(customerId);
   await product.pass({ hours: 1 });
 
   assert.deepEqual([unheard, await renewalsOf(customerId)], [['pending'], ['paid']]);
   assert.deepEqual([product.cards.charges.length, await product.countPeriods(customerId)], [1, 2]);
   assert.deepEqual([await countInvoices(customerId), await product.takeSubjects(email)], [2, []]);
+  const [, invoice] = await product.database.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.customerId, customerId))
+    .orderBy(invoices.number);
+  assert.deepEqual(invoice?.paidAt, chargedAt);
 });
 
 test('a request that was lost before the charge is sent again as the same payment [SRV-72]', async () => {

@@ -18,6 +18,7 @@ import { signInWith } from '../../../../testing/token-requests.ts';
 import { customers } from '../../../customers/customers.tables.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { invoices, paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
+import { writeReportTime } from '../../provider/testing/report-time.ts';
 import { encryptText } from '../../provider/crypt.rules.ts';
 import { londonBilling } from '../../testing/london-billing.ts';
 import { paymentOrders, recurringPayments } from '../../records/payments.tables.ts';
@@ -77,7 +78,7 @@ export async function startShop({
   readonly config?: Partial<Config>;
   readonly log?: DestinationStream;
 } = {}) {
-  const states = new Map<string, ReportedState>();
+  const states = new Map<string, { readonly state: ReportedState; readonly completedAt?: Date | undefined }>();
   const asked: string[] = [];
   const shop = { fallback: 'unknown' as ReportedState };
   const service = createServer((request, response) => {
@@ -85,9 +86,9 @@ export async function startShop({
       const xml = new URLSearchParams(body).get('XML') ?? '';
       const code = /<vendortxcode>([^<]*)</.exec(xml)?.[1] ?? '';
       asked.push(code);
-      const state = states.get(code) ?? shop.fallback;
+      const { state, completedAt } = states.get(code) ?? { state: shop.fallback };
       if (state === 'away') response.destroy();
-      else response.end(describeTransaction(code, state));
+      else response.end(describeTransaction(code, state, completedAt));
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => service.once('listening', resolve));
@@ -109,7 +110,8 @@ export async function startShop({
     server,
     /** The orders that the provider was asked about, in that order. */
     asked,
-    setReport: (vendorTxCode: string, state: ReportedState) => void states.set(vendorTxCode, state),
+    setReport: (vendorTxCode: string, state: ReportedState, completedAt?: Date) =>
+      void states.set(vendorTxCode, { state, completedAt }),
     setOtherReports: (state: ReportedState) => void (shop.fallback = state),
     customer: (tier: Tier = 'Free') => startCustomer(server, tier),
     async stop() {
@@ -122,12 +124,12 @@ export async function startShop({
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-function describeTransaction(code: string, state: Exclude<ReportedState, 'away'>): string {
+function describeTransaction(code: string, state: Exclude<ReportedState, 'away'>, completedAt?: Date): string {
   if (state === 'unknown') return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
   const id = transactionOf(code);
   return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${id}</vpstxid>
     <txstateid>${txStateIds[state]}</txstateid><status>as the test says</status><amount>18.00</amount>
-    <currency>GBP</currency><securitykey>F6AF4AIB1G</securitykey><vpsauthcode>5048</vpsauthcode></vspaccess>`;
+    <currency>GBP</currency>${completedAt ? `<completed>${writeReportTime(completedAt)}</completed>` : ''}<securitykey>F6AF4AIB1G</securitykey><vpsauthcode>5048</vpsauthcode></vspaccess>`;
 }
 
 let accounts = 0;

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { nextId } from '../../../../testing/next-id.ts';
+import { writeReportTime } from '../../provider/testing/report-time.ts';
 import type { PaymentSettings } from '../../../platform/config/config.ts';
 
 /**
@@ -16,7 +17,12 @@ export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string
 /** The provider's ids. */
 const txStateIds = { paid: 16, declined: 12, pending: 28 } as const;
 
-type Transaction = { readonly state: keyof typeof txStateIds; readonly vpsTxId: string; readonly amount: string };
+type Transaction = {
+  readonly state: keyof typeof txStateIds;
+  readonly vpsTxId: string;
+  readonly amount: string;
+  readonly at: Date;
+};
 
 export type CardService = {
   readonly settings: PaymentSettings;
@@ -24,6 +30,7 @@ export type CardService = {
   /** Number of repeats and reports requested. */
   readonly asked: { repeats: number; reports: number };
   isDown: boolean;
+  now: () => Date;
   outcome: (charge: Charge) => Outcome | Promise<Outcome>;
   pay(vendorTxCode: string, amount: string): string;
   /** Charges what is pending. */
@@ -42,7 +49,7 @@ export async function startCardService(): Promise<CardService> {
 
   const remember = (vendorTxCode: string, state: Transaction['state'], amount: string) => {
     const vpsTxId = `{${nextId().toUpperCase()}}`;
-    known.set(vendorTxCode, { state, vpsTxId, amount });
+    known.set(vendorTxCode, { state, vpsTxId, amount, at: service.now() });
     return vpsTxId;
   };
 
@@ -57,6 +64,7 @@ export async function startCardService(): Promise<CardService> {
     charges: [],
     asked: { repeats: 0, reports: 0 },
     isDown: false,
+    now: () => new Date(),
     outcome: () => 'charged',
     pay: (vendorTxCode, amount) => remember(vendorTxCode, 'paid', amount),
     authorise() {
@@ -83,9 +91,10 @@ export async function startCardService(): Promise<CardService> {
     const code = /<vendortxcode>(.*?)<\/vendortxcode>/.exec(xml)?.[1] ?? '';
     const found = known.get(code);
     if (!found) return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
-    const { state, vpsTxId, amount } = found;
+    const { state, vpsTxId, amount, at } = found;
     return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${vpsTxId}</vpstxid>
       <txstateid>${txStateIds[state]}</txstateid><status>${state}</status><amount>${amount}</amount><currency>GBP</currency>
+      <completed>${writeReportTime(at)}</completed>
       <vpsauthcode>9962</vpsauthcode><securitykey>${keyOf(code)}</securitykey></vspaccess>`;
   }
 

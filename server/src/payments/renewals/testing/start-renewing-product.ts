@@ -36,6 +36,7 @@ export type RenewingProduct = TestApp & {
 export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'> = {}): Promise<RenewingProduct> {
   const cards = await startCardService();
   const app = await startTestProduct({ ...options, config: { payment: cards.settings, ...options.config } });
+  cards.now = () => app.clock.now();
   const { db } = app.database;
   const seen = new Map<string, number>();
 
