@@ -27,7 +27,14 @@ export async function findBuyer(db: Db, customerId: string): Promise<Buyer | und
   const last = db
     .select({ billing: paymentOrders.billing })
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.customerId, customerView.id), isNotNull(paymentOrders.billing)))
+    .where(
+      and(
+        eq(paymentOrders.customerId, customerView.id),
+        // A renewal has the details of the purchase that it repeats.
+        eq(paymentOrders.kind, 'purchase'),
+        isNotNull(paymentOrders.billing),
+      ),
+    )
     .orderBy(desc(paymentOrders.createdAt))
     .limit(1)
     .as('last');

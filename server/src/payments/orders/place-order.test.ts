@@ -214,6 +214,24 @@ test('an order made while its account is deleted keeps no billing details', asyn
   assert.ok(status === 401 || status === 200, String(status));
 });
 
+test('the form starts with the last order that the customer filled in, not with a renewal of an older one [PAY-40]', async () => {
+  const customer = await shop.customer();
+  await customer.order({ city: 'Bristol', paymentRate: 'Recurring 30 day period' });
+  const [first] = await customer.orders();
+  assert.ok(first);
+  shop.server.clock.advance({ minutes: 1 });
+  await customer.order({ city: 'Leeds' });
+  const { id: _, vendorTxCode, createdAt, ...renewal } = first;
+  await shop.server.database.db.insert(paymentOrders).values({
+    ...renewal,
+    kind: 'renewal',
+    vendorTxCode: `${vendorTxCode}-2`,
+    createdAt: new Date(createdAt.getTime() + 120_000),
+  });
+
+  assert.equal((await customer.readOptions()).answer.billing?.city, 'Leeds');
+});
+
 test("the page gets the customer's own account and last order, and nothing of others [PAY-40]", async () => {
   const [first, other] = [await shop.customer(), await shop.customer()];
   const told = async (customer: typeof first) => (await customer.readOptions()).answer.billing;
