@@ -118,9 +118,16 @@ test.each<[Tier, boolean]>([
   expect(screen.getByRole('region', { name: 'Payment details' })).toHaveTextContent('No current subscription');
 });
 
+/** Answers with these tiers in turn, then repeats the last one. */
+function answerExchanges(...tiers: readonly [Tier, ...Tier[]]) {
+  server.answer(requestToken, () =>
+    buildTokenAnswer(tiers[server.received(requestToken).length - 1] ?? tiers.at(-1) ?? tiers[0]),
+  );
+}
+
 test('the trial starts at once: tokens are exchanged, and the account has the new tier [ACC-37, ACC-38] [SES-D11]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
-  server.answer(requestToken, buildTokenAnswer('Free-advanced'));
+  answerExchanges('Free', 'Free-advanced');
   const { user, announcements } = await open('Free', trialAllowed);
   server.answer(readAdvancedAccountDetails, trialAllowed);
   const release = server.hold(toggleFreeServiceType);
@@ -133,27 +140,41 @@ test('the trial starts at once: tokens are exchanged, and the account has the ne
   expect(await screen.findByRole('button', { name: back })).toHaveFocus();
   expect(useSession.getState().tier).toBe('Free-advanced');
   expect(server.received(toggleFreeServiceType)).toHaveLength(1);
-  expect(server.received(requestToken)).toHaveLength(1);
+  expect(server.received(requestToken)).toHaveLength(2);
   await waitFor(() => expect(server.received(readAdvancedAccountDetails)).toHaveLength(1));
   await waitFor(() => expect(announcements).toContain('You are trying the advanced features.'));
 });
 
 test('an exchange that was already running before the toggle does not count [ACC-38]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free' });
-  const answers = [buildTokenAnswer('Free-advanced'), buildTokenAnswer('Free')] as const;
-  server.answer(requestToken, () => answers[server.received(requestToken).length - 1] ?? answers[1]);
+  answerExchanges('Free-advanced', 'Free-advanced', 'Free');
   const { user } = await open('Free-advanced', trialAllowed);
   server.answer(readAccountDetails, trialAllowed);
 
   await user.click(screen.getByRole('button', { name: back }));
 
   expect(await screen.findByRole('button', { name: trial })).toBeVisible();
-  expect(server.received(requestToken)).toHaveLength(2);
+  expect(server.received(requestToken)).toHaveLength(3);
+});
+
+test.each<[Tier, Tier, string]>([
+  ['Free', 'Free-advanced', trial],
+  ['Free-advanced', 'Free', back],
+])('a page that still shows %s does not undo a switch to %s on another device [ACC-37]', async (shown, tier, label) => {
+  answerExchanges(tier);
+  const { user, announcements } = await open(shown, trialAllowed);
+  server.answer(callOf(tier), trialAllowed);
+
+  await user.click(screen.getByRole('button', { name: label }));
+
+  expect(await screen.findByRole('button', { name: label === trial ? back : trial })).toBeVisible();
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
+  await waitFor(() => expect(announcements).toHaveLength(1));
 });
 
 test('typed input stays while the trial is switched [ACC-38, ACC-59]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
-  server.answer(requestToken, buildTokenAnswer('Free-advanced'));
+  answerExchanges('Free', 'Free-advanced');
   const { user } = await open('Free', trialAllowed);
   server.answer(readAdvancedAccountDetails, trialAllowed);
   const release = server.hold(readAdvancedAccountDetails);
@@ -167,6 +188,7 @@ test('typed input stays while the trial is switched [ACC-38, ACC-59]', async () 
 
 test('a trial that is refused because it is over is no longer offered [ACC-36, ACC-39]', async () => {
   server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
+  answerExchanges('Free');
   expectConsoleError(/switch between trial and standard access/);
   const { user } = await open('Free', trialAllowed);
   server.answer(readAccountDetails, unpaid);
@@ -174,12 +196,13 @@ test('a trial that is refused because it is over is no longer offered [ACC-36, A
   await user.click(screen.getByRole('button', { name: trial }));
 
   await waitFor(() => expect(button(trial)).toBeNull());
-  expect(server.received(requestToken)).toEqual([]);
+  expect(server.received(requestToken)).toHaveLength(1);
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 test('if the service fails, the toggle shows the notice and can be tried again [ACC-37, API-07]', async () => {
   server.refuse(toggleFreeServiceType, 503);
+  answerExchanges('Free');
   expectConsoleError(/switch between trial and standard access/);
   const { user } = await open('Free', trialAllowed);
 

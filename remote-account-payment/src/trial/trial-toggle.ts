@@ -18,13 +18,23 @@ async function takeOver(tier: Tier): Promise<void> {
   if (useSession.getState().tier !== tier) await exchangeTokens();
 }
 
+/** As the account has it now: the call toggles, so it would undo a change made in another tab or on another device. */
+async function readTier(): Promise<Tier | null> {
+  await exchangeTokens();
+  return useSession.getState().tier;
+}
+
 /**
  * Switches between trial and standard access, and takes over the new tier (ACC-37, ACC-38).
+ * @param shown the tier that the customer sees; if it is no longer that one, it is only taken over
  * @param onRefused called if the account is not as shown
+ * @returns the tier; null if the customer has been signed out meanwhile
  */
-export function useTrialToggle(onRefused: () => void) {
+export function useTrialToggle(shown: Tier, onRefused: () => void) {
   return useSingleMutation({
     mutationFn: async () => {
+      const tier = await readTier();
+      if (tier !== shown) return tier;
       const { serviceType } = await callApi(toggleFreeServiceType);
       await takeOver(serviceType);
       return serviceType;
@@ -37,15 +47,13 @@ export function useTrialToggle(onRefused: () => void) {
 }
 
 /**
- * Starts the trial, but not for a tier other than Free: the call toggles, so it would end a trial that was started in
- * another tab (PRO-06).
+ * Starts the trial, but not for a tier other than Free (PRO-06).
  * @param onStarted leads on before the page gets the new tier, for which it does not open
  */
 export function useTrialStart(onStarted: (tier: Tier) => Promise<void>) {
   return useSingleMutation({
     mutationFn: async () => {
-      await exchangeTokens();
-      const { tier } = useSession.getState();
+      const tier = await readTier();
       // The customer has been signed out meanwhile, and the shell says so.
       if (tier === null) return;
       if (tier !== 'Free') return onStarted(tier);

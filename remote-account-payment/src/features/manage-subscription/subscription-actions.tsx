@@ -8,16 +8,17 @@ import { describeAccess, useTrialToggle } from '../../trial/trial-toggle.ts';
 import { describeSubscription, trialLabel } from './subscription.rules.ts';
 
 type TrialButtonProps = {
+  readonly tier: Tier;
   readonly label: string;
   readonly isMain: boolean;
   readonly block: boolean;
   readonly onRefused: () => void;
 };
 
-function TrialButton({ label, isMain, block, onRefused }: TrialButtonProps) {
+function TrialButton({ tier: shown, label, isMain, block, onRefused }: TrialButtonProps) {
   const { announce } = useShellServices();
-  const { start, isPending } = useTrialToggle(onRefused);
-  const toggle = () => start(undefined, (tier) => announce(describeAccess(tier)));
+  const { start, isPending } = useTrialToggle(shown, onRefused);
+  const toggle = () => start(undefined, (tier) => tier && announce(describeAccess(tier)));
   return (
     <Button variant={isMain ? 'primary' : 'secondary'} block={block} busy={isPending} onClick={toggle}>
       {label}
@@ -46,7 +47,9 @@ export function SubscriptionActions({ details, tier, block = false, reload }: Su
 
   return (
     <>
-      {trial && <TrialButton label={trial} isMain={isTrialMain} block={block} onRefused={() => void reload()} />}
+      {trial && (
+        <TrialButton tier={tier} label={trial} isMain={isTrialMain} block={block} onRefused={() => void reload()} />
+      )}
       {tier === 'Internal' ? (
         <Button {...look} disabled>
           {label}
