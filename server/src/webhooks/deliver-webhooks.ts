@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { SelectOwnReference } from '../alerts/index.ts';
@@ -26,6 +27,8 @@ const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses all its time. */
 const leaseMilliseconds = 60_000;
 const dayMilliseconds = 86_400_000;
+/** Longer than a post takes. A post that never ended would stop every webhook of this process. */
+const postMilliseconds = 15_000;
 /** After this time, a round leaves its remaining work to the next job. */
 const workMilliseconds = 30_000;
 
@@ -33,6 +36,8 @@ export type Post = typeof postWebhook;
 
 export type DelivererNeeds = {
   readonly post?: Post;
+  /** Milliseconds until a post is given up. */
+  readonly patience?: number;
   /** Finds nothing if the installation has no references. */
   readonly selectOwnReference?: SelectOwnReference | undefined;
 };
@@ -43,11 +48,12 @@ const nearMilliseconds = 1_000;
 /** Delivers each event at least once, whatever is killed (SRV-192). One per process. */
 export function createDeliverer(
   platform: Platform,
-  { post = postWebhook, selectOwnReference }: DelivererNeeds = {},
+  { post = postWebhook, patience = postMilliseconds, selectOwnReference }: DelivererNeeds = {},
 ): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
   let working: Promise<void> | null = null;
   let followUpAt = 0;
+  const postInTime: Post = (terms) => endInTime(post(terms), patience);
 
   async function runRound(): Promise<boolean> {
     const now = clock.now();
@@ -55,7 +61,7 @@ export function createDeliverer(
     const due = await database.transaction((tx) => takeDue(tx, { now, until, most }, selectOwnReference));
     const waiting = chainsOf(due).values();
     const runLane = async () => {
-      for (const chain of waiting) for (const delivery of chain) await deliver(platform, delivery, post);
+      for (const chain of waiting) for (const delivery of chain) await deliver(platform, delivery, postInTime);
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
     return due.length > 0;
@@ -95,6 +101,13 @@ function chainsOf(due: readonly DueDelivery[]): readonly (readonly DueDelivery[]
   return Array.from({ length: lanesOfCustomer }, (_, lane) =>
     ofCustomers.map((events) => events.filter((_event, index) => index % lanesOfCustomer === lane)),
   ).flat();
+}
+
+async function endInTime(posting: Promise<Posted>, patience: number): Promise<Posted> {
+  const timer = new AbortController();
+  const late: Posted = { httpStatus: null, problem: 'timeout' };
+  const waiting = sleep(patience, late, { ref: false, signal: timer.signal });
+  return Promise.race([posting, waiting]).finally(() => timer.abort());
 }
 
 async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { postWebhook } from './post-webhook.ts';
 import { createResolveName, type ResolveName } from './resolve-name.ts';
@@ -15,6 +15,17 @@ async function withReceiver(listener: RequestListener, work: (port: number) => P
     receiver.closeAllConnections();
     receiver.close();
   }
+}
+
+/** Answers with these bytes, whatever it is sent; null hangs up. */
+async function withBytes(bytes: string | null, work: (port: number) => Promise<void>): Promise<void> {
+  const receiver = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => (bytes === null ? socket.end() : socket.write(bytes)));
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => receiver.once('listening', done));
+  await work((receiver.address() as AddressInfo).port);
+  receiver.close();
 }
 
 /** Resolves names to these addresses; each look-up gets the next list. */
@@ -119,5 +130,34 @@ test('a receiver that is silent, sends endlessly or is unreachable costs only it
   await withReceiver(
     (request) => request.socket.destroy(),
     async (port) => assert.equal((await post(`http://127.0.0.1:${port}/`, terms)).problem, 'unreachable'),
+  );
+});
+
+test('a receiver that switches protocols, hangs up or says half an answer has failed, and is left [SRV-194]', async () => {
+  const problemOf = async (bytes: string | null) => {
+    let posted;
+    await withBytes(bytes, async (port) => {
+      posted = await Promise.race([
+        post(`http://127.0.0.1:${port}/`, { allowsLoopback: true, patience: 300 }),
+        new Promise((done) => setTimeout(done, 2_000, 'no answer')),
+      ]);
+    });
+    return posted;
+  };
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: x\r\n\r\n';
+
+  assert.deepEqual(
+    [
+      await problemOf(`HTTP/1.1 101 Switching Protocols\r\n${upgrade}`),
+      await problemOf(`HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 101 Switching Protocols\r\n${upgrade}`),
+      await problemOf(null),
+      await problemOf('HTTP/1.1 200 OK\r\n'),
+    ],
+    [
+      { httpStatus: 101, problem: 'status' },
+      { httpStatus: 101, problem: 'status' },
+      { httpStatus: null, problem: 'unreachable' },
+      { httpStatus: null, problem: 'timeout' },
+    ],
   );
 });

@@ -45,6 +45,8 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
   const url = new URL(address);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise<IncomingMessage>((resolve, reject) => {
+    // A request that has ended without an answer no longer listens to the signal.
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     const sent: ClientRequest = request(
       url,
       {
@@ -66,6 +68,11 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
         answer.on('close', () => resolve(answer));
       },
     );
+    // Without this listener a switch of protocols ends the request without answer and error.
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer);
+    });
     sent.on('error', reject).end(body);
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eq, ne } from 'drizzle-orm';
 import {
@@ -26,7 +26,7 @@ import { customers } from '../customers/customers.tables.ts';
 import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
 import { deleteOldDeliveries, exportWebhookEvents } from './deliveries.queries.ts';
 import { createDeliverer, type Post } from './deliver-webhooks.ts';
-import type { Posted } from './post-webhook.ts';
+import { postWebhook, type Posted } from './post-webhook.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
@@ -276,7 +276,8 @@ test('an event of a killed worker is taken over after a minute; two workers send
   const paid = await start();
   await paid.save();
   await paid.test();
-  await Promise.race([deliver(() => new Promise(() => undefined)), new Promise((done) => setTimeout(done, 300))]);
+  const killed = createDeliverer(server.platform, { post: () => new Promise(() => undefined), patience: 3_600_000 });
+  await Promise.race([killed.work(), new Promise((done) => setTimeout(done, 300))]);
   received.length = 0;
 
   await deliver();
@@ -318,6 +319,41 @@ test('customers with slow receivers have two deliveries at a time each, and othe
 
   assert.equal(most, 2);
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
+});
+
+test('a receiver that switches protocols, and a post that never ends, stop no other webhook [SRV-194, SRV-213]', async (t) => {
+  await server.database.db.delete(webhookDeliveries);
+  const switching = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  }).listen(0, '127.0.0.1');
+  t.after(() => switching.close());
+  const [upgrading, hanging, other] = [await start(), await start(), await start()];
+  await upgrading.save(`http://127.0.0.1:${(switching.address() as AddressInfo).port}/`);
+  await hanging.save(`${address()}/hanging`);
+  await other.save();
+  const post: Post = (terms) =>
+    terms.address.endsWith('/hanging') ? new Promise(() => undefined) : postWebhook(terms);
+  const deliverer = createDeliverer(server.platform, { post, patience: 200 });
+  const isDone = (work: Promise<void>) =>
+    Promise.race([work.then(() => true), new Promise((done) => setTimeout(done, 5_000, false))]);
+
+  for (const one of [upgrading, hanging, other]) await one.test();
+  const first = await isDone(deliverer.work());
+  await other.test();
+  const second = await isDone(deliverer.work());
+
+  assert.deepEqual([first, second], [true, true]);
+  const outcomes = async ({ log }: typeof other) =>
+    (await log()).map(({ state, httpStatus, problem }) => [state, httpStatus, problem]);
+  assert.deepEqual(await outcomes(upgrading), [['queued', 101, 'status']]);
+  assert.deepEqual(await outcomes(hanging), [['queued', null, 'timeout']]);
+  assert.deepEqual(
+    (await outcomes(other)).map(([state]) => state),
+    ['delivered', 'delivered'],
+  );
 });
 
 test('however many events wait for an unavailable receiver, one job returns for them [SRV-192]', async () => {
