@@ -161,3 +161,24 @@ test('a receiver that switches protocols, hangs up or says half an answer has fa
     ],
   );
 });
+
+test('the status counts when it arrives, even if the rest of the answer never does [SRV-194]', async () => {
+  const outcomes: unknown[] = [];
+  const start = performance.now();
+  for (const [status, patience] of [
+    [200, 300],
+    [500, 60_000],
+  ] as const)
+    await withReceiver(
+      (_request, response) => response.writeHead(status).write('{'),
+      async (port) => {
+        outcomes.push(await post(`http://127.0.0.1:${port}/`, { allowsLoopback: true, patience }));
+      },
+    );
+
+  assert.deepEqual(outcomes, [
+    { httpStatus: 200, problem: null },
+    { httpStatus: 500, problem: 'status' },
+  ]);
+  assert.ok(performance.now() - start < 30_000);
+});

@@ -1,6 +1,7 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import type { WebhookProblem } from '@quaywatch/shared/contract';
 import { isLoopbackAddress, isPublicAddress, mayDeliverTo } from './public-address.rules.ts';
 import { createResolveName, type ResolveName } from './resolve-name.ts';
@@ -21,6 +22,8 @@ export type PostTerms = {
 
 /** How much of an answer is read, to end the connection cleanly. Nothing of it is kept. */
 const mostAnswerBytes = 16 * 1024;
+/** How long it is read. */
+const restMilliseconds = 1_000;
 
 class ClosedAddress extends Error {}
 
@@ -45,8 +48,10 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
   const url = new URL(address);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise<IncomingMessage>((resolve, reject) => {
+    let arrived: IncomingMessage | null = null;
+    const end = (error: Error) => (arrived ? resolve(arrived) : reject(error));
     // A request that has ended without an answer no longer listens to the signal.
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener('abort', () => end(signal.reason as Error), { once: true });
     const sent: ClientRequest = request(
       url,
       {
@@ -58,12 +63,14 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
         maxHeaderSize: mostAnswerBytes,
       },
       (answer) => {
+        arrived = answer;
         let bytes = 0;
         answer.on('data', (part: Buffer) => {
           bytes += part.length;
           if (bytes > mostAnswerBytes) answer.destroy();
         });
-        // The status has arrived, so the rest does not matter, but reading it is limited in time too.
+        // The status is all that counts. The connection is waited for, so that a customer has only a few.
+        addAbortSignal(AbortSignal.timeout(restMilliseconds), answer);
         answer.on('error', () => undefined);
         answer.on('close', () => resolve(answer));
       },
@@ -73,7 +80,7 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
       socket.destroy();
       resolve(answer);
     });
-    sent.on('error', reject).end(body);
+    sent.on('error', end).end(body);
   });
 }
 
