@@ -140,7 +140,8 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   await database.transaction(async (tx) => {
     await settleDelivery(tx, delivery, { posted, now, again });
     if (posted?.problem === null) await noteSuccess(tx, customerId);
-    const longAgo = new Date(now.getTime() - limits.webhookFailingDays * dayMilliseconds);
+    // After a quiet spell the webhook has been failing for long, but an event has all its retries first.
+    const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * dayMilliseconds);
     if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
       await jobs.send(sendWebhookOffJob, { customerId }, { tx });
   });

@@ -148,16 +148,16 @@ export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
     update ${webhooks} set failing_since = null where customer_id = ${customerId} and failing_since is not null`);
 }
 
-/** @returns whether this switched the webhook off, because nothing has succeeded since `longAgo` */
+/** @returns whether this switched the webhook off, because nothing has succeeded since `longAgo`; never if that is null */
 export async function noteFailure(
   tx: Tx,
   { customerId, address }: Pick<WebhookRow, 'customerId' | 'address'>,
   now: Date,
-  longAgo: Date,
+  longAgo: Date | null,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ isOff: boolean }>(sql`
     update ${webhooks} set failing_since = coalesce(failing_since, ${now.toISOString()}),
-      switched_off_at = case when failing_since <= ${longAgo.toISOString()} then ${now.toISOString()}::timestamptz end
+      switched_off_at = case when failing_since <= ${longAgo?.toISOString() ?? null}::timestamptz then ${now.toISOString()}::timestamptz end
     where customer_id = ${customerId} and address = ${address} and switched_off_at is null
     returning switched_off_at is not null as "isOff"`);
   if (!rows.some(({ isOff }) => isOff)) return false;

@@ -448,37 +448,33 @@ test('an operator sees how many events wait, and how many webhooks work, fail or
   );
 });
 
-test('after three days of failures the webhook is switched off and its owner told; saving restarts it [SRV-193]', async () => {
+test('a webhook is off once three days brought nothing and an event failed for a day; saving restarts it [SRV-193]', async () => {
   const paid = await start();
   await paid.save();
-  const failAfter = async (hours: number) => {
+  const at = async (hours: number, work: () => Promise<void>) => {
     server.clock.advance({ hours });
-    await server.database.db.insert(webhookDeliveries).values({
-      customerId: paid.customerId,
-      eventKey: `x/${nextId()}`,
-      type: 'test',
-      state: 'queued',
-      createdAt: server.clock.now(),
-      queuedAt: server.clock.now(),
-      dueAt: server.clock.now(),
-    });
+    await work();
     await deliver(fails);
     server.clock.advance({ hours: -hours });
+    return [(await paid.read())?.switchedOffAt, ...(await paid.log()).map(({ state }) => state)];
+  };
+  const nothing = async () => undefined;
+  const queue = async () => {
+    const now = server.clock.now();
+    const times = { createdAt: now, queuedAt: now, dueAt: now };
+    const event = { customerId: paid.customerId, eventKey: `x/${nextId()}`, type: 'test', state: 'queued' } as const;
+    await server.database.db.insert(webhookDeliveries).values({ ...event, ...times });
   };
 
-  await failAfter(0);
+  assert.deepEqual(await at(0, queue), [null, 'queued']);
   assert.equal((await paid.read())?.failingSince, '2026-06-15T09:00:00.000Z');
-  await failAfter(71);
-  assert.equal((await paid.read())?.switchedOffAt, null);
-  await failAfter(73);
+  assert.deepEqual(await at(25, nothing), [null, 'failed']);
+  assert.deepEqual(await at(73, queue), [null, 'queued', 'failed']);
+  assert.deepEqual(await at(80, queue), [null, 'queued', 'queued', 'failed']);
+  assert.deepEqual(await at(98, nothing), ['2026-06-19T11:00:00.000Z', 'cancelled', 'failed', 'failed']);
 
-  assert.equal((await paid.read())?.switchedOffAt, '2026-06-18T10:00:00.000Z');
   const refused = await paid.test();
   assert.deepEqual([refused.status, refused.error.description], [409, switchedOff]);
-  assert.equal(
-    (await paid.log()).some(({ state }) => state === 'queued'),
-    false,
-  );
   const { rows } = await server.database.pool.query(
     "select 1 from pgboss.job where name = 'send-webhook-switched-off' and data->>'customerId' = $1",
     [paid.customerId],
