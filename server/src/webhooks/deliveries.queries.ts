@@ -68,7 +68,7 @@ export async function queueAgain(tx: Tx, customerId: string, id: string, now: Da
   if (!row || row.state === 'queued') return row?.state;
   await tx
     .update(webhookDeliveries)
-    .set({ state: 'queued', attempts: 0, queuedAt: now, dueAt: now, httpStatus: null, problem: null })
+    .set({ state: 'queued', attempts: 0, queuedAt: now, dueAt: now, triedAt: null, httpStatus: null, problem: null })
     .where(isDelivery);
   return row.state;
 }

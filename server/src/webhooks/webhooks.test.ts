@@ -532,6 +532,25 @@ test('an event can be sent again with its id; an unknown one gets 404, one on it
     assert.equal((await paid.again(id)).status, 404, id);
 });
 
+test('an event that is sent again is listed as not tried until its first attempt ends [ACC-80]', async () => {
+  await server.database.db.delete(webhookDeliveries);
+  const paid = await start();
+  await paid.save();
+  await paid.test();
+  await deliver();
+  await paid.again((await paid.log())[0]?.id ?? '');
+
+  const seen: unknown[] = [];
+  await deliver(async () => {
+    const [event] = await paid.log();
+    seen.push([event?.state, event?.attempts, event?.triedAt, event?.problem]);
+    return { httpStatus: 200, problem: null };
+  });
+
+  assert.deepEqual(seen, [['queued', 1, null, null]]);
+  assert.equal((await paid.log())[0]?.state, 'delivered');
+});
+
 test('a customer can send 30 tests an hour and change the webhook 20 times, then has to wait [ACC-80]', async () => {
   const paid = await start();
   for (let times = 0; times < limits.webhookChangesPerHour; times += 1) assert.equal((await paid.save()).status, 200);
