@@ -16,6 +16,7 @@ test('the door opens to these names and no others', () => {
     'contentColour',
     'contentImagePosition',
     'contentOpacity',
+    'correctNumber',
     'countContainerNumbers',
     'countSearchText',
     'csvLine',

@@ -16,7 +16,7 @@ export {
 } from './container-numbers.ts';
 export { findCollectionGround, type CollectionAnswer, type CollectionGround } from './collection-grounds.ts';
 export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
-export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
+export { correctNumber, findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
 export { countSearchText, readOtherLines, refuseLines, searchText, type SearchText } from './search-text.ts';
 export { readSearchAddress } from './search-address.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';

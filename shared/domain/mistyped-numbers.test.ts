@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findMistypedNumbers, replaceNumber } from './index.ts';
+import { correctNumber, findMistypedNumbers, readContainerNumbers, replaceNumber } from './index.ts';
 
 test('numbers that look mistyped are found, each with the likely number', () => {
   expect(findMistypedNumbers(['QWCU2001010', 'QWCU2001011', 'ABC1234', 'CSQX3054383'])).toEqual([
@@ -29,4 +29,17 @@ test('words and numbers of another form are left alone', () => {
 test('a corrected number keeps its place, and counts once if it was already there', () => {
   expect(replaceNumber(['A', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['A', 'RIGHT', 'B']);
   expect(replaceNumber(['RIGHT', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['RIGHT', 'B']);
+});
+
+test.each([
+  ['Job 4711\nQWCU2001011', 'Job 4711\nQWCU2001010'],
+  ['QWCU2001011\r\nPO 88213, Meyer & Co', 'QWCU2001010\r\nPO 88213, Meyer & Co'],
+  ['Job 4711\nqwcu 200101-1; QWCU2002022', 'Job 4711\nQWCU2001010; QWCU2002022'],
+  ['QWCU-2001011\tMSKU3045128\nQWCU200101 1', 'QWCU2001010\tMSKU3045128\nQWCU2001010'],
+  ['XQWCU2001011 QWCU20010110 QWCU2001011', 'XQWCU2001011 QWCU20010110 QWCU2001010'],
+])('in %j only the mistyped number is replaced [CON-121, LST-51]', (text, corrected) => {
+  const after = correctNumber(text, 'QWCU2001011', 'QWCU2001010');
+
+  expect(after).toBe(corrected);
+  expect(readContainerNumbers(after).numbers).not.toContain('QWCU2001011');
 });

@@ -39,6 +39,15 @@ export const replaceNumber = (numbers: readonly string[], wrong: string, right: 
   ...new Set(numbers.map((number) => (number === wrong ? right : number))),
 ];
 
+const notInNumber = String.raw`[^A-Za-z\d]*`;
+
+/** Replaces a number of 11 characters in a typed text, also one in printed parts, and leaves everything else. */
+export function correctNumber(text: string, wrong: string, right: string): string {
+  const parts = [wrong.slice(0, 4), wrong.slice(4, 10), wrong.slice(10)];
+  const typed = new RegExp(String.raw`(?<![A-Za-z\d])${parts.join(notInNumber)}(?![A-Za-z\d])`, 'gi');
+  return text.replace(typed, right);
+}
+
 /** Whether a word has four letters and seven digits, counting letters that look like digits. */
 export const isPrintedNumber = (word: string): boolean =>
   /^[A-Z]{4}\d{7}$/i.test(word) || undoLookAlikes(word.toUpperCase()) !== null;

@@ -133,7 +133,7 @@ test('numbers that look mistyped are named with their likely correction, and can
   expect(dialog).toHaveTextContent('The check digit of QWCU2001011 does not match.');
 
   await user.click(within(dialog).getByRole('button', { name: 'Use QWCU2001010' }));
-  expect(content).toHaveValue('QWCU2001010\nQWCU2002023');
+  expect(content).toHaveValue('QWCU2001010 QWCU2002023');
   await user.click(save);
 
   await closed();

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type InputEvent, type ReactNode } from 'react';
 import {
+  correctNumber,
   findBatchOffer,
   findMistypedNumbers,
   findPasteOffer,
   readContainerNumbers,
   readReferenceColumn,
-  replaceNumber,
   type ReferenceColumn,
 } from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
@@ -133,7 +133,7 @@ export function NumbersField({
         <MistypedNumbers
           onInk={onInk}
           mistyped={findMistypedNumbers(numbers)}
-          onCorrect={(wrong, right) => replace(replaceNumber(numbers, wrong, right).join('\n'))}
+          onCorrect={(wrong, right) => replace(correctNumber(text, wrong, right))}
         />
       </div>
       <FileButton variant={variant} isReading={file.isReading} onFiles={file.take} />

@@ -129,9 +129,19 @@ test('one press replaces the mistyped number with the likely one', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Use QWCU2001010' }));
 
-  expect(box).toHaveValue('QWCU2002022\nQWCU2001010');
+  expect(box).toHaveValue('QWCU2002022 QWCU2001010');
   expect(screen.queryByRole('list', { name: 'Numbers to check' })).toBeNull();
   expect(box).toHaveFocus();
+});
+
+test('a correction leaves references and other lines as they were typed [CON-121]', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.paste('Job 4711\nqwcu 200101 1\nPO 88213, Meyer');
+
+  await user.click(screen.getByRole('button', { name: 'Use QWCU2001010' }));
+
+  expect(box).toHaveValue('Job 4711\nQWCU2001010\nPO 88213, Meyer');
 });
 
 test('one press corrects an O that was typed for 0 [CON-79]', async () => {
