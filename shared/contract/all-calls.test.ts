@@ -263,6 +263,7 @@ test('these calls have error codes of their own', () => {
     ['readEstimateChanges', 'TOO_MANY_REQUESTS'],
     ['searchHistory', 'TOO_MANY_REQUESTS'],
     ['readSavedListStandings', 'TOO_MANY_REQUESTS'],
+    ['updateSavedList', 'PRECONDITION_FAILED'],
     ['shareResult', 'TOO_MANY_REQUESTS'],
     ['saveWebhook', 'TOO_MANY_REQUESTS'],
     ['renewWebhookSecret', 'TOO_MANY_REQUESTS'],

@@ -49,6 +49,7 @@ test('the door opens to these names and no others', () => {
     'ceaseNotifications',
     'changePassword',
     'changedCustomer',
+    'changedSavedList',
     'changedTemplates',
     'checkEmailExists',
     'chooseFreeDays',

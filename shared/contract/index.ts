@@ -234,6 +234,7 @@ export {
   type FreeDaysOfPort,
 } from './free-days.ts';
 export {
+  changedSavedList,
   createSavedList,
   deleteSavedList,
   listSavedLists,

@@ -12,6 +12,8 @@ export const savedList = z.object({
   containerNumbers: texts,
   /** Whether the list is the team's; left out if the caller has no team (SRV-306). */
   ofTeam: z.optional(z.boolean()),
+  /** The state of name and numbers, for `If-Match` of a change (LST-56). The build before sends none. */
+  etag: z.optional(text),
 });
 export type SavedList = z.infer<typeof savedList>;
 
@@ -25,7 +27,7 @@ export const listSavedLists = defineCall({
   answer: z.array(savedList),
 });
 
-export const savedListStanding = z.extend(savedList, {
+export const savedListStanding = z.extend(z.omit(savedList, { etag: true }), {
   standing: z.object({
     ready: count,
     onHold: count,
@@ -66,7 +68,13 @@ export const createSavedList = defineCall({
   answer: text,
 });
 
-/** Replaces the name and numbers of a list (LST-21); 404 for a list of another customer (LST-D7). */
+/** Body of a 412: the list as it is now (LST-56). */
+export const changedSavedList = z.object({ list: savedList });
+
+/**
+ * Replaces the name and numbers of a list (LST-21); 404 for a list of another customer (LST-D7). 412 when `If-Match` is
+ * the tag of an older state (LST-56).
+ */
 export const updateSavedList = defineCall({
   name: 'updateSavedList',
   method: 'PUT',
@@ -74,6 +82,7 @@ export const updateSavedList = defineCall({
   path: `${path}/`,
   access: forAdvanced,
   body: z.object({ name: listNameField, containerNumbers: containerNumbersField, customerContainerNumberListId: text }),
+  errors: ['PRECONDITION_FAILED'],
   ...noAnswer,
 });
 

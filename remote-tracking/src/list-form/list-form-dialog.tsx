@@ -9,6 +9,7 @@ import {
   useContractForm,
   useFormDraft,
 } from '@quaywatch/shared/forms';
+import { Banner, Button } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../results/too-many-searches.rules.ts';
 import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
 import { listForm, type ListDraft } from './list-form.rules.ts';
@@ -18,10 +19,15 @@ type ListFormDialogProps = {
   /** The values that the fields start with. */
   start: ListDraft;
   takenNames: readonly string[];
+  /** The list as it is now, if it was changed elsewhere while the form was open (LST-56). */
+  newer?: { readonly list: ListDraft; readonly change: string } | null;
+  onNewerLoaded?: () => void;
   /** Rejects if the list could not be saved. The list then stays in the form without a message (LST-23, LST-D5). */
   onSave: (list: ListDraft) => Promise<unknown>;
   onClose: () => void;
 };
+
+const valuesOf = ({ name, containerNumbers }: ListDraft) => ({ name, content: containerNumbers.join(' ') });
 
 const leaving = {
   title: 'List not saved',
@@ -31,11 +37,16 @@ const leaving = {
 const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
 
 /** Asks before it closes with unsaved changes (LST-07). */
-export function ListFormDialog({ title, start, takenNames, onSave, onClose }: ListFormDialogProps) {
-  const form = useContractForm({
-    schema: listForm(takenNames),
-    defaultValues: { name: start.name, content: start.containerNumbers.join(' ') },
-  });
+export function ListFormDialog({
+  title,
+  start,
+  takenNames,
+  newer = null,
+  onNewerLoaded,
+  onSave,
+  onClose,
+}: ListFormDialogProps) {
+  const form = useContractForm({ schema: listForm(takenNames), defaultValues: valuesOf(start) });
   useFormDraft('list', form);
   const { name, content } = form.values;
   const submit = form.submitTo(
@@ -45,6 +56,13 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
         error instanceof RefusedContent ? { content: error.message } : namedRefusals<typeof form.values>(error),
     },
   );
+
+  const load = (list: ListDraft) => {
+    form.reset(valuesOf(list));
+    onNewerLoaded?.();
+    // The pressed button disappears.
+    form.focus('content');
+  };
 
   return (
     <FormDialog
@@ -56,6 +74,17 @@ export function ListFormDialog({ title, start, takenNames, onSave, onClose }: Li
       onSubmit={submit}
       onClose={onClose}
     >
+      {newer && (
+        <Banner role="alert">
+          <p>
+            This list has been changed elsewhere. {newer.change} What you typed is still here: Save puts it in place of
+            that.
+          </p>
+          <Button size="xs" onClick={() => load(newer.list)}>
+            Load the Newer List
+          </Button>
+        </Banner>
+      )}
       {form.failure instanceof FailedLookUp && (
         <FormFailure form={{ failure: form.failure.cause }} describe={describe} />
       )}

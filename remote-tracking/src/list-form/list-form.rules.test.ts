@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { areListsFull, fullHint, hasListChanged, listForm } from './list-form.rules.ts';
+import { areListsFull, describeListChange, fullHint, hasListChanged, listForm } from './list-form.rules.ts';
 
 const checkName = (name: string, taken: readonly string[]) => refusalsOf(listForm(taken), { name, content: '' }).name;
 const checkContent = (content: string) => refusalsOf(listForm([]), { name: '', content }).content;
@@ -42,6 +42,18 @@ test('a list changes with its name or numbers, but not with their order or case 
   expect(withNumbers('QWCU2001010', 'QWCU2004046')).toBe(true);
   expect(withNumbers('QWCU2001010', 'QWCU2002022', 'QWCU2004046')).toBe(true);
   expect(withNumbers('qwcu2002022', 'QWCU2001010', 'QWCU2002022')).toBe(false);
+});
+
+test('what was changed elsewhere is named: the name, what was added and what was removed [LST-56]', () => {
+  const before = { name: 'Week 47', containerNumbers: ['QWCU2001010', 'QWCU2002022'] };
+  const after = (change: Partial<typeof before>) => describeListChange(before, { ...before, ...change });
+
+  expect(after({ name: 'Week 48' })).toBe('Now named Week 48.');
+  expect(after({ containerNumbers: ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2003034'] })).toBe(
+    'Added: QWCU2004046, QWCU2003034.',
+  );
+  expect(after({ containerNumbers: ['QWCU2002022'] })).toBe('Removed: QWCU2001010.');
+  expect(after({ containerNumbers: ['QWCU2002022', 'QWCU2001010'] })).toBe('');
 });
 
 test('a customer has at most 10 lists, and the hint says so [LST-14] [LST-D6]', () => {

@@ -25,6 +25,19 @@ export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
   return draft.name !== saved.name || after.length !== before.size || after.some((number) => !before.has(number));
 }
 
+/** What was changed elsewhere while the form was open (LST-56). */
+export function describeListChange(before: ListDraft, now: ListDraft): string {
+  const added = now.containerNumbers.filter((number) => !before.containerNumbers.includes(number));
+  const removed = before.containerNumbers.filter((number) => !now.containerNumbers.includes(number));
+  return [
+    now.name === before.name ? '' : `Now named ${now.name}.`,
+    added.length === 0 ? '' : `Added: ${added.join(', ')}.`,
+    removed.length === 0 ? '' : `Removed: ${removed.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export const fullHint = `You can have a maximum of ${limits.savedLists} saved lists`;
 
 export const areListsFull = (lists: readonly SavedList[]): boolean => lists.length >= limits.savedLists;

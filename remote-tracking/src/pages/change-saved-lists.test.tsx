@@ -7,7 +7,7 @@ import { showToast, ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, button, choose, form, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
-const imports = buildList('1', 'Week 47 imports', 'QWCU2001010', 'QWCU2002022');
+const imports = { ...buildList('1', 'Week 47 imports', 'QWCU2001010', 'QWCU2002022'), etag: '"older"' };
 const exports = buildList('2', 'Chilled exports', 'QWCU2004046');
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -63,6 +63,70 @@ test('an edited list is sent whole with its id, and stays selected under its new
   ]);
   expect(server.received(listSavedLists)).toHaveLength(2);
   expect(shownName()).toBe('Week 48');
+});
+
+const saved = () => server.received(updateSavedList).map(({ body, headers }) => [headers['If-Match'], body]);
+const overtake = (...containerNumbers: string[]) => {
+  const list = { ...buildList('1', 'Week 48', ...containerNumbers), etag: '"newer"' };
+  server.answer(listSavedLists, [list, exports]);
+  server.refuse(updateSavedList, 412, { code: 'PRECONDITION_FAILED', description: 'x', list });
+};
+
+test('a list that a colleague changed meanwhile is not overwritten; the form says what changed [LST-56]', async () => {
+  const { user, dialog, name, content, save } = await editImports();
+  overtake('QWCU2001010', 'QWCU2004046');
+  await user.type(name, '-');
+  await user.type(content, ' QWCU2003034');
+  await user.click(save);
+
+  const notice = await within(dialog).findByRole('alert');
+  expect(notice).toHaveTextContent(
+    'This list has been changed elsewhere. Now named Week 48. Added: QWCU2004046. Removed: QWCU2002022. What you typed is still here: Save puts it in place of that.',
+  );
+  expect([name, content].map(({ value }) => value)).toEqual([
+    'Week 47 imports-',
+    'QWCU2001010 QWCU2002022 QWCU2003034',
+  ]);
+
+  server.answer(updateSavedList, undefined);
+  await user.click(save);
+
+  await closed();
+  const body = {
+    name: 'Week 47 imports-',
+    containerNumbers: ['QWCU2001010', 'QWCU2002022', 'QWCU2003034'],
+    customerContainerNumberListId: '1',
+  };
+  expect(saved()).toEqual([
+    ['"older"', body],
+    ['"newer"', body],
+  ]);
+});
+
+test('the newer list can be loaded into the form instead, and is then the one that is changed [LST-56]', async () => {
+  const { user, dialog, name, content, save } = await editImports();
+  overtake('QWCU2001010', 'QWCU2004046');
+  await user.type(content, ' QWCU2003034');
+  await user.click(save);
+
+  await user.click(await within(dialog).findByRole('button', { name: 'Load the Newer List' }));
+
+  expect([name, content].map(({ value }) => value)).toEqual(['Week 48', 'QWCU2001010 QWCU2004046']);
+  expect(content).toHaveFocus();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  server.answer(updateSavedList, undefined);
+  await user.type(content, ' QWCU2003034');
+  await user.click(save);
+
+  await closed();
+  expect(saved().at(-1)).toEqual([
+    '"newer"',
+    {
+      name: 'Week 48',
+      containerNumbers: ['QWCU2001010', 'QWCU2004046', 'QWCU2003034'],
+      customerContainerNumberListId: '1',
+    },
+  ]);
 });
 
 test('Save without a change closes the form without a call, whatever the order of numbers [LST-15] [LST-D3]', async () => {

@@ -86,6 +86,26 @@ test('a colleague’s changes while the question was open stay [LST-50]', async 
   expect(server.received(updateSavedList)[0]?.body).toMatchObject({ name: 'July', containerNumbers: [second] });
 });
 
+test('a change that a colleague makes during the save stays too: the save is repeated on top of it [LST-50, LST-56]', async () => {
+  const { press } = await ask(june, first);
+  const newer = { ...june, name: 'July', containerNumbers: [first, second], etag: '"newer"' };
+  server.refuse(updateSavedList, 412, { code: 'PRECONDITION_FAILED', description: 'x', list: newer });
+  server.answer(listSavedLists, () => {
+    if (server.received(updateSavedList).length === 0) return [{ ...june, etag: '"older"' }];
+    server.answer(updateSavedList, undefined);
+    return [newer];
+  });
+
+  await press('Yes');
+
+  await closed();
+  expect(server.received(updateSavedList).map(({ body, headers }) => [headers['If-Match'], body.name])).toEqual([
+    ['"older"', 'June'],
+    ['"newer"', 'July'],
+  ]);
+  expect(saved()[1]).toEqual([second]);
+});
+
 test('while nothing has left, the button is disabled and says why; No removes nothing [LST-50]', async () => {
   const { user } = await open(june);
   await waitFor(() => expect(button(title)).toHaveAttribute('aria-disabled', 'true'));

@@ -2,6 +2,7 @@ import { limits, messages, type SavedList } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
 import { lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
 import { listMembers, lockMembership, recordTeamChange, type Membership } from '../teams/index.ts';
 import {
@@ -9,6 +10,7 @@ import {
   insertSavedList,
   readSavedLists,
   replaceSavedList,
+  tagOf,
   type SavedListContent,
 } from './saved-lists.queries.ts';
 import { deleteTeamList, haveOwnListNamed, replaceTeamList } from './team-lists.queries.ts';
@@ -30,19 +32,32 @@ export async function createList(tx: Tx, customerId: string, content: SavedListC
   return insertSavedList(tx, customerId, normalise(content));
 }
 
-/** @returns false if the customer sees no such list */
-export async function changeList(tx: Tx, change: Change, content: SavedListContent): Promise<boolean> {
-  const { customerId, listId } = change;
+type ContentChange = Change & {
+  /** Whether the caller has seen the list with this tag, or does not require that. */
+  readonly mayChange: (etag: string) => boolean;
+};
+
+/**
+ * @returns false if the customer sees no such list
+ * @throws CodedError 412 with the list if the caller has seen a different one (LST-56)
+ */
+export async function changeList(tx: Tx, change: ContentChange, given: SavedListContent): Promise<boolean> {
+  const { customerId, listId, mayChange } = change;
+  const content = normalise(given);
   const { lists, membership } = await lockLists(tx, customerId);
   const list = findList(lists, listId);
   if (!list) return false;
+  const etag = tagOf(list);
+  // After a lost answer the same change is sent again.
+  if (!mayChange(etag) && tagOf(content) !== etag)
+    throw new CodedError(412, 'PRECONDITION_FAILED', 'This list has been changed elsewhere.', { extra: { list } });
   checkName(
     lists.filter((other) => other !== list),
     content.name,
   );
-  if (!membership || !list.ofTeam) return replaceSavedList(tx, customerId, listId, normalise(content));
+  if (!membership || !list.ofTeam) return replaceSavedList(tx, customerId, listId, content);
   await checkNameOfColleagues(tx, membership, content.name);
-  await replaceTeamList(tx, membership.teamId, listId, normalise(content));
+  await replaceTeamList(tx, membership.teamId, listId, content);
   await record(tx, membership, change, 'list-changed', content.name);
   return true;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { teamMemberView } from '../teams/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { entityTagOf } from '../platform/http/entity-tag.ts';
 import { savedLists } from './saved-lists.tables.ts';
 import { savedListView } from './saved-lists.view.ts';
 
@@ -26,8 +27,11 @@ export async function readSavedLists(db: Db, customerId: string): Promise<SavedL
     .from(savedListView)
     .where(eq(savedListView.customerId, customerId))
     .orderBy(asc(sql`lower(${savedListView.name})`));
-  return rows.map(withoutNull);
+  return rows.map((list) => ({ ...withoutNull(list), etag: tagOf(list) }));
 }
+
+/** The same for a customer and a team, so that sharing a list is no change (LST-56). */
+export const tagOf = ({ name, containerNumbers }: SavedListContent): string => entityTagOf([name, containerNumbers]);
 
 /** Customers without a team are told nothing about teams. */
 export function withoutNull<List extends { readonly ofTeam: boolean | null }>({ ofTeam, ...list }: List) {

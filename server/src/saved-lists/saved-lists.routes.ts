@@ -9,6 +9,7 @@ import {
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchQuota } from '../search-log/index.ts';
@@ -38,9 +39,10 @@ export function registerSavedListsRoutes(app: App, platform: Platform, onListCha
     database.transaction((tx) => createList(tx, caller.customerId, body)),
   );
 
-  registerCall(app, updateSavedList, async ({ body, caller: { customerId } }) => {
+  registerCall(app, updateSavedList, async ({ body, caller: { customerId }, request }) => {
     const { customerContainerNumberListId: listId, ...content } = body;
-    await change(listId, (tx) => changeList(tx, { customerId, listId, now: clock.now() }, content));
+    const terms = { customerId, listId, now: clock.now(), mayChange: (etag: string) => mayChange(request, etag) };
+    await change(listId, (tx) => changeList(tx, terms, content));
   });
 
   registerCall(app, deleteSavedList, async ({ params: { listId }, caller: { customerId } }) => {

@@ -38,13 +38,15 @@ async function startCustomer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal
     token,
     create: (list: Partial<NewList> = {}) =>
       server.call(createSavedList, { token, body: { name: 'June', containerNumbers: ['QWCU2001010'], ...list } }),
-    change: (customerContainerNumberListId: string, list: Partial<NewList> = {}) =>
+    change: (customerContainerNumberListId: string, list: Partial<NewList> = {}, ifMatch?: string) =>
       server.call(updateSavedList, {
         token,
         body: { name: 'June', containerNumbers: ['QWCU2001010'], ...list, customerContainerNumberListId },
+        ...(ifMatch !== undefined && { ifMatch }),
       }),
     remove: (listId: string) => server.call(deleteSavedList, { token, params: { listId } }),
-    read: async () => (await server.call(listSavedLists, { token })).answer,
+    read: async () => (await server.call(listSavedLists, { token })).answer.map(({ etag: _, ...list }) => list),
+    tags: async () => (await server.call(listSavedLists, { token })).answer.map(({ etag }) => etag ?? ''),
   };
 }
 
@@ -144,6 +146,46 @@ test('a changed list keeps its id, with or without a slash at the end of the add
   assert.deepEqual(await paid.read(), [
     { customerContainerNumberListId: id, name: 'August', containerNumbers: ['QWCU2002022'] },
   ]);
+});
+
+test('a change based on an older state of a list gets 412 with the current one, and changes nothing [LST-56]', async () => {
+  const paid = await startCustomer();
+  const { answer: id } = await paid.create();
+  const { answer: other } = await paid.create({ name: 'Other' });
+  const [older = ''] = await paid.tags();
+  await paid.change(other, { name: 'Other', containerNumbers: ['QWCU2003034'] });
+  const first = await paid.change(id, { containerNumbers: ['QWCU2001010', 'QWCU2002022'] }, older);
+  const late = await paid.change(id, { containerNumbers: ['QWCU2004046'] }, older);
+  const [newer = ''] = await paid.tags();
+
+  assert.deepEqual([first.status, late.status, late.error.code], [200, 412, 'PRECONDITION_FAILED']);
+  const now = { customerContainerNumberListId: id, name: 'June', containerNumbers: ['QWCU2001010', 'QWCU2002022'] };
+  assert.deepEqual(late.error['list'], { ...now, etag: newer });
+  assert.deepEqual((await paid.read())[0], now);
+  assert.notEqual(newer, older);
+  assert.equal((await paid.change(id, { name: 'July' }, newer)).status, 200);
+  assert.equal((await paid.change(id, { name: 'August' })).status, 200);
+});
+
+test('a change that is there already is no conflict, as when its answer was lost [LST-56]', async () => {
+  const paid = await startCustomer();
+  const { answer: id } = await paid.create();
+  const [older = ''] = await paid.tags();
+  const change = () => paid.change(id, { name: ' July ', containerNumbers: ['qwcu2002022'] }, older);
+
+  assert.deepEqual([(await change()).status, (await change()).status], [200, 200]);
+});
+
+test('of two changes of one state at once, one is made and the other is refused [LST-56]', async () => {
+  const paid = await startCustomer();
+  const { answer: id } = await paid.create();
+  const [etag = ''] = await paid.tags();
+
+  const results = await Promise.all(
+    ['QWCU2002022', 'QWCU2003034'].map((number) => paid.change(id, { containerNumbers: [number] }, etag)),
+  );
+
+  assert.deepEqual(results.map(({ status }) => status).sort(), [200, 412]);
 });
 
 test('a customer can use a name only once, ignoring case; a list can keep its own name [LST-09, LST-D3, SRV-48]', async () => {

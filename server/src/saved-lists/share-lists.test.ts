@@ -33,11 +33,16 @@ function listsOf(colleague: Colleague | undefined) {
   return {
     create,
     move,
-    read: async () => (await server.call(listSavedLists, { token })).answer,
+    read: async () => (await server.call(listSavedLists, { token })).answer.map(({ etag: _, ...list }) => list),
+    tags: async () => (await server.call(listSavedLists, { token })).answer.map(({ etag }) => etag ?? ''),
     names: async () => (await server.call(listSavedLists, { token })).answer.map(({ name }) => name),
     standings: async () => (await server.call(readSavedListStandings, { token })).answer,
-    rename: (customerContainerNumberListId: string, name: string) =>
-      server.call(updateSavedList, { token, body: { name, containerNumbers, customerContainerNumberListId } }),
+    rename: (customerContainerNumberListId: string, name: string, ifMatch?: string) =>
+      server.call(updateSavedList, {
+        token,
+        body: { name, containerNumbers, customerContainerNumberListId },
+        ...(ifMatch !== undefined && { ifMatch }),
+      }),
     remove: (listId: string) => server.call(deleteSavedList, { token, params: { listId } }),
     share: async (name: string) => {
       const { answer: id } = await create(name);
@@ -114,6 +119,20 @@ test('every member sees, changes and deletes a shared list, which keeps its id a
     ['list-shared', 'July', 1],
     ['list-deleted', 'July', 0],
   ]);
+});
+
+test('what a colleague changed in a shared list is not overwritten unseen; its sharing is no change [LST-56]', async () => {
+  const [first, second] = (await startTeam(server, 2)).map(listsOf);
+  const id = (await first?.create('June'))?.answer ?? '';
+  const [own = ''] = (await first?.tags()) ?? [];
+  await first?.move(id);
+  const [seen = ''] = (await second?.tags()) ?? [];
+
+  assert.equal((await second?.rename(id, 'July', seen))?.status, 200);
+  const late = (await first?.rename(id, 'August', own)) ?? assert.fail();
+
+  assert.deepEqual([seen, late.status, await first?.names()], [own, 412, ['July']]);
+  assert.deepEqual(late.error['list'], { ...(await first?.read())?.[0], etag: (await first?.tags())?.[0] });
 });
 
 test('names are unique among what each member sees; a refusal does not say whose the other list is [SRV-306]', async () => {

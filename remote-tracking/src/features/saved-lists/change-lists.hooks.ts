@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { ApiError, callApi, logFailure, type CallInput } from '@quaywatch/shared/api';
 import {
+  changedSavedList,
   deleteSavedList,
   listSavedLists,
   messages,
@@ -12,13 +13,18 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
+/** The list as it is now, if it was changed elsewhere before this change (LST-56). */
+export const readNewerList = (error: unknown): SavedList | undefined =>
+  error instanceof ApiError && error.status === 412 ? changedSavedList.safeParse(error.body).data?.list : undefined;
+
 /** Resolves once the lists are reloaded (LST-16, LST-21). */
 export function useUpdateList() {
   const reload = useReloadLists();
   return useMutation({
-    mutationFn: (body: SavedList) => callApi(updateSavedList, { body }),
+    mutationFn: (change: Pick<CallInput<typeof updateSavedList>, 'body' | 'ifMatch'>) =>
+      callApi(updateSavedList, change),
     onSuccess: reload,
-    onError: (error) => logFailure('save the list', error),
+    onError: (error) => (readNewerList(error) ? reload() : logFailure('save the list', error)),
   });
 }
 
@@ -37,16 +43,28 @@ type NumbersChange = {
   readonly change: (numbers: readonly string[]) => readonly string[];
 };
 
-/** Changes the numbers as they are now, so that a colleague's changes in the meantime stay (LST-50). */
+const mostTries = 3;
+
+async function changeNumbers({ listId, change }: NumbersChange): Promise<void> {
+  const list = (await callApi(listSavedLists)).find(({ customerContainerNumberListId: id }) => id === listId);
+  if (!list) throw new Error('The list has been deleted');
+  const { name, containerNumbers, etag } = list;
+  const body = { name, containerNumbers: [...change(containerNumbers)], customerContainerNumberListId: listId };
+  await callApi(updateSavedList, { body, ifMatch: etag });
+}
+
+/** Changes the numbers as they are now, so that a colleague's changes in the meantime stay (LST-50, LST-56). */
 export function useChangeNumbers() {
   const reload = useReloadLists();
   return useSingleMutation({
-    mutationFn: async ({ listId, change }: NumbersChange) => {
-      const list = (await callApi(listSavedLists)).find(({ customerContainerNumberListId: id }) => id === listId);
-      if (!list) throw new Error('The list has been deleted');
-      const { name, containerNumbers } = list;
-      const body = { name, containerNumbers: [...change(containerNumbers)], customerContainerNumberListId: listId };
-      await callApi(updateSavedList, { body });
+    mutationFn: async (change: NumbersChange) => {
+      for (let tries = 1; ; tries += 1)
+        try {
+          await changeNumbers(change);
+          break;
+        } catch (error) {
+          if (!readNewerList(error) || tries >= mostTries) throw error;
+        }
       await reload();
     },
     onError: (error) => logFailure('save the list', error),

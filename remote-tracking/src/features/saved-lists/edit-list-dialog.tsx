@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { ListFormDialog } from '../../list-form/list-form-dialog.tsx';
-import { hasListChanged, type ListDraft } from '../../list-form/list-form.rules.ts';
-import { useUpdateList } from './change-lists.hooks.ts';
+import { describeListChange, hasListChanged, type ListDraft } from '../../list-form/list-form.rules.ts';
+import { readNewerList, useUpdateList } from './change-lists.hooks.ts';
 
 type EditListDialogProps = {
   list: SavedList;
@@ -10,16 +11,27 @@ type EditListDialogProps = {
   onClose: () => void;
 };
 
-/** Saving an unchanged list makes no call (LST-15). */
+/** Saving an unchanged list makes no call (LST-15). One that was changed elsewhere is not overwritten unseen (LST-56). */
 export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialogProps) {
   const { customerContainerNumberListId } = list;
   const update = useUpdateList();
+  const [saved, setSaved] = useState(list);
+  const [change, setChange] = useState<string | null>(null);
   const others = lists.filter((other) => other.customerContainerNumberListId !== customerContainerNumberListId);
 
   const save = async (draft: ListDraft) => {
-    if (!hasListChanged(list, draft)) return onClose();
-    const containerNumbers = [...draft.containerNumbers];
-    await update.mutateAsync({ name: draft.name, containerNumbers, customerContainerNumberListId });
+    if (!hasListChanged(saved, draft)) return onClose();
+    const body = { name: draft.name, containerNumbers: [...draft.containerNumbers], customerContainerNumberListId };
+    try {
+      await update.mutateAsync({ body, ifMatch: saved.etag });
+    } catch (error) {
+      const newer = readNewerList(error);
+      if (newer) {
+        setChange(describeListChange(saved, newer));
+        setSaved(newer);
+      }
+      throw error;
+    }
     onSaved();
   };
 
@@ -28,6 +40,8 @@ export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialog
       title="Edit List"
       start={list}
       takenNames={others.map(({ name }) => name)}
+      newer={change === null ? null : { list: saved, change }}
+      onNewerLoaded={() => setChange(null)}
       onSave={save}
       onClose={onClose}
     />
