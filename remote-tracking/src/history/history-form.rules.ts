@@ -21,7 +21,7 @@ export type HistoryForm = {
 
 /** Days are YYYY-MM-DD. */
 export type HistorySearch = {
-  /** Empty for every container that the customer searched for or set alerts on (HIS-D4). */
+  /** Empty for every container that the customer searched for or set alerts on in the period (HIS-D4). */
   readonly numbers: readonly string[];
   readonly from: string;
   /** Null in journey mode, where `from` is the journey date (HIS-D3). */

@@ -183,11 +183,22 @@ test('a container without history reads NO DETAILS; an unknown one says so [HIS-
   expect(screen.getByText('3 containers, Journey Date 01/09/2026')).toBeInTheDocument();
 });
 
-test('a search without numbers that finds nothing says so', async () => {
+test('a search without numbers that finds nothing says so [HIS-D4]', async () => {
   await showHistory(server, []);
 
   expect(screen.getByRole('heading', { name: 'NO DETAILS' })).toBeInTheDocument();
   expect(screen.getByText('0 containers, 01/09/2026 to 31/10/2026')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Between these dates you searched for no container and set no alerts. Enter container numbers to see their history.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('of a Journey Date it says the same about that day [HIS-D4]', async () => {
+  await showHistory(server, [], 'fromPeriodDate=01-09-2026&isJourneyDate=true');
+
+  expect(screen.getByText(/^On this day you searched for no container and set no alerts/)).toBeInTheDocument();
 });
 
 test('the page says when there is more than it shows [HIS-37]', async () => {

@@ -79,7 +79,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       {sorted && sorted.length > 0 && (
         <FoundHistory rows={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
       )}
-      {rows?.length === 0 && <NoHistory />}
+      {rows?.length === 0 && <NoHistory when={search.to ? 'Between these dates' : 'On this day'} />}
       {hasFailed && (
         <FailedSearch
           title="Container history could not be loaded"
@@ -109,11 +109,11 @@ const CutShort = () => (
   </div>
 );
 
-/** Without requested numbers there is no row that could say so. */
-const NoHistory = () => (
+/** Without requested numbers there is no row that could say so: only what was looked up in the period counts (HIS-D4). */
+const NoHistory = ({ when }: { readonly when: string }) => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">
-      None of the containers that you searched for or set alerts on has history for these dates.
+      {when} you searched for no container and set no alerts. Enter container numbers to see their history.
     </EmptyState>
   </Card>
 );

@@ -23,7 +23,10 @@ export const HistoryReach = ({ earliest }: HistoryReachProps) => (
       <div css={styles.advice}>
         <p>History covers at least six months, from around the start of a month.</p>
         <p>Leave Date To empty to search for one Journey Date.</p>
-        <p>Leave Container numbers empty to see every container that you searched for or set alerts on.</p>
+        <p>
+          Leave Container numbers empty to see the containers that you searched for or set alerts on between the dates
+          that you enter, or on the Journey Date.
+        </p>
       </div>
     </div>
   </Card>
