@@ -87,7 +87,7 @@ test('a missing field, a wrong password and an eleventh key each have a message 
   const group = screen.getByRole('group', { name: 'What the program may do' });
   expect(group).toHaveAccessibleDescription(messages.accessKeyScopes);
   await user.type(name, 'Import');
-  await user.click(screen.getByRole('checkbox', { name: 'Read the history' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Read the history, with the recipients of its alerts' }));
   await user.type(screen.getByLabelText('Current password'), 'Harbour2025');
   const fields = [{ field: 'password', message: messages.wrongPassword }];
   server.refuse(createAccessKey, 400, { code: 'INVALID_INPUT', description: 'x', fields });

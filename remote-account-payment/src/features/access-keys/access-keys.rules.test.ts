@@ -26,6 +26,10 @@ test('the form says for each part of the account whether the key reads it or cha
     expect(scopeNames[scope]).toMatch(scope.endsWith(':read') ? /^Read \w/ : /^(Set|Give and remove) \w/);
 });
 
+test('the form says which keys read the addresses and numbers that alerts go to [ACC-96]', () => {
+  expect(keyScopes.filter((scope) => /recipients/.test(scopeNames[scope]))).toEqual(['history:read', 'alerts:read']);
+});
+
 test('what a key may do is summarised, with reading first [ACC-96]', () => {
   expect(describeScopes(['alerts:write', 'containers:read', 'history:read'])).toBe(
     'Reads containers, history. Sets alerts.',

@@ -4,7 +4,7 @@ import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
   'containers:read': 'Read containers, with their references and alerts',
-  'history:read': 'Read the history',
+  'history:read': 'Read the history, with the recipients of its alerts',
   'lists:read': 'Read saved lists',
   'alerts:read': 'Read alerts and their recipients',
   'alerts:write': 'Set alerts, which count towards your allowance',
