@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { limits, messages, typingFilters } from '@quaywatch/shared/contract';
 import { companyContact, countSearchText } from '@quaywatch/shared/domain';
 import {
@@ -26,6 +27,8 @@ type ListFormDialogProps = {
   onSave: (list: ListDraft) => Promise<unknown>;
   onClose: () => void;
 };
+
+const newerStyle = css({ display: 'grid', gap: 'var(--s-2)', justifyItems: 'start' });
 
 const valuesOf = ({ name, containerNumbers }: ListDraft) => ({ name, content: containerNumbers.join(' ') });
 
@@ -76,13 +79,15 @@ export function ListFormDialog({
     >
       {newer && (
         <Banner role="alert">
-          <p>
-            This list has been changed elsewhere. {newer.change} What you typed is still here: Save puts it in place of
-            that.
-          </p>
-          <Button size="xs" onClick={() => load(newer.list)}>
-            Load the Newer List
-          </Button>
+          <div css={newerStyle}>
+            <p>
+              This list has been changed elsewhere. {newer.change} What you typed is still here: Save puts it in place
+              of that.
+            </p>
+            <Button size="xs" onClick={() => load(newer.list)}>
+              Load the Newer List
+            </Button>
+          </div>
         </Banner>
       )}
       {form.failure instanceof FailedLookUp && (
