@@ -16,10 +16,11 @@ if [ ! -e ca.key ]; then
     -keyout ca.key -out ca.crt
 fi
 
-# Both files exist before either is replaced.
+# Both files exist before either is replaced. PostgreSQL and the processes read certificates as users of their own.
 issue() {
   openssl req -x509 -CA ca.crt -CAkey ca.key $key -days "$days" -subj "/CN=$1" -addext 'basicConstraints=critical,CA:FALSE' \
     -addext 'extendedKeyUsage=serverAuth' -addext "subjectAltName=$4" -keyout "$2.new" -out "$3.new"
+  chmod 644 "$3.new"
   mv "$2.new" "$2"
   mv "$3.new" "$3"
 }
