@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Channel, type Channels, type Release } from '@quaywatch/shared/release';
-import type { ReleaseKeys, Signer } from '@quaywatch/shared/signing';
+import { signaturesFile, type ReleaseKeys, type Signer } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
 
 export type Signing = {
@@ -87,11 +87,18 @@ export function openReleaseStore(
       return live.filter((release) => release !== null);
     },
 
-    /** Does not change a release that is already in the store. */
-    async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
+    /**
+     * Does not change a release that is already in the store.
+     * @param signatures the content of its file of signatures, which the folder of the build does not have
+     */
+    async publish(
+      build: string,
+      { name, release }: Pick<Release, 'name' | 'release'>,
+      signatures?: string,
+    ): Promise<void> {
       // An interrupted upload to a bucket leaves a folder without this file.
       if (await files.read(`${folderOf(name, release)}/release.json`)) return;
-      await files.add(folderOf(name, release), build);
+      await files.add(folderOf(name, release), build, signatures === undefined ? {} : { [signaturesFile]: signatures });
     },
 
     /** Open tabs that run the release can no longer load its files. */

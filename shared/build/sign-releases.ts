@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseRelease, type Release } from '@quaywatch/shared/release';
@@ -85,8 +85,8 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
   // Anyone who can write to the store may have put it there to get it signed.
   if (stored && !stored.equals(manifest)) return refuseForeign(store, release);
   if (stored) return signRelease(store, release, manifest);
-  writeFileSync(join(output, signaturesFile), sign(store, { release, manifest, signatures: null }));
-  await store.publish(output, release);
+  // An image's builds cannot be written to, so the signature goes only into the copy.
+  await store.publish(output, release, sign(store, { release, manifest, signatures: null }));
   await signWhatStays(store, parseRelease(manifest.toString()));
 }
 

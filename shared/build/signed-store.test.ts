@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
@@ -165,6 +165,31 @@ test('a build that is published twice keeps the first copy, signed by the team [
   await publish('tracking-2026', bbbb);
   await publish('tracking-2027', { ...bbbb, builtAt: '2026-11-25T00:00:00.000Z' });
   expect((await openUnsigned().readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe(bbbb.builtAt);
+});
+
+describe.each(storeKinds)('a build that cannot be written to, published into $title', (kind) => {
+  beforeAll(kind.begin);
+  afterAll(kind.end);
+
+  test('is signed in the store, and nothing is written beside it [SRV-260]', async () => {
+    const { output, complete } = makeBuild(bbbb);
+    const files = readdirSync(output);
+    const changedAt = statSync(output).mtimeMs;
+    chmodSync(output, 0o555);
+    const store = openReleaseStore(kind.open(), undefined, {
+      keys: parseReleaseKeys(list),
+      signer: readSigner(pairs['tracking-2026'].pem),
+    });
+    try {
+      await publishBuild(store, output, complete);
+      expect(await judgeStored(store, trackingOf(bbbb))).toBeNull();
+      expect(readdirSync(output)).toEqual(files);
+      expect(statSync(output).mtimeMs).toBe(changedAt);
+    } finally {
+      chmodSync(output, 0o755);
+      rmSync(output, { recursive: true });
+    }
+  });
 });
 
 describe.each(storeKinds)('two commands that publish the same build into $title', (kind) => {

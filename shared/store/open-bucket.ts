@@ -76,10 +76,13 @@ export function openBucket(settings: BucketSettings, limits?: BucketLimits): Sto
       return create(path, Buffer.from(content));
     },
 
-    async add(path, source) {
+    async add(path, source, others = {}) {
       await requireConditions();
-      const files = listFiles(source).filter((file) => file !== lastFile);
-      await Promise.all(files.map((file) => write(`${path}/${file}`, readFileSync(join(source, file)))));
+      const files = listFiles(source).filter((file) => file !== lastFile && !(file in others));
+      await Promise.all([
+        ...files.map((file) => write(`${path}/${file}`, readFileSync(join(source, file)))),
+        ...Object.entries(others).map(([file, content]) => write(`${path}/${file}`, Buffer.from(content))),
+      ]);
       // If two commands publish the same build, the first one's file stays, with its time of the build.
       await create(`${path}/${lastFile}`, readFileSync(join(source, lastFile)));
     },

@@ -88,10 +88,13 @@ export function openFolder(folder: string): StoreFiles {
         (draft) => linkNew(draft, path),
       );
     },
-    async add(path, source) {
+    async add(path, source, others = {}) {
       finish(
         path,
-        (draft) => cpSync(source, draft, { recursive: true }),
+        (draft) => {
+          cpSync(source, draft, { recursive: true });
+          for (const [name, content] of Object.entries(others)) writeFileSync(join(draft, name), content);
+        },
         (draft) => moveNew(draft, path),
       );
     },

@@ -12,7 +12,8 @@ export type StoreFiles = {
   /**
    * Copies a local folder with a `release.json`. Until it is complete, a reader sees no release. A `release.json` that
    * another process has put there meanwhile stays.
+   * @param others the contents of further files by name, which go into the copy but not into the source
    */
-  add(folder: string, source: string): Promise<void>;
+  add(folder: string, source: string, others?: Readonly<Record<string, string>>): Promise<void>;
   remove(path: string): Promise<void>;
 };
