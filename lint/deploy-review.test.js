@@ -114,12 +114,17 @@ test('all traffic inside an installation uses TLS; nginx and the ingress verify 
   }
 });
 
-test('PostgreSQL gets a copy of its key that it owns, and nginx gets only its own key', () => {
+test('PostgreSQL copies its certificate and key together when it starts, and nginx gets only its own key [SRV-384]', () => {
   const { entrypoint, command, volumes } = services.postgres;
 
-  assert.match(entrypoint[2], /^install -o postgres -g postgres -m 600 \/tls\/server\.key \/run\/server\.key && exec /);
-  assert.ok(command.includes('ssl_key_file=/run/server.key'));
-  assert.ok(volumes.includes('./tls/server.key:/tls/server.key:ro'));
+  assert.match(
+    entrypoint[2],
+    /^install -o postgres -g postgres -m 600 \/tls\/server\.crt \/tls\/server\.key \/run && exec /,
+  );
+  for (const setting of ['ssl_cert_file=/run/server.crt', 'ssl_key_file=/run/server.key'])
+    assert.ok(command.includes(setting));
+  // The mount of a single file keeps showing the replaced one.
+  assert.ok(volumes.includes('./tls/postgres:/tls:ro'));
   assert.deepEqual(
     mountsOf(services.nginx).filter(([source]) => source.endsWith('.key') || source === './tls'),
     [['./tls/tls.key', '/etc/nginx/tls/tls.key', 'ro']],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -14,9 +14,29 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const run = () => spawnSync('sh', [script, folder], { encoding: 'utf8' });
 const modeOf = (file: string) => (statSync(join(folder, file)).mode & 0o777).toString(8);
 
-test('every user can read the certificates, and only their owner the keys [SRV-384]', { skip }, () => {
-  const { status, stderr } = run();
+/** @returns what it prints last */
+function make(): string {
+  const { status, stdout, stderr } = run();
   assert.equal(status, 0, stderr);
-  for (const certificate of ['ca.crt', 'server.crt', 'process/tls.crt']) assert.equal(modeOf(certificate), '644');
-  for (const key of ['ca.key', 'server.key', 'process/tls.key']) assert.equal(modeOf(key), '600');
+  return stdout;
+}
+
+test('every user can read the certificates, and only their owner the keys [SRV-384]', { skip }, () => {
+  make();
+  for (const certificate of ['ca.crt', 'postgres/server.crt', 'process/tls.crt'])
+    assert.equal(modeOf(certificate), '644');
+  for (const key of ['ca.key', 'postgres/server.key', 'process/tls.key']) assert.equal(modeOf(key), '600');
+});
+
+test('a renewal keeps the authority, and says what to restart so that PostgreSQL uses it [SRV-384]', { skip }, () => {
+  const contents = () =>
+    ['ca.crt', 'postgres/server.crt', 'process/tls.crt'].map((file) => readFileSync(join(folder, file), 'utf8'));
+  make();
+  const [authority, ...before] = contents();
+  const words = make();
+  const [same, ...renewed] = contents();
+
+  assert.equal(same, authority);
+  for (const [index, certificate] of renewed.entries()) assert.notEqual(certificate, before[index]);
+  assert.match(words, /docker compose -f deploy\/compose\.yaml restart postgres/);
 });

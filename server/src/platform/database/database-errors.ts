@@ -9,7 +9,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || cause.constraint === constraint;
 }
 
-/** Codes of the network, and of a PostgreSQL that is stopping, starting, full or now a replica. */
+/**
+ * Codes of the network, of a certificate that is not accepted, and of a PostgreSQL that is stopping, starting, full or now
+ * a replica.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,6 +22,15 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_SIGNATURE_FAILURE',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
   '57P01',
   '57P02',
   '57P03',
@@ -29,7 +41,7 @@ const awayCodes = new Set([
 
 /** Matches errors of the driver that have no code. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|The server does not support SSL)/;
 
 /** Whether the database was unavailable, so that the statement is not to blame. */
 export function isDatabaseAway(error: unknown): boolean {
