@@ -2,8 +2,8 @@
 # sh deploy/make-certificates.sh FOLDER [DAYS]: certificates for connections within an installation, with OpenSSL 3.
 # The first run creates the installation's own authority (ca.key, ca.crt). Each run makes new certificates for PostgreSQL
 # (postgres/server.crt, postgres/server.key), which it uses once it is restarted, and for the processes (process/tls.crt,
-# process/tls.key), which load them within a minute. Keep ca.key on another machine. The certificate that browsers see (tls.crt, tls.key of nginx) must come from a
-# public authority.
+# process/tls.key), which load them within a minute. Keep ca.key on another machine. The certificate that browsers see
+# (tls.crt, tls.key of nginx) must come from a public authority.
 set -eu
 umask 077
 mkdir -p "$1/postgres" "$1/process"
@@ -11,6 +11,10 @@ cd "$1"
 days=${2:-397}
 key='-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
 
+if [ -e ca.crt ] && [ ! -e ca.key ]; then
+  echo 'ca.key is missing: put it beside ca.crt, or choose a new folder to make a new authority.' >&2
+  exit 1
+fi
 if [ ! -e ca.key ]; then
   openssl req -x509 $key -days 3650 -subj '/CN=Quaywatch internal authority' -addext 'keyUsage=critical,keyCertSign,cRLSign' \
     -keyout ca.key -out ca.crt

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -39,4 +39,20 @@ test('a renewal keeps the authority, and says what to restart so that PostgreSQL
   assert.equal(same, authority);
   for (const [index, certificate] of renewed.entries()) assert.notEqual(certificate, before[index]);
   assert.match(words, /docker compose -f deploy\/compose\.yaml restart postgres/);
+});
+
+test('an authority whose key is elsewhere is not replaced [SRV-384]', { skip }, () => {
+  make();
+  const authority = readFileSync(join(folder, 'ca.crt'), 'utf8');
+  const certificate = readFileSync(join(folder, 'postgres/server.crt'), 'utf8');
+  renameSync(join(folder, 'ca.key'), join(folder, 'elsewhere.key'));
+  const { status, stderr } = run();
+  const found = existsSync(join(folder, 'ca.key'));
+  renameSync(join(folder, 'elsewhere.key'), join(folder, 'ca.key'));
+
+  assert.equal(status, 1);
+  assert.match(stderr, /^ca\.key is missing.*\n$/);
+  assert.equal(found, false);
+  assert.equal(readFileSync(join(folder, 'ca.crt'), 'utf8'), authority);
+  assert.equal(readFileSync(join(folder, 'postgres/server.crt'), 'utf8'), certificate);
 });
