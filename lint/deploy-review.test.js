@@ -57,6 +57,16 @@ test('releases are in a store that outlives the processes: all read it, one comm
     assert.deepEqual(ran.slice(0, 2), ['node', 'scripts/publish.ts']);
 });
 
+test('starting the Compose services again releases nothing [SRV-209]', () => {
+  const withProfile = Object.entries(services).filter(([, { profiles }]) => profiles !== undefined);
+
+  assert.deepEqual(
+    withProfile.map(([name, { profiles }]) => [name, profiles]),
+    [['release', ['release']]],
+  );
+  assert.match(read('docs/operating.md'), /compose\.yaml --profile release up /);
+});
+
 const storeOf = (service) => mountsOf(service).find(([, target]) => target === '/releases');
 
 test('each Compose service has resource limits, a small log and only the rights it needs', () => {
