@@ -91,6 +91,12 @@ test('live releases are signed once; afterwards the team’s key signs promotion
   assert.match(output, / 1\.0\.0-a +live .* kB\n/);
   assert.match(output, / 1\.0\.2-c .* kB {2}refused: it is not signed; alerts belongs to alerts \(/);
   assert.match(output, / rollback +1\.0\.1-b -> 1\.0\.0-a .*\n.* promote +- -> 1\.0\.1-b .*: signed again\n/);
+
+  assert.match(
+    (await runAs('alerts', 'sign', 'alerts', '1.0.2-c', '--as-stored')).output,
+    /^Signed: alerts 1\.0\.2-c, built at /,
+  );
+  assert.match((await runAs('alerts', 'promote', 'alerts', '1.0.2-c')).output, /^Live: alerts 1\.0\.2-c /);
 });
 
 test('a step that does not count is one line in the list of changes, which says why [SRV-375]', async () => {

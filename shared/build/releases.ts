@@ -9,7 +9,7 @@ export { findBrokenCalls, parseApiDescription, type ApiDescription } from './fin
 export { requirePercent, startCanary } from './manage-canaries.ts';
 export { endPreview, refuseShell, startPreview, type StartedPreview } from './manage-previews.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
-export { signLive } from './sign-live.ts';
+export { signLive, signStored } from './sign-live.ts';
 export { judgeStored } from './sign-releases.ts';
 export { publishBuilds, publishCanary, publishPreview, publishUnchecked, requireRights } from './publish-builds.ts';
 export { requireBuilt } from './trial-store.ts';

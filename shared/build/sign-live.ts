@@ -47,7 +47,11 @@ export async function signLive(
 
 type Vouchers = Required<Pick<SignOptions, 'root' | 'asStored'>>;
 
-async function signStored(store: ReleaseStore, name: string, id: string, vouchers: Vouchers): Promise<Release> {
+/**
+ * Signs one release of the store, which does not make it live.
+ * @throws RefusedRelease if it is damaged or nothing vouches for it
+ */
+export async function signStored(store: ReleaseStore, name: string, id: string, vouchers: Vouchers): Promise<Release> {
   const manifest = await store.readAsset(name, id, 'release.json');
   if (!manifest) throw new Error(`${name} ${id} is not in the store.`);
   const release = parseRelease(manifest.toString());

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
@@ -11,7 +11,7 @@ import { startCanary } from './manage-canaries.ts';
 import { startPreview } from './manage-previews.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore } from './release-store.ts';
-import { signLive } from './sign-live.ts';
+import { signLive, signStored } from './sign-live.ts';
 import { judgeStored, publishBuild } from './sign-releases.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 import { makeBuild } from './testing/publish-release.ts';
@@ -25,6 +25,13 @@ const { list, pairs } = makeSampleKeys(names, {
   slots: { 'dashboard-section': { owner: 'shell', grants: ['alerts'] } },
 });
 type KeyName = (typeof names)[number];
+const { keys, remotes } = JSON.parse(list) as { keys: object; remotes: object };
+/** The list without the key tracking-2026. */
+const revoked = JSON.stringify({
+  ...JSON.parse(list),
+  keys: { ...keys, 'tracking-2026': undefined },
+  remotes: { ...remotes, tracking: ['tracking-2027'] },
+});
 
 let folder = '';
 let reported: string[] = [];
@@ -95,13 +102,12 @@ test('without the key of the remote nothing is written, and the message says who
   await expect(publish('alerts', bbbb)).rejects.toThrow(
     `tracking cannot be released: it is signed by alerts (${pairs.alerts.id}), which does not own tracking; ${owners}`,
   );
-  const without = JSON.parse(list) as { keys: object; remotes: object };
-  const revoked = {
-    ...without,
-    keys: { ...without.keys, alerts: undefined },
-    remotes: { ...without.remotes, alerts: [] },
+  const ended = {
+    ...JSON.parse(list),
+    keys: { ...keys, alerts: undefined },
+    remotes: { ...remotes, alerts: [] },
   };
-  await expect(publish('alerts', alerts(), openFor('alerts', JSON.stringify(revoked)))).rejects.toThrow(
+  await expect(publish('alerts', alerts(), openFor('alerts', JSON.stringify(ended)))).rejects.toThrow(
     `Your key ${pairs.alerts.id} is not in the list`,
   );
   expect(await openUnsigned().listNames()).toEqual(['shell']);
@@ -304,12 +310,7 @@ test('only its team can preview a remote, and only signed releases; a new key ca
   expect(await previewed()).toEqual(['1.1.0-cccc']);
   const signed = await signLive(openFor('tracking-2027'), 'tracking', seen);
   expect(signed.map((one) => one.release)).toEqual(['1.0.0-bbbb', '1.1.0-cccc']);
-  const { keys, remotes } = JSON.parse(list) as { keys: object; remotes: object };
-  const revoked = {
-    keys: { ...keys, 'tracking-2026': undefined },
-    remotes: { ...remotes, tracking: ['tracking-2027'] },
-  };
-  expect(await previewed(JSON.stringify({ ...JSON.parse(list), ...revoked }))).toEqual(['1.1.0-cccc']);
+  expect(await previewed(revoked)).toEqual(['1.1.0-cccc']);
 });
 
 test('signing again is refused if another release goes live meanwhile, which stays live [SRV-262]', async () => {
@@ -355,12 +356,6 @@ test('a store from before signatures is signed team by team, and still works for
 test('before a key is removed, the other key signs what is live again, and it stays live afterwards [SRV-262]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
-  const written = JSON.parse(list) as { keys: object; remotes: object };
-  const revoked = JSON.stringify({
-    ...written,
-    keys: { ...written.keys, 'tracking-2026': undefined },
-    remotes: { ...written.remotes, tracking: ['tracking-2027'] },
-  });
   const options = { root: '/nowhere', ...author };
   // Signed while the old key still counts, so nobody has to check what the store has.
   await signLive(openFor('tracking-2027'), 'tracking', { ...options, root: folder });
@@ -373,12 +368,6 @@ test('before a key is removed, the other key signs what is live again, and it st
 test('after a key was lost, the store is not signed without a comparison unless the command says so [SRV-262]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
-  const written = JSON.parse(list) as { keys: object; remotes: object };
-  const revoked = JSON.stringify({
-    ...written,
-    keys: { ...written.keys, 'tracking-2026': undefined },
-    remotes: { ...written.remotes, tracking: ['tracking-2027'] },
-  });
   expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa' });
   const store = openFor('tracking-2027', revoked);
   const workspace = join(import.meta.dirname, '../..');
@@ -387,4 +376,38 @@ test('after a key was lost, the store is not signed without a comparison unless 
   );
   await signLive(store, 'tracking', seen);
   expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
+});
+
+/** Writes a workspace with one build. */
+function writeWorkspace(built: Release): string {
+  const root = join(folder, 'workspace');
+  const output = join(root, 'remote-tracking/dist');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(root, 'remote-tracking/remote.json'), '{}');
+  const { output: made, complete } = makeBuild(built);
+  rmSync(made, { recursive: true });
+  writeFileSync(join(output, 'release.json'), JSON.stringify(complete));
+  return root;
+}
+
+test('after a key was stolen, the team signs the release that it wants, and promotes it [SRV-262]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2027', bbbb);
+  await release('tracking-2026', cccc);
+  expect(await live(revoked)).toEqual({ shell: '1.48.0-aaaa', tracking: '1.0.0-bbbb' });
+
+  const store = openFor('tracking-2027', revoked);
+  const rebuilt = { ...cccc, builtAt: '2026-11-28T00:00:00.000Z' };
+  await expect(publish(null, rebuilt, store)).rejects.toThrow(
+    'If it is yours, sign it with pnpm sign tracking 1.1.0-cccc.',
+  );
+  await expect(promoteRelease(store, trackingOf(cccc), promote)).rejects.toThrow('which is not in the list');
+
+  const sign = (built: Release) =>
+    signStored(store, 'tracking', '1.1.0-cccc', { root: writeWorkspace(built), asStored: false });
+  await expect(sign({ ...rebuilt, version: '6.6.6' })).rejects.toThrow('it differs from what is built here');
+  await sign(rebuilt);
+  expect((await live(revoked))['tracking']).toBe('1.0.0-bbbb');
+  await promoteRelease(store, trackingOf(cccc), promote);
+  expect((await live(revoked))['tracking']).toBe('1.1.0-cccc');
 });
