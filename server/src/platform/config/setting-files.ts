@@ -74,7 +74,7 @@ function writeEnvExample(): string {
 #
 #   node --env-file=.env server/src/main.ts
 #
-# Defaults: removing their # changes nothing.
+# Defaults. Some of them depend on other settings (docs/settings.md), so set only what you want to change.
 
 ${presets.join('')}
 # Examples: these differ from one installation to the next.
