@@ -3,6 +3,7 @@ import { requireOwnKey } from './account-changes/index.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeletion } from './build-deletion.ts';
 import { buildTierChanges } from './build-subscriptions.ts';
+import { checkLeakedPasswords } from './platform/config/check-leaked-passwords.ts';
 import { CommandProblem } from './platform/process/command-problem.ts';
 import { openDialog } from './platform/process/dialog.ts';
 import { runCommand } from './platform/process/run-command.ts';
@@ -17,6 +18,7 @@ await runCommand((args) => {
   return {
     declareJobs: buildApp,
     async run(platform, stop) {
+      checkLeakedPasswords(platform.config);
       await requireOwnKey(platform);
       const dialog = openDialog({ input: process.stdin, output: process.stdout }, stop);
       const [tierChanges, deleteCustomers] = [buildTierChanges(platform), buildDeletion(platform)];

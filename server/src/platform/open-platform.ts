@@ -34,7 +34,8 @@ export async function openPlatform(
   log: Logger,
   { shutdown, onFailure, openReads }: PlatformProcess,
 ): Promise<OpenPlatform> {
-  checkLeakedPasswords(config);
+  // A worker takes no new passwords.
+  if (config.role !== 'worker') checkLeakedPasswords(config);
   checkReleaseKeys(config);
   guardDataFolder(config.dataDir);
   const pool = await openDatabase(config, log, onFailure);

@@ -7,7 +7,9 @@ import { after, test } from 'node:test';
 import pino from 'pino';
 import { createTestConfig } from '../../testing/test-config.ts';
 import { checkLeakedPasswords } from './config/check-leaked-passwords.ts';
-import { openPlatform } from './open-platform.ts';
+import type { Role } from './config/config.ts';
+import { lockDataFolder } from './database/embedded/data-folder-lock.ts';
+import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { hasHash, isSortedHashes } from './sorted-hashes.ts';
 
@@ -22,6 +24,11 @@ function write(name: string, lines: readonly string[], end = '\r\n'): string {
   const path = join(folder, name);
   writeFileSync(path, lines.join(end));
   return path;
+}
+
+function open(role: Role, leakedPasswordsFile: string): Promise<OpenPlatform> {
+  const config = createTestConfig({ dataDir: folder, role, leakedPasswordsFile });
+  return openPlatform(config, pino({ level: 'silent' }), { shutdown: createShutdown(), onFailure: assert.fail });
 }
 
 test('every hash in a list is found and no others, whatever its line endings [PWD-39]', async () => {
@@ -63,10 +70,12 @@ test('a process does not start if the list of hashes is missing, empty, unsorted
     assert.throws(() => check(path), { name: 'StartProblem', message: /^LEAKED_PASSWORDS_FILE / }, name);
   assert.doesNotThrow(() => check(write('right.txt', hashes)));
   assert.doesNotThrow(() => check(null));
-  const config = createTestConfig({ dataDir: folder, leakedPasswordsFile: wrong.missing });
-  const process = { shutdown: createShutdown(), onFailure: () => undefined };
-  await assert.rejects(
-    openPlatform(config, pino({ level: 'silent' }), process),
-    /LEAKED_PASSWORDS_FILE cannot be read/,
-  );
+  await assert.rejects(open('web', wrong.missing), /LEAKED_PASSWORDS_FILE cannot be read/);
+});
+
+test('a worker, which checks no passwords, starts without the list [PWD-39]', async () => {
+  const lock = await lockDataFolder(folder);
+  // The next step after the settings.
+  await assert.rejects(open('worker', join(folder, 'nothing.txt')), /^StartProblem: DATA_DIR .* is in use/);
+  lock.release();
 });

@@ -118,6 +118,14 @@ test('Ctrl-C at the last question creates nothing [SRV-80]', async () => {
   await installation.serve(async (server) => assert.equal((await readWholeDatabase(server)).includes(email), false));
 });
 
+test('without the list of leaked passwords that the settings name, the command ends with one line [PWD-39]', async () => {
+  const env = { LEAKED_PASSWORDS_FILE: '/nowhere/leaked.txt' };
+  const { code, errors } = await installation.run('account', { env, answers: newAccount('weak@staff.example') });
+
+  assert.equal(code, 1);
+  assert.match(errors, /^LEAKED_PASSWORDS_FILE cannot be read: ENOENT/m);
+});
+
 test('a password on the command line, and a data folder that the server is using, are refused in one line [SRV-80]', async () => {
   const withArgument = await installation.run('account', { args: [typedPassword] });
   const lock = await lockDataFolder(installation.dataDir);
