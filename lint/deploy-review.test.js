@@ -51,10 +51,20 @@ test('releases are in a store that outlives the processes: all read it, one comm
 
   const [{ data }] = kindOf('ConfigMap');
   assert.match(data.RELEASES_DIR, /^s3:/);
-  const [{ command, env }] = job.spec.template.spec.containers;
-  assert.equal(env.find(({ name }) => name === 'RELEASES_DIR').valueFrom.configMapKeyRef.name, 'quaywatch');
+  const [{ command }] = job.spec.template.spec.containers;
   for (const ran of [services.release.command, command])
     assert.deepEqual(ran.slice(0, 2), ['node', 'scripts/publish.ts']);
+});
+
+test('the release job reaches the bucket by the settings of the processes, with its own keys [SRV-209]', () => {
+  const [{ env = [], envFrom }] = job.spec.template.spec.containers;
+  const web = deployments.find(({ metadata }) => metadata.labels.role === 'web').spec.template.spec.containers[0];
+  const settingsOf = (sources) => sources.flatMap(({ configMapRef }) => configMapRef ?? []);
+
+  assert.deepEqual(settingsOf(envFrom), settingsOf(web.envFrom));
+  // Nothing listed one by one, which the next setting of a bucket would lack; the last source counts.
+  assert.deepEqual(env, []);
+  assert.deepEqual(envFrom.at(-1), { secretRef: { name: 'quaywatch-release' } });
 });
 
 test('starting the Compose services again releases nothing [SRV-209]', () => {
