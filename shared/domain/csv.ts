@@ -9,6 +9,9 @@ export const harmlessCell = (cell: string): string => (/^\s*[=+\-@＝＋－＠]|
  */
 export function csvLine(cells: readonly string[]): string {
   const quote = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const whole = (cell: string) => harmlessCell(cell).replace(/[;\t\r\n][\s"]*(?=[=+\-@＝＋－＠])/g, "$&'");
+  const whole = (cell: string) =>
+    harmlessCell(cell).replace(/([;\t\r\n][\s"]*)([=+\-@＝＋－＠]?)/g, (_, split: string, sign: string) =>
+      sign === '' ? split : `${split}'${sign}`,
+    );
   return `${cells.map((cell) => quote(whole(cell))).join(',')}\r\n`;
 }
