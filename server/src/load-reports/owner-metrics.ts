@@ -10,7 +10,7 @@ const ownerOf = ({ name, descriptor }: Pick<Release, 'name' | 'descriptor'>): st
   descriptor?.owner ?? (name === 'shell' ? 'Team of the shell' : `Team of ${name}`);
 
 /** Metrics that say who owns a failing part, where it fails, and since when (SRV-251). */
-export function registerOwnerMetrics({ log, metrics }: Platform, releases: ReleaseReader, sums: OutcomeSums): void {
+export function registerOwnerMetrics({ metrics }: Platform, releases: ReleaseReader, sums: OutcomeSums): void {
   const listLive = () => {
     const { shell, remotes } = releases.readLive();
     return [...(shell ? [shell] : []), ...remotes];
@@ -36,11 +36,7 @@ export function registerOwnerMetrics({ log, metrics }: Platform, releases: Relea
       registers: [metrics],
       async collect() {
         const live = listLive();
-        const failing = await sums.listFailing(live).catch((err: unknown) => {
-          // The other metrics are even more important while the database is unavailable.
-          log.warn({ err }, 'the failing parts could not be summed up');
-          return [];
-        });
+        const failing = await sums.listFailing(live);
         this.reset();
         for (const one of failing) {
           const owner = ownerOf(live.find(({ name: other }) => other === one.remote) ?? unowned(one.remote));

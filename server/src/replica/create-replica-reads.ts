@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createPool } from '../platform/database/open-postgres.ts';
+import { inTime } from '../platform/in-time.ts';
 import type { OpenReads, ReadDb, Reads } from '../platform/reads/reads.ts';
 import { patienceMilliseconds, watchReplica, type Hindrance, type WatchedReplica } from './watch-replica.ts';
 
@@ -37,7 +37,7 @@ export function createReplicaReads(url: string, { database, log, metrics }: Part
         let reason: Reason | null = reader.justSaved ? 'just-saved' : hindrance();
         if (reason === null) {
           try {
-            const answer = await inTime(askReplica(...asked));
+            const answer = await inTime(askReplica(...asked), patienceMilliseconds);
             count('replica', 'none');
             return answer;
           } catch (error) {
@@ -54,18 +54,6 @@ export function createReplicaReads(url: string, { database, log, metrics }: Part
       await pool.end();
     },
   };
-}
-
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const timeout = new AbortController();
-  const late = sleep(patienceMilliseconds, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error(`The replica has not answered within ${patienceMilliseconds} ms.`);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    timeout.abort();
-  }
 }
 
 /** Why the primary was asked instead. */

@@ -120,3 +120,35 @@ test('in a database outage calls say when to retry, and nothing confirmed is los
   assert.equal(rows[0]?.n, kept.length);
   t.diagnostic(`${answers.length} registrations, ${kept.length} confirmed`);
 });
+
+test('while the database is away, /metrics says so and has all that is not read from it [SRV-387]', async (t) => {
+  if (!postgres) return t.skip('no PostgreSQL server on this machine');
+  const read = async () => {
+    const began = performance.now();
+    const answer = await fetch(`${url}/metrics`);
+    assert.ok(performance.now() - began < 5_000);
+    const text = await answer.text();
+    return { status: answer.status, text, names: [...text.matchAll(/^# HELP (\S+)/gm)].map(([, name = '']) => name) };
+  };
+  await until(isReady);
+  const before = await read();
+  postgres.crash();
+
+  const during = await read();
+
+  postgres.start();
+  await until(isReady);
+  const after = await read();
+  const missing = before.names.filter((name) => !during.names.includes(name));
+  assert.deepEqual([before.status, during.status, after.status], [200, 200, 200]);
+  assert.match(during.text, /^quaywatch_database_up 0$/m);
+  assert.match(during.text, /^quaywatch_calls_total\{/m);
+  assert.ok(
+    missing.includes('quaywatch_job_overdue_seconds') && missing.includes('quaywatch_refunds_due'),
+    `${missing}`,
+  );
+  const named = [...during.text.matchAll(/^quaywatch_metric_missing\{metric="(\w+)"\} 1$/gm)].map(([, name]) => name);
+  assert.deepEqual(named.toSorted(), missing.toSorted());
+  assert.deepEqual(after.names.toSorted(), before.names.toSorted());
+  assert.doesNotMatch(after.text, /^quaywatch_metric_missing\{/m);
+});

@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Registry } from 'prom-client';
+import { setImmediate } from 'node:timers/promises';
+import { Gauge, Registry } from 'prom-client';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { migrationsFolder } from '../database/migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { registerHealthRoutes } from './health.routes.ts';
+import { createMetrics } from './metrics.ts';
 
 let isMigrated: () => Promise<boolean>;
 let hasShell = true;
@@ -86,6 +88,25 @@ test('the metrics count answers by route and status, never by address', async ()
   assert.doesNotMatch(text, /a-secret-looking-path/);
 });
 
+test('a database that does not answer delays the metrics by four seconds at most [SRV-387]', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const never = () => new Promise<never>(() => undefined);
+  const registry = new Registry();
+  const database = { ...server.platform.database, ping: never };
+  const metrics = createMetrics({ ...server.platform, metrics: registry, database });
+  new Gauge({ name: 'asking', help: 'Asks the database', registers: [registry], collect: never });
+
+  const reading = metrics.read();
+  t.mock.timers.tick(3_500);
+  await setImmediate();
+  t.mock.timers.tick(500);
+  const { text } = await reading;
+
+  assert.match(text, /^quaywatch_database_up 0$/m);
+  assert.match(text, /^quaywatch_metric_missing\{metric="asking"\} 1$/m);
+  assert.doesNotMatch(text, /^asking/m);
+});
+
 test('metrics are served on METRICS_PORT alone when it is set; without it, production serves none [SRV-108]', async (t) => {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
@@ -111,7 +132,7 @@ test('metrics are served on METRICS_PORT alone when it is set; without it, produ
   );
   const second = createHttpApp(apart.platform);
   t.after(() => second.close());
-  serveMetrics(second, apart.platform, port ?? 0);
+  serveMetrics(second, apart.platform, createMetrics({ ...apart.platform, metrics: new Registry() }), port ?? 0);
   await assert.rejects(
     async () => second.ready(),
     /^StartProblem: METRICS_PORT \d+ on 127\.0\.0\.1 .+ \(EADDRINUSE\)\.$/,

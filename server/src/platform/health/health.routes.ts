@@ -53,7 +53,7 @@ function registerMetrics(app: App, platform: Platform): void {
     done();
   });
   const { metricsPort, production } = platform.config;
-  if (metricsPort !== null) serveMetrics(app, platform, metricsPort);
+  if (metricsPort !== null) serveMetrics(app, platform, metrics, metricsPort);
   // Behind a proxy on this machine, every client would seem to be local.
   if (metricsPort !== null || production) return;
   app.get('/metrics', async (request, reply) => {

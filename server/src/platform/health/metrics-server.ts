@@ -6,14 +6,15 @@ import type { App } from '../http/app.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { followCertificate, readCertificate } from '../http/tls-certificate.ts';
 import type { Platform } from '../platform.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Serves metrics on their own port, which no reverse proxy exposes (SRV-108). A port in use makes the start fail. */
-export function serveMetrics(app: App, platform: Platform, port: number): void {
+export function serveMetrics(app: App, platform: Platform, metrics: Pick<Metrics, 'read'>, port: number): void {
   const { config, log } = platform;
   const headers = securityHeaders(config);
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    answer(platform, request, response).catch((error: unknown) => {
+    answer(metrics, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'the metrics could not be read');
       response.writeHead(500).end();
     });
@@ -40,11 +41,15 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-async function answer({ metrics }: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  metrics: Pick<Metrics, 'read'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
     response.writeHead(404).end();
     return;
   }
-  const text = await metrics.metrics();
-  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+  const { text, mediaType } = await metrics.read();
+  response.writeHead(200, { 'content-type': mediaType, 'cache-control': 'no-store' }).end(text);
 }

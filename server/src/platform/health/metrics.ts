@@ -1,7 +1,12 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import { inTime } from '../in-time.ts';
 import type { Platform } from '../platform.ts';
 import { productBuild } from '../product-build.ts';
 import { productVersion } from '../product-version.ts';
+import { createMetricsReader } from './read-metrics.ts';
+
+/** Shorter than the time that a reading takes at most, so that a database that hangs counts as down. */
+const pingMilliseconds = 3_500;
 
 export type Metrics = {
   countCall(labels: { call: string; method: string; status: number }, seconds: number): void;
@@ -10,8 +15,10 @@ export type Metrics = {
 };
 
 /** Measures calls by name and status, event-loop delay, memory, and whether the database answers. */
-export function createMetrics({ database, metrics: registry }: Pick<Platform, 'database' | 'metrics'>): Metrics {
+export function createMetrics(platform: Pick<Platform, 'database' | 'log' | 'metrics'>): Metrics {
+  const { database, metrics: registry } = platform;
   const registers = [registry];
+  const read = createMetricsReader(platform);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['call', 'method', 'status'] as const;
   const calls = new Counter({ name: 'quaywatch_calls_total', help: 'Answered requests', labelNames, registers });
@@ -34,7 +41,7 @@ export function createMetrics({ database, metrics: registry }: Pick<Platform, 'd
     registers,
     async collect() {
       this.set(
-        await database.ping().then(
+        await inTime(database.ping(), pingMilliseconds).then(
           () => 1,
           () => 0,
         ),
@@ -46,6 +53,6 @@ export function createMetrics({ database, metrics: registry }: Pick<Platform, 'd
       calls.inc({ ...labels, status: String(labels.status) });
       seconds.observe({ call: labels.call }, time);
     },
-    read: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
+    read: async () => ({ text: await read(), mediaType: registry.contentType }),
   };
 }
