@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { test } from 'node:test';
 import { findCircles, readImportGraph, readPackages } from './import-graph.js';
 import { folderOrder, moduleDoors, moduleOrder, pastDoors } from './import-zones.js';
@@ -101,20 +101,31 @@ test('the order lists only modules and folders that exist', () => {
     for (const folder of folders) assert.ok(existsSync(join(root, 'server/src', name, folder)), folder);
 });
 
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
 const readTable = () =>
   [
-    ...readFileSync(join(root, 'docs/server-modules.md'), 'utf8')
+    ...read('docs/server-modules.md')
       .split('\n## ', 1)[0]
       .matchAll(/^\| `([a-z-]+)` +\|([^|]*)\|/gm),
   ].map(([, name, asks]) => [name, asks.split(/[\s,]+/).filter(Boolean)]);
 
 test('the table of modules matches the imports in the code', () => {
   const sort = (modules) => modules.map(([name, asks]) => [name, [...asks].sort()]).sort();
-  const read = [...readModules()]
+  const found = [...readModules()]
     .filter(([name]) => name !== 'platform' && name !== 'demo')
     .map(([name, asked]) => [name, [...asked].filter((other) => other !== 'platform')]);
 
-  assert.deepEqual(sort(readTable()), sort(read));
+  assert.deepEqual(sort(readTable()), sort(found));
+});
+
+test('the modules that read from a replica are named', () => {
+  const [, named = ''] = /replica may answer\.([^(]*)use it/.exec(read('docs/server-modules.md')) ?? [];
+  const users = globSync('server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+    .filter((file) => read(file).includes('reads.prepare('))
+    .map((file) => relative('server/src', file).split(sep)[0]);
+
+  assert.deepEqual([...named.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name).sort(), [...new Set(users)].sort());
 });
 
 test('each module imports only modules above it in the table', () => {

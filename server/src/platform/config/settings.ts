@@ -153,7 +153,7 @@ export const settingGroups = [
         name: 'DATABASE_READ_URL',
         default: 'searches read from DATABASE_URL',
         meaning:
-          'a streaming replica of `DATABASE_URL`, for searches, history and the helpdesk search ([a replica for searches](operating.md#a-replica-for-searches))',
+          'a streaming replica of `DATABASE_URL`, for searches ([a replica for searches](operating.md#a-replica-for-searches))',
         secret: true,
         neededBy: 'web',
         example: 'postgres://quaywatch:password@replica.example:5432/quaywatch?sslmode=verify-full',
