@@ -25,6 +25,7 @@ export async function runJobs(platform: OpenPlatform): Promise<void> {
 
 async function findDue({ jobs, pool, clock }: OpenPlatform): Promise<DueJob[]> {
   // The queue sends this job each minute of the machine's clock, and it takes seconds to report a month of the demo.
+  // Other scheduled jobs are run, because calls send some of them too, such as `look-up-orders`.
   const names = [...jobs.queues.keys()].filter((name) => name !== 'simulate-ports');
   const { rows } = await pool.pool.query<DueJob>(
     `select id, name, coalesce(data, '{}') as data, retry_count as "retryCount", retry_limit as "retryLimit"
