@@ -86,3 +86,17 @@ test('an id that fails keeps no other one from its turn; several in a row fail t
   failing = ids.slice(442);
   await assert.rejects(run('id-439'), /cannot look at id-446/);
 });
+
+test('once several in a row have failed at every attempt, another job goes on after them [SRV-388]', async () => {
+  const { handler } = server.platform.jobs.queues.get('unhurried') ?? {};
+  const run = async (isLast: boolean) => handler?.({ afterId: 'id-439' }, { ...firstRun(), isLast });
+  failing = ids.slice(440, 445);
+
+  await assert.rejects(run(false), /cannot look at id-444/);
+  await server.runJobs();
+  assert.deepEqual(looked, failing);
+
+  await assert.rejects(run(true), /cannot look at id-444/);
+  await server.runJobs();
+  assert.deepEqual(looked, [...failing, ...failing, ...ids.slice(445)]);
+});

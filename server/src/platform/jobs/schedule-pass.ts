@@ -22,16 +22,21 @@ const mostFailuresInARow = 5;
 
 /**
  * Schedules a pass. A job whose time is used up sends another one for the rest, so that a pass of any length reaches
- * its end. An id whose look fails is logged, and the next pass looks at it again.
+ * its end. An id whose look fails is logged, and the next pass looks at it again. After several failures in a row the job
+ * is tried again. If they fail at its last attempt too, it is given up, and another job goes on after them.
  */
 export function schedulePass(
   { jobs, log }: Pick<Platform, 'jobs' | 'log'>,
   pass: Pass,
   { queue, cron, workMilliseconds = 40_000 }: Terms,
 ): void {
-  jobs.work<{ afterId?: string }>(queue, async ({ afterId = null }, { signal }) => {
+  jobs.work<{ afterId?: string }>(queue, async ({ afterId = null }, { signal, isLast }) => {
     const end = performance.now() + workMilliseconds;
-    const last = await runPass(tolerant(pass, log, queue), afterId, () => signal.aborted || performance.now() >= end);
+    const goOnAfter = async (id: string) => {
+      if (isLast) await jobs.send(queue, { afterId: id });
+    };
+    const looks = tolerant(pass, { log, queue, goOnAfter });
+    const last = await runPass(looks, afterId, () => signal.aborted || performance.now() >= end);
     // A job that was stopped runs again from its own start, so it has no successor.
     signal.throwIfAborted();
     if (last !== null) await jobs.send(queue, { afterId: last });
@@ -41,8 +46,15 @@ export function schedulePass(
   });
 }
 
-/** @throws the last error after several failures in a row, so that the job is tried again */
-function tolerant(pass: Pass, log: Logger, queue: string): Pass {
+type Tolerance = {
+  readonly log: Logger;
+  readonly queue: string;
+  /** Called before the error is thrown. */
+  goOnAfter(id: string): Promise<void>;
+};
+
+/** @throws the last error after several failures in a row */
+function tolerant(pass: Pass, { log, queue, goOnAfter }: Tolerance): Pass {
   let failures = 0;
   return {
     ...pass,
@@ -52,8 +64,10 @@ function tolerant(pass: Pass, log: Logger, queue: string): Pass {
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (failures === mostFailuresInARow) throw error;
         log.error({ err: error, queue, id }, 'a pass leaves out one of its ids');
+        if (failures < mostFailuresInARow) return;
+        await goOnAfter(id);
+        throw error;
       }
     },
   };
