@@ -9,7 +9,6 @@ import { teamMembers, teams } from '../../teams/teams.tables.ts';
 import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
-import { settleAll } from '../sending/register-sending.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
@@ -165,7 +164,7 @@ test('a warning beyond the allowance is sent once there is room [SRV-291]', asyn
   await follow();
   await spendAllowance(harness, customerId, 0);
   assert.deepEqual(await warn(), []);
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), []);
 
@@ -198,7 +197,7 @@ test('a warning that an outage delayed states the days that are left; after the 
   await harness.deliver();
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.clock.moveTo('2026-06-15T23:01:00Z');
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), ['Email announcement Free time ends today to office@tests.example']);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
@@ -11,7 +11,6 @@ import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';
-import { settleAll } from './register-sending.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { spendAllowance } from '../testing/spend-allowance.ts';
 
@@ -135,7 +134,7 @@ test('alerts beyond the allowance are suspended; the oldest resume when there is
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE', 'SUSPENDED', 'SUSPENDED']);
 
   await harness.database.db.delete(alerts).where(eq(alerts.containerStatusType, 'Arrived'));
-  await settleAll(harness.platform);
+  await harness.passMinute();
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE', 'SUSPENDED']);
 });
 
@@ -170,12 +169,33 @@ test('suspended alerts resume in the next period; a message counts when it is ha
   assert.deepEqual(await messagesOf(), [['suspended', 'The allowance for this period is used up']]);
 
   harness.clock.advance({ hours: 2 });
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
 
   assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
   assert.deepEqual(await statesOf(), ['SENT', 'ACTIVE']);
   assert.equal((await allowance()).availableEmail, 299);
+});
+
+test('suspended alerts resume also beside a customer for whom that fails [SRV-31, SRV-388]', async (t) => {
+  await spend(2);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
+  const broken = await harness.customer('Free-advanced');
+  await harness.arm({ customerId: broken, gkey: `${gkey}-broken`, statusType: 'Arrived' });
+  const { db } = harness.database;
+  await db
+    .update(alerts)
+    .set({ state: 'SUSPENDED' })
+    .where(inArray(alerts.gkey, [gkey, `${gkey}-broken`]));
+  await db.execute(sql`create function break_down() returns trigger language plpgsql as
+    $$ begin raise exception 'broken down'; end $$`);
+  await db.execute(sql`create trigger breaks before update on alerts for each row
+    when (old.gkey like '%-broken') execute function break_down()`);
+  t.after(() => db.execute(sql`drop function break_down cascade`));
+
+  await harness.runQueue('settle-suspended-alerts');
+
+  assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE']);
 });
 
 test('a status reached more than a day before there is allowance again is not announced [SRV-66]', async () => {
@@ -186,7 +206,7 @@ test('a status reached more than a day before there is allowance again is not an
 
   harness.clock.advance({ hours: 25 });
   await buildTierChanges(harness.platform).endDueTrials();
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
 
   assert.deepEqual(harness.takeSent(), []);
@@ -203,7 +223,7 @@ test('a status whose message waited in vain during standard access does not wait
   await changeTier('Free');
   assert.deepEqual(await statesOf(), ['SUPPRESSED', 'SUPPRESSED']);
   harness.clock.advance({ hours: 25 });
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await changeTier('Paid');
   await harness.deliver();
 
@@ -224,7 +244,7 @@ test('a message that waited during standard access is sent after it only if no h
   await changeTier('Free');
   await reach('On Hold');
   await changeTier('Paid');
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), ['Email announcement Discharged to alerts@tests.example']);
 
@@ -417,7 +437,7 @@ test('a suspended message that resumes is also tried again for eight hours [SRV-
   await harness.deliver();
   harness.clock.advance({ hours: 10 });
   await harness.database.db.delete(alertMessages).where(eq(alertMessages.recipient, 'a@tests.example'));
-  await settleAll(harness.platform);
+  await harness.passMinute();
 
   harness.answer = () => refused('temporary');
   await harness.deliver();
@@ -433,7 +453,7 @@ test('a suspended message that resumes is also tried again for eight hours [SRV-
 });
 
 test('operators see how long the oldest due message of each kind has waited', async () => {
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
   await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });
   harness.answer = () => refused('away');

@@ -1,16 +1,14 @@
 import { Gauge } from 'prom-client';
 import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { wakeQueues } from '../messages/queue-messages.queries.ts';
+import { wakeQueues, wakeSenders } from '../messages/queue-messages.queries.ts';
+import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
 import { createDispatcher, type Channel, type DispatcherNeeds } from './dispatcher.ts';
 
-const settleJob = 'settle-suspended-alerts';
-const customersAtOnce = 200;
-
 /**
- * Registers one channel per kind, so that an unavailable mail server does not delay texts. A job every minute makes
- * suspended alerts active as far as the allowance goes (SRV-31), and wakes the workers in case a wake-up was lost.
+ * Registers one channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts
+ * become active as far as the allowance goes (SRV-31), and the workers are woken in case a wake-up was lost.
  */
 export function registerSending(platform: Platform, channels: readonly Channel[], needs: DispatcherNeeds): void {
   const { jobs } = platform;
@@ -18,23 +16,24 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
     const dispatcher = createDispatcher(platform, channel, needs);
     jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retryForSeconds: 3_600 });
   }
-  jobs.schedule(settleJob, '* * * * *', () => settleAll(platform));
+  schedulePass(platform, settlePass(platform), { queue: 'settle-suspended-alerts', cron: '* * * * *' });
+  jobs.schedule('wake-alert-senders', '* * * * *', async () => {
+    for (const queue of Object.values(wakeQueues)) await jobs.send(queue, {});
+  });
   registerMetrics(platform);
 }
 
-/** Settles suspended alerts of all customers, and wakes both kinds of workers. */
-export async function settleAll({
-  jobs,
-  database,
-  clock,
-}: Pick<Platform, 'jobs' | 'database' | 'clock'>): Promise<void> {
-  let after: string | null = null;
-  do {
-    const customerIds: readonly string[] = await findSuspendedCustomers(database.db, after, customersAtOnce);
-    await database.transaction((tx) => settleSuspended(tx, customerIds, clock.now()));
-    after = customerIds.length === customersAtOnce ? (customerIds.at(-1) ?? null) : null;
-  } while (after !== null);
-  for (const queue of Object.values(wakeQueues)) await jobs.send(queue, {});
+/** Customers are settled together, because each minute there may be many of them. */
+function settlePass({ jobs, database, clock }: Platform): Pass {
+  const settle = (customerIds: readonly string[]) =>
+    database.transaction(async (tx) => {
+      if ((await settleSuspended(tx, customerIds, clock.now())) > 0) await wakeSenders({ jobs }, tx);
+    });
+  return {
+    list: (after, most) => findSuspendedCustomers(database.db, after, most),
+    look: (customerId) => settle([customerId]),
+    lookAtAll: settle,
+  };
 }
 
 function registerMetrics({ database, clock, metrics }: Platform): void {

@@ -1,7 +1,6 @@
 import type { AlertType } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
-import { settleAll } from '../sending/register-sending.ts';
 import type { AlertHarness } from './start-alert-harness.ts';
 
 export async function spendAllowance(
@@ -35,6 +34,6 @@ export async function giveAllowanceBack(harness: AlertHarness, customerId: strin
   const { db } = harness.database;
   await db.execute(sql`delete from alerts where gkey like ${`spent-${customerId}%`}`);
   await db.execute(sql`delete from alert_messages where gkey like ${`spent-${customerId}%`}`);
-  await settleAll(harness.platform);
+  await harness.passMinute();
   await harness.deliver();
 }

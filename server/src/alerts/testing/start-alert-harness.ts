@@ -33,6 +33,8 @@ export type AlertHarness = TestApp & {
   /** Reports events. Nothing is sent before `deliver`. */
   report(...events: readonly PortEvent[]): Promise<void>;
   deliver(): Promise<void>;
+  /** Settles suspended alerts and wakes the senders, as happens every minute. */
+  passMinute(): Promise<void>;
   /** Free days by customer; for other customers no free time is counted. */
   readonly freeDays: Map<string, readonly FreeDaysOfPort[]>;
   /** Runs the job that warns, once. */
@@ -136,6 +138,9 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       for (const result of results) if ('reason' in result) throw new Error(result.reason);
     },
     deliver: () => app.runJobs(),
+    async passMinute() {
+      for (const queue of ['settle-suspended-alerts', 'wake-alert-senders']) await app.runQueue(queue);
+    },
     freeDays,
     async warn(onMessages: OnMessages = buildMessageListener(app.platform)) {
       await runPass(freeTimePass({ ...app.platform, readFreeDays, onMessages }));

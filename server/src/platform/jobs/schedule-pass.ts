@@ -6,6 +6,8 @@ export type Pass = {
   /** Lists ids after this one in order; null lists the first. */
   list(after: string | null, most: number): Promise<readonly string[]>;
   look(id: string): Promise<void>;
+  /** Looks at several at once, where that is cheaper. If it fails, each is looked at alone. */
+  lookAtAll?(ids: readonly string[]): Promise<void>;
 };
 
 type Terms = {
@@ -75,17 +77,29 @@ function tolerant(pass: Pass, { log, queue, goOnAfter }: Tolerance): Pass {
 
 /** @returns the id after which to go on, or null at the end of the pass */
 export async function runPass(
-  { list, look }: Pass,
+  pass: Pass,
   after: string | null = null,
   isOver: () => boolean = () => false,
 ): Promise<string | null> {
   for (let last = after; ;) {
-    const ids = await list(last, idsAtOnce);
-    for (const id of ids) {
-      await look(id);
-      last = id;
+    const ids = await pass.list(last, idsAtOnce);
+    if (await canLookAtAll(pass, ids)) {
+      last = ids.at(-1) ?? last;
       if (isOver()) return last;
-    }
+    } else
+      for (const id of ids) {
+        await pass.look(id);
+        last = id;
+        if (isOver()) return last;
+      }
     if (ids.length < idsAtOnce) return null;
   }
+}
+
+async function canLookAtAll({ lookAtAll }: Pass, ids: readonly string[]): Promise<boolean> {
+  if (!lookAtAll || ids.length === 0) return false;
+  return lookAtAll(ids).then(
+    () => true,
+    () => false,
+  );
 }
