@@ -11,6 +11,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { insertWarnings } from './free-time-warnings.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
@@ -169,6 +170,22 @@ test('a warning beyond the allowance is sent once there is room [SRV-291]', asyn
   assert.deepEqual(harness.takeSent(), []);
 
   assert.deepEqual(await makeRoom(), [tomorrow]);
+});
+
+test('a warning that waits for allowance goes to the alert contact that the customer has then [SRV-291]', async () => {
+  await discharge();
+  await follow();
+  await spendAllowance(harness, customerId, 0);
+  assert.deepEqual(await warn(), []);
+  const contact = { email: 'new@tests.example', phone: null };
+  await harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, contact));
+
+  const sent = await makeRoom();
+
+  assert.deepEqual(
+    sent.filter((line) => line.includes('Free time')),
+    ['Email announcement Free time ends in 1 day to new@tests.example'],
+  );
 });
 
 test('a warning that waited for allowance states the days that are left when it is sent, from seven on [SRV-291]', async () => {

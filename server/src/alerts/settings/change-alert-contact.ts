@@ -5,7 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';
 import { findOpen } from '../records/alerted-visits.queries.ts';
 import { lockCustomer } from '../../customers/index.ts';
-import { findStoppedAlerts, listSingleContainers, moveTemplateAlerts } from './move-alerts.queries.ts';
+import {
+  findStoppedAlerts,
+  listSingleContainers,
+  moveTemplateAlerts,
+  moveWaitingWarnings,
+} from './move-alerts.queries.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
@@ -13,7 +18,8 @@ import { queueTestMessages } from '../messages/test-messages.ts';
 
 /**
  * Changes the contact of template alerts; null keeps the current value (X-39). Pending alerts move to the new contact
- * (TPL-28), including those that the old contact had stopped. A new contact gets a test message (SRV-35).
+ * (TPL-28), including those that the old contact had stopped, and so do waiting warnings. A new contact gets a test
+ * message (SRV-35).
  * @returns the containers that have their own contacts, by number (SRV-36)
  * @throws CodedError 400 as `queueTestMessages` does
  */
@@ -48,6 +54,7 @@ export async function changeAlertContact(
     const stopped = await findOpen(tx, await findStoppedAlerts(tx, customerId, alertType));
     const resumed = stopped.map(({ id }) => id);
     await moveTemplateAlerts(tx, { customerId, alertType, recipient, resumed });
+    await moveWaitingWarnings(tx, { customerId, alertType, recipient });
   }
   await settleSuspended(tx, [customerId], now);
   return listSingleContainers(tx, customerId);

@@ -67,6 +67,17 @@ export async function moveTemplateAlerts(
     from moved where message.alert_id = moved.id and message.state = 'suspended'`);
 }
 
+/** Moves free time warnings and moved estimates that wait for the allowance; they have no alert. */
+export async function moveWaitingWarnings(
+  tx: Tx,
+  { customerId, alertType, recipient }: Pick<Move, 'customerId' | 'alertType' | 'recipient'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${alertMessages} set recipient = ${recipient}
+    where customer_id = ${customerId} and alert_type = ${alertType} and state = 'suspended'
+      and (warning_id is not null or estimate_id is not null)`);
+}
+
 /**
  * Moves those of these alerts that are pending again to the customer's present contact, which did not take them over
  * while they were sent (TPL-28).
