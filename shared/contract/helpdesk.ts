@@ -102,6 +102,8 @@ export const customerDetail = z.object({
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
   hasInvoiceHistory: z.boolean(),
+  /** Left out unless it has (HCU-63). */
+  hasHelpdeskAuthority: z.optional(z.boolean()),
   /** Left out if the account has no second factor (SRV-116). */
   hasSecondFactor: z.optional(z.boolean()),
 });
@@ -110,8 +112,8 @@ export type CustomerDetail = z.infer<typeof customerDetail>;
 /**
  * One customer; 404 for an unknown id (HCU-02). The query can leave out the secret answers: reading them is recorded as
  * an account change, and one agent may do it `limits.secretAnswersPerHour` times an hour, beyond that 429 (HCU-50,
- * HCU-51, HCU-64). Opening too many customers is also answered with 429 (HLP-14). The answer's `ETag` identifies the
- * state of `details` (HCU-48).
+ * HCU-51, HCU-64). The answers of staff are always left out (HCU-63). Opening too many customers is also answered with
+ * 429 (HLP-14). The answer's `ETag` identifies the state of `details` (HCU-48).
  */
 export const readCustomer = defineCall({
   name: 'readCustomer',
@@ -151,8 +153,8 @@ export const updateCustomer = defineCall({
 });
 
 /**
- * The customer's security questions and answers (HCU-17). Reading them is recorded as an account change (HCU-51); one
- * agent may do it 20 times an hour, beyond that 429 (HCU-64).
+ * The customer's security questions and answers (HCU-17); 403 for staff (HCU-63). Reading them is recorded as an account
+ * change (HCU-51); one agent may do it 20 times an hour, beyond that 429 (HCU-64).
  */
 export const readSecretAnswers = defineCall({
   name: 'readSecretAnswers',
@@ -165,7 +167,7 @@ export const readSecretAnswers = defineCall({
 });
 /**
  * Changes one secret answer and returns all (HCU-18), which counts as reading them (HCU-64). 404 for an unknown
- * question, 403 with `proofRequired` (HCU-65), 409 for an Unverified account.
+ * question, 403 with `proofRequired` (HCU-65), 403 for staff (HCU-63), 409 for an Unverified account.
  */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',

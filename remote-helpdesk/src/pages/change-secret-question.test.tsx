@@ -376,6 +376,37 @@ test('the secret question of an account with an unconfirmed email can be read bu
   expect(press('Show answer')).toHaveFocus();
 });
 
+test('the answer of a colleague can be neither shown nor changed, and the page says so [HCU-63]', async () => {
+  server.answer(readCustomer, buildCustomer({ hasHelpdeskAuthority: true }));
+  await openPage();
+
+  expect(question()).toHaveValue('First school');
+  expect(answer()).toHaveAttribute('readonly');
+  expect(card().queryAllByRole('button')).toEqual([]);
+  expect(
+    card().getByText('This account has helpdesk authority: its answer can be neither shown nor changed here.'),
+  ).toBeVisible();
+});
+
+test('if an account has become a colleague’s meanwhile, Show answer and Update say that it is not allowed [HCU-63]', async () => {
+  const forbidden = { code: 'FORBIDDEN', description: 'x' } as const;
+  server.refuse(updateSecretAnswer, 403, forbidden);
+  expectConsoleError(/update the secret question/);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+  await user.click(press('Update'));
+  await waitFor(() => expect(answer()).toHaveAccessibleDescription('You cannot perform this task'));
+  expect(useConnectionProblem.getState().present).toBe(false);
+  await user.click(press('Cancel'));
+  await user.click(press('Hide answer'));
+  server.refuse(readSecretAnswers, 403, forbidden);
+  expectConsoleError(/show the secret answer/);
+
+  await user.click(press('Show answer'));
+
+  await waitFor(() => expect(answer()).toHaveAccessibleDescription('You cannot perform this task'));
+});
+
 test('the list of questions is requested again 5 seconds after a failure [HCU-19]', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.disconnect(listSecretQuestionTypes);

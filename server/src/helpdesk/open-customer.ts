@@ -43,13 +43,15 @@ export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): v
   if (customerId === id) throw refuseTask();
 }
 
+export const isStaff = ({ authorities }: CustomerRow): boolean => authorities.includes('HELP_DESK');
+
 /**
  * @throws CodedError 403 for an account with helpdesk authority, which gives access to all others: a stolen session
- * could remove a colleague's second factor, or shut out everybody who would notice. Operators use `pnpm account`
- * (decision 0048)
+ * could remove a colleague's second factor, or shut out everybody who would notice, also with their secret answers.
+ * Operators use `pnpm account` (decision 0048)
  */
-export function refuseStaff({ authorities }: CustomerRow): void {
-  if (authorities.includes('HELP_DESK')) throw refuseTask();
+export function refuseStaff(customer: CustomerRow): void {
+  if (isStaff(customer)) throw refuseTask();
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
 import { detailsOf } from './customer-details.rules.ts';
-import { findHelpedCustomer, lockHelpedCustomer } from './open-customer.ts';
+import { findHelpedCustomer, isStaff, lockHelpedCustomer } from './open-customer.ts';
 import { showSecretAnswers, withholdSecretAnswers, type SecretAnswerParts } from './secret-answers.ts';
 
 export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {
@@ -15,13 +15,16 @@ export async function readCustomerWithoutAnswers({ database: { db } }: Platform,
 }
 
 /**
- * The reading is recorded (HCU-02, HCU-51).
+ * The reading is recorded (HCU-02, HCU-51). The answers of staff are withheld (HCU-63).
  * @throws CodedError 404, 429 (HCU-64)
  */
 export function readWholeCustomer(parts: SecretAnswerParts, caller: Caller, id: string): Promise<CustomerDetail> {
   return parts.platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, id);
-    return describe(tx, customer, await showSecretAnswers(tx, parts, caller, customer.id));
+    const answers = isStaff(customer)
+      ? await withholdSecretAnswers(tx, customer.id)
+      : await showSecretAnswers(tx, parts, caller, customer.id);
+    return describe(tx, customer, answers);
   });
 }
 
@@ -35,6 +38,7 @@ async function describe(db: Db, customer: CustomerRow, secretQuestions: SecretAn
     isDataOwner: customer.isDataOwner,
     serviceType: customer.tier,
     hasInvoiceHistory: await hasInvoices(db, customer.id),
+    ...(isStaff(customer) && { hasHelpdeskAuthority: true }),
     ...((await hasSecondFactor(db, customer.id)) && { hasSecondFactor: true }),
   };
 }

@@ -129,6 +129,30 @@ test('an unconfirmed account is refused with 409 and keeps its answer [SRV-52]',
   assert.equal((await read(id)).answer[0]?.answer, 'Northside');
 });
 
+test('a colleague’s secret answers are neither shown nor changed, whichever call asks [HCU-63]', async () => {
+  const { token } = await signInHelpdesk(server, 'tempted@helpdesk.example');
+  const authorities = ['CUSTOMER' as const, 'HELP_DESK' as const];
+  const { id, questionId } = await createAccount('colleague@helpdesk.example', { authorities });
+  const params = { id };
+  const body = { secretQuestionAnswerId: questionId, ...pet };
+
+  const refused = [
+    await server.call(readSecretAnswers, { token, params }),
+    await server.call(updateSecretAnswer, { token, params, body }),
+  ];
+  const whole = await server.call(readCustomer, { token, params, query: {} });
+  const customer = (await createAccount('no-colleague@tests.example')).id;
+  const other = await server.call(readCustomer, { token, params: { id: customer }, query: {} });
+
+  for (const { status, error } of refused)
+    assert.deepEqual([status, error.description], [403, 'You cannot perform this task']);
+  assert.deepEqual(whole.answer.secretQuestions, [{ secretQuestionAnswerId: questionId, ...school, answer: '' }]);
+  assert.deepEqual([whole.answer.hasHelpdeskAuthority, other.answer.hasHelpdeskAuthority], [true, undefined]);
+  assert.equal(other.answer.secretQuestions[0]?.answer, 'Northside');
+  assert.deepEqual(await readChangeRows(server, id), [], 'nothing was read');
+  assert.equal(await asked('colleague@helpdesk.example', school), 0, 'the answer is still the old one');
+});
+
 test('a new answer resets neither the count of wrong answers nor any other count', async () => {
   const email = 'counted@tests.example';
   const { id, questionId } = await createAccount(email);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedCustomer, refuseUnproven, refuseUnverified } from './open-customer.ts';
+import { lockHelpedCustomer, refuseStaff, refuseUnproven, refuseUnverified } from './open-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
 /** The customer's questions with blank answers (HCU-50). */
@@ -40,22 +40,25 @@ export async function showSecretAnswers(
   return answers.map(describe);
 }
 
+/** @throws CodedError 403 for staff (HCU-63), 404, 429 (HCU-64) */
 export function readSecretAnswersOf(
   parts: SecretAnswerParts,
   caller: Caller,
   customerId: string,
 ): Promise<SecretAnswer[]> {
   return parts.platform.database.transaction(async (tx) => {
-    const { id } = await lockHelpedCustomer(tx, customerId);
-    return showSecretAnswers(tx, parts, caller, id);
+    const customer = await lockHelpedCustomer(tx, customerId);
+    refuseStaff(customer);
+    return showSecretAnswers(tx, parts, caller, customer.id);
   });
 }
 
 /**
  * Changes the question, the answer or both (HCU-18). Answers are not recorded.
  * @returns all questions of the customer, with answers
- * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65), 404 for one that is not
- * the customer's, 409 for an Unverified account (SRV-52), 429 because the new answers are shown (HCU-64)
+ * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65) and for staff (HCU-63),
+ * 404 for one that is not the customer's, 409 for an Unverified account (SRV-52), 429 because the new answers are shown
+ * (HCU-64)
  */
 export function changeSecretAnswer(
   parts: SecretAnswerParts,
@@ -71,6 +74,7 @@ export function changeSecretAnswer(
   return platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);
+    refuseStaff(customer);
     const replaced = await replaceSecretAnswer(tx, platform, customer.id, given);
     if (!replaced) throw new CodedError(404, 'NOT_FOUND', 'The customer has no such secret question.');
     const { questionBefore, answerChanged } = replaced;

@@ -23,8 +23,9 @@ type SecretQuestionCardProps = {
 
 /** The answer is dropped when it is hidden (HCU-50). */
 export function SecretQuestionCard({ title, customer, question, onEdited, onSaved }: SecretQuestionCardProps) {
-  const { customerId, statusType } = customer;
-  const [stored, setStored] = useState<SecretAnswer | null>(null);
+  const { customerId, statusType, hasHelpdeskAuthority: isStaff } = customer;
+  const [loaded, setStored] = useState<SecretAnswer | null>(null);
+  const stored = isStaff ? null : loaded;
   const showButton = useRef<HTMLButtonElement>(null);
   const show = useShowAnswer({ customerId, questionId: question.secretQuestionAnswerId }, setStored);
 
@@ -50,18 +51,21 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
     <Card
       title={title}
       aside={
-        <Button
-          ref={showButton}
-          size="sm"
-          icon={stored ? EyeOff : Eye}
-          busy={show.isPending}
-          onClick={stored ? hide : () => show.start()}
-        >
-          {stored ? 'Hide answer' : 'Show answer'}
-        </Button>
+        !isStaff && (
+          <Button
+            ref={showButton}
+            size="sm"
+            icon={stored ? EyeOff : Eye}
+            busy={show.isPending}
+            onClick={stored ? hide : () => show.start()}
+          >
+            {stored ? 'Hide answer' : 'Show answer'}
+          </Button>
+        )
       }
       foot={
-        statusType !== 'Unverified' && (
+        statusType !== 'Unverified' &&
+        !isStaff && (
           <>
             <Button variant="primary" disabled>
               Update
@@ -78,7 +82,11 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
         <Field label="Answer" error={show.error ? describeUnshown(show.error) : undefined}>
           <TextInput readOnly placeholder="Hidden" value={stored?.answer ?? ''} />
         </Field>
-        {statusType !== 'Unverified' && <p css={hint}>Show the answer to change it or the question.</p>}
+        {isStaff ? (
+          <p css={hint}>This account has helpdesk authority: its answer can be neither shown nor changed here.</p>
+        ) : (
+          statusType !== 'Unverified' && <p css={hint}>Show the answer to change it or the question.</p>
+        )}
       </div>
     </Card>
   );

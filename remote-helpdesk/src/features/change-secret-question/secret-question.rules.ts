@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, updateSecretAnswer, withListed, type SecretAnswer } from '@quaywatch/shared/contract';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
+import { describeNotAllowed } from '../../refusal/not-allowed.rules.ts';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
@@ -16,20 +17,20 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);
 
-/** Says that the agent has seen too many answers (HCU-64). Null for any other failure. */
-const describeTooMany = (error: unknown): string | null =>
+/** Says that the agent has seen too many answers (HCU-64), or may not (HCU-63). Undefined for any other failure. */
+const describeRefusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 429
     ? `You have seen as many answers as an agent may in an hour. ${tryAgain(error.retryAfterSeconds)}`
-    : null;
+    : describeNotAllowed(error);
 
 export const describeUnshown = (error: unknown): string =>
-  describeTooMany(error) ?? 'The answer could not be loaded. Press Show answer to try again.';
+  describeRefusal(error) ?? 'The answer could not be loaded. Press Show answer to try again.';
 
 /** Saving shows the answers too, so it can be refused for the same reasons as showing them. */
 export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {
   if (needsProof(error))
     return { answer: 'Not saved yet. Select Update and enter a code from your authenticator app.' };
-  const answer = describeTooMany(error);
-  if (answer !== null) return { answer };
+  const answer = describeRefusal(error);
+  if (answer !== undefined) return { answer };
   return error instanceof ApiError ? error.refusals : {};
 }

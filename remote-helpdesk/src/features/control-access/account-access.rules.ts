@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { notAllowedText } from '../../refusal/not-allowed.rules.ts';
 import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type Notice = {
@@ -25,7 +26,7 @@ const conflicts: Readonly<Partial<Record<Action, string>>> = {
   confirmation: 'The email of this account has been confirmed already.',
 };
 
-export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: 'You cannot perform this task' };
+export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: notAllowedText };
 
 export function describeReset(answer: number): Notice {
   const title = titles['temporary password'];
