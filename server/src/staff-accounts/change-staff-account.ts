@@ -1,3 +1,4 @@
+import { suspendedByRequest } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
 import { lockLeaver, type CustomerRow } from '../customers/index.ts';
@@ -21,7 +22,8 @@ const tasks = {
 type Task = keyof typeof tasks;
 
 const consequences: Readonly<Record<Exclude<Task, 'privileges'>, string>> = {
-  password: 'The owner gets a temporary password by mail, and all sessions end.',
+  password:
+    'The owner gets a temporary password by mail, and all sessions end. The fourth request in a row suspends the account instead.',
   suspend: 'All sessions end at once, and nobody can sign in.',
   activate: 'The owner can sign in again.',
   delete: 'The account is deleted for good, its sessions end, and the owner is told by mail.',
@@ -51,31 +53,46 @@ export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, a
       'A data owner can be neither suspended nor deleted. Choose Change privileges first.',
     );
   dialog.say(`  ${consequences[task]}`);
-  if (task !== 'activate' && task !== 'password' && !(await hasOtherHelpdesk(db, account.id)))
+  if (task !== 'activate' && !(await hasOtherHelpdesk(db, account.id)))
     dialog.say('  WARNING: no other helpdesk account can sign in.');
   if (!(await askYesNo(dialog, `${tasks[task]}?`))) return dialog.say('Nothing was changed.');
-  await carryOut(parts, task, account);
-  dialog.say('Done. It is recorded as a change of the account.');
+  const isSuspendedInstead = await carryOut(parts, task, account);
+  dialog.say(
+    isSuspendedInstead
+      ? 'No mail was sent: this was the fourth request in a row, so the account is suspended now. To undo this, run the command again and choose Activate, then Send a temporary password.'
+      : 'Done. It is recorded as a change of the account.',
+  );
 }
 
+/** @returns true if the task was to send a temporary password, and this request suspended the account instead */
 async function carryOut(
   parts: StaffAccounts,
   task: Exclude<Task, 'privileges'>,
   { id: customerId, ...shown }: CustomerRow,
-): Promise<void> {
+): Promise<boolean> {
   const { platform } = parts;
   const decision = await platform.database.transaction(async (tx) => {
     const account = await lockLeaver(tx, customerId);
     // The operator decided by what was shown.
     if (account?.status !== shown.status || account.isDataOwner !== shown.isDataOwner)
       throw new CodedError(409, 'CONFLICT', 'The account has changed in the meantime. Nothing was done. Start again.');
-    if (task === 'password')
-      return requestTemporaryPassword(tx, platform, { customerId, agent: findOperator(), now: platform.clock.now() });
+    if (task === 'password') {
+      const request = { customerId, agent: findOperator(), now: platform.clock.now() };
+      const decision = await requestTemporaryPassword(tx, platform, request);
+      // Rolls the suspension back.
+      if (decision.outcome === 'suspended' && account.isDataOwner)
+        throw new CodedError(
+          409,
+          'CONFLICT',
+          'A fourth temporary password in a row would suspend the account, which a data owner cannot be. Choose Change privileges first.',
+        );
+      return decision;
+    }
     await doTask(tx, parts, { task, account });
     return null;
   });
   // Comes after the commit, because refused requests are recorded too.
-  if (decision) answerReset(decision);
+  return decision !== null && answerReset(decision) === suspendedByRequest;
 }
 
 async function doTask(

@@ -235,6 +235,57 @@ test('staff whose first password has expired get a temporary one from an operato
   assert.equal(mail?.subject, 'Your temporary password for Quaywatch');
 });
 
+/** The fourth request in a row; the ten minutes between them pass each time. */
+async function askFourTimes(email: string) {
+  const runs = [];
+  for (let time = 1; time <= 4; time += 1) {
+    runs.push(await manage(email, 'send a temporary password', 'yes'));
+    server.clock.advance({ minutes: 10 });
+  }
+  return { first: runs.slice(0, 3), last: runs[3]! };
+}
+
+test('the fourth temporary password in a row suspends staff; the operator is told so and can undo it [SRV-211]', async () => {
+  const email = 'forgets@staff.example';
+  await createTestAccount(server, { email, authorities: helpdesk });
+
+  const { first, last } = await askFourTimes(email);
+  const suspended = await standingOf(email);
+  await manage(email, 'activate', 'yes');
+  const again = await manage(email, 'send a temporary password', 'yes');
+
+  for (const { said, refusal } of first) {
+    assert.equal(refusal, null);
+    assert.match(said, /all sessions end\. The fourth request in a row suspends the account instead\.\n/);
+    assert.match(said, /\nDone\. It is recorded/);
+  }
+  assert.doesNotMatch(last.said, /Done\./);
+  assert.match(
+    last.said,
+    /\nNo mail was sent: this was the fourth request in a row, so the account is suspended now\. To undo this, run the command again and choose Activate, then Send a temporary password\.\n/,
+  );
+  assert.deepEqual(suspended, ['Suspended', 'Free', true, false]);
+  assert.match(again.said, /\nDone\. It is recorded/);
+});
+
+test('a data owner gets temporary passwords from an operator, but the fourth is refused and suspends nobody [SRV-211]', async () => {
+  const email = 'keeps@staff.example';
+  const customerId = await createTestAccount(server, { email, authorities: helpdesk, isDataOwner: true });
+
+  const { first, last } = await askFourTimes(email);
+
+  assert.deepEqual(
+    first.map(({ refusal }) => refusal),
+    [null, null, null],
+  );
+  assert.equal(
+    last.refusal,
+    'A fourth temporary password in a row would suspend the account, which a data owner cannot be. Choose Change privileges first.',
+  );
+  assert.deepEqual(await standingOf(email), ['Live', 'Free', true, true]);
+  assert.equal((await changesOf(customerId)).length, 3);
+});
+
 test('an operator suspends staff at once, and only an operator can activate them again [SRV-211, HCU-63]', async () => {
   const email = 'rogue@staff.example';
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
@@ -275,13 +326,15 @@ test('an operator can delete staff, who are told by mail, but not a data owner [
   assert.ok((await readOutbox(server)).some(({ to }) => to === email));
 });
 
-test('an operator is warned before suspending the last helpdesk account [SRV-211]', async () => {
+test('an operator is warned before suspending the last helpdesk account, or mailing it a password [SRV-211]', async () => {
   await server.database.db.update(customers).set({ authorities: ['CUSTOMER'] });
   await createTestAccount(server, { email: 'alone@staff.example', authorities: helpdesk });
 
-  const { said } = await manage('alone@staff.example', 'suspend', 'no');
-
-  assert.match(said, /WARNING: no other helpdesk account can sign in\.\n/);
+  for (const task of ['suspend', 'send a temporary password'])
+    assert.match(
+      (await manage('alone@staff.example', task, 'no')).said,
+      /WARNING: no other helpdesk account can sign in\.\n/,
+    );
 });
 
 test('an operator is warned before the last helpdesk account loses the authority, and only then [SRV-80]', async () => {
