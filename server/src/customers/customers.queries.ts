@@ -82,6 +82,15 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
 export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
   lockedToStrangers ? ('Suspended' as const) : status;
 
+/** What an account change says about the suspension of this account for everybody. */
+export const describeSuspension = ({
+  status,
+  lockedToStrangers,
+}: Pick<CustomerRow, 'status' | 'lockedToStrangers'>): Readonly<Record<string, string>> =>
+  lockedToStrangers
+    ? { reason: 'for unknown browsers before, for everybody now' }
+    : { before: status, after: 'Suspended' };
+
 /** Confirms the account's email. A suspended account stays suspended. */
 export async function confirmAccount(tx: Tx, customerId: string): Promise<void> {
   await tx

@@ -4,6 +4,7 @@ export { customerView } from './customers.view.ts';
 export { customerOf, hasEmail, ofCustomer, shownStatus } from './customers.tables.ts';
 export {
   confirmAccount,
+  describeSuspension,
   exportAccount,
   findCustomer,
   findCustomerByEmail,

@@ -1,6 +1,6 @@
 import { recordAccountChange } from '../account-changes/index.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
-import { type DeleteCustomers, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
+import { type DeleteCustomers, describeSuspension, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
 import { activateCustomer, removeSecondFactor, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -33,9 +33,7 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
       customerId: customer.id,
       agent: helpdeskAgentOf(caller),
       change: 'suspension',
-      details: customer.lockedToStrangers
-        ? { reason: 'for unknown browsers before, for everybody now' }
-        : { before: customer.status, after: 'Suspended' },
+      details: describeSuspension(customer),
     });
   });
 }

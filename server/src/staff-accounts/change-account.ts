@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockCustomer, type CustomerRow } from '../customers/index.ts';
+import { lockCustomer, shownStatusOf, type CustomerRow } from '../customers/index.ts';
 import { hasSecondFactor, removeSecondFactor } from '../identity/index.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -20,7 +20,7 @@ import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
 export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, account: CustomerRow): Promise<void> {
   const { platform } = parts;
   const before = privilegesOf(account);
-  dialog.say(`\n${account.email}\n  Status: ${account.status}\n  Tier: ${account.tier}`);
+  dialog.say(`\n${account.email}\n  Status: ${describeStatus(account)}\n  Tier: ${account.tier}`);
   const isSecured = await hasSecondFactor(platform.database.db, account.id);
   dialog.say(`  Helpdesk authority: ${inWord(before.helpdesk)}\n  Data owner: ${inWord(before.dataOwner)}`);
   dialog.say(`  Second factor: ${inWord(isSecured)}\n`);
@@ -39,6 +39,10 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
   await saveChange(parts, account, wanted);
   dialog.say('Changed. Running sessions follow from their next call.');
 }
+
+/** As the helpdesk sees it (SES-52). */
+export const describeStatus = (account: CustomerRow): string =>
+  account.lockedToStrangers ? `${shownStatusOf(account)} (for unknown browsers only)` : account.status;
 
 /** For staff who have lost the authenticator app and the recovery codes: only the operator can help them. */
 async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId }: CustomerRow): Promise<void> {

@@ -1,13 +1,13 @@
 import { suspendedByRequest } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
-import { lockLeaver, type CustomerRow } from '../customers/index.ts';
+import { describeSuspension, lockLeaver, shownStatusOf, type CustomerRow } from '../customers/index.ts';
 import { activateCustomer, answerReset, requestTemporaryPassword, suspendCustomer } from '../identity/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 import { askChoice, askYesNo } from './ask-fields.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccount, describeStatus } from './change-account.ts';
 import type { StaffAccounts } from './make-account.ts';
 import { findOperator } from './operator.ts';
 import { hasOtherHelpdesk } from './staff-accounts.queries.ts';
@@ -29,17 +29,16 @@ const consequences: Readonly<Record<Exclude<Task, 'privileges'>, string>> = {
   delete: 'The account is deleted for good, its sessions end, and the owner is told by mail.',
 };
 
-const tasksFor = ({ status }: CustomerRow): readonly Task[] =>
-  status === 'Live'
-    ? ['privileges', 'password', 'suspend', 'delete']
-    : status === 'Suspended'
-      ? ['privileges', 'activate', 'delete']
-      : ['privileges', 'delete'];
+function tasksFor({ status, lockedToStrangers }: CustomerRow): readonly Task[] {
+  if (lockedToStrangers) return ['privileges', 'activate', 'suspend', 'delete'];
+  if (status === 'Live') return ['privileges', 'password', 'suspend', 'delete'];
+  return status === 'Suspended' ? ['privileges', 'activate', 'delete'] : ['privileges', 'delete'];
+}
 
 /** For accounts with helpdesk authority, which the helpdesk's own calls refuse (HCU-63, SRV-211). */
 export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, account: CustomerRow): Promise<void> {
   const { db } = parts.platform.database;
-  dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${account.status}`);
+  dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${describeStatus(account)}`);
   const offered = tasksFor(account);
   const names = offered.map((one) => tasks[one]);
   const chosen = await askChoice(dialog, 'What do you want to do?', names);
@@ -101,13 +100,13 @@ async function doTask(
   { task, account }: { readonly task: 'suspend' | 'activate' | 'delete'; readonly account: CustomerRow },
 ): Promise<void> {
   const agent = findOperator();
-  const { id: customerId, status: before } = account;
+  const { id: customerId } = account;
   if (task === 'delete') return deleteAccount(tx, platform, deleteCustomers, { account, agent });
   if (task === 'activate') {
-    const after = await activateCustomer(tx, account);
-    return recordAccountChange(tx, platform, { customerId, agent, change: 'activation', details: { before, after } });
+    const details = { before: shownStatusOf(account), after: await activateCustomer(tx, account) };
+    return recordAccountChange(tx, platform, { customerId, agent, change: 'activation', details });
   }
   await suspendCustomer(tx, customerId);
-  const details = { before, after: 'Suspended' };
+  const details = describeSuspension(account);
   await recordAccountChange(tx, platform, { customerId, agent, change: 'suspension', details });
 }

@@ -310,6 +310,44 @@ test('an operator suspends staff at once, and only an operator can activate them
   );
 });
 
+test('an operator sees and opens the account of staff that is locked for unknown browsers [SRV-211, SES-52]', async () => {
+  const email = 'guessed@staff.example';
+  const customerId = await createTestAccount(server, { email, authorities: helpdesk });
+  const lock = () =>
+    server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, customerId));
+  await lock();
+
+  const opened = await manage(email, 'activate', 'yes');
+  const isOpen = (await findAccount(email))?.lockedToStrangers === false;
+  server.clock.advance({ seconds: 1 });
+  await lock();
+  const { said } = await manage(email, 'suspend', 'yes');
+
+  assert.equal(opened.refusal, null);
+  assert.match(
+    opened.said,
+    /Status: Suspended \(for unknown browsers only\)\n {2}1 {2}Change privileges\n {2}2 {2}Activate\n {2}3 {2}Suspend\n {2}4 {2}Delete\n/,
+  );
+  assert.ok(isOpen);
+  assert.match(said, /Done\./);
+  assert.equal((await findAccount(email))?.status, 'Suspended');
+  assert.deepEqual(await changesOf(customerId), [
+    ['activation', { before: 'Suspended', after: 'Live' }],
+    ['suspension', { reason: 'for unknown browsers before, for everybody now' }],
+  ]);
+});
+
+test('the account of a customer that is locked for unknown browsers is shown as suspended for them [SRV-80, SES-52]', async () => {
+  const email = 'locked@tests.example';
+  const customerId = await createTestAccount(server, { email });
+  await server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, customerId));
+
+  const { said, refusal } = await manage(email, '', '', 'yes', 'yes');
+
+  assert.match(said, /\n {2}Status: Suspended \(for unknown browsers only\)\n/);
+  assert.equal(refusal, null, 'such an account is Live and can be given privileges');
+});
+
 test('an operator can delete staff, who are told by mail, but not a data owner [SRV-211, SRV-53]', async () => {
   const [email, owner] = ['gone@staff.example', 'owns@staff.example'];
   await createTestAccount(server, { email, authorities: helpdesk });
