@@ -10,7 +10,7 @@ import { refuseTry, sessionEnded, spendTry } from '../sessions/confirm-password.
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import type { SessionTries } from '../sessions/session-tries.ts';
 import { forgetSecondFactorShown, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
-import { checkCode, spendCode, type CheckedCode } from './check-code.ts';
+import { checkCode, spendCode } from './check-code.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './second-factor-codes.ts';
 import { deleteSecondFactor, replaceRecoveryCodes } from './second-factor.queries.ts';
@@ -46,12 +46,10 @@ export function switchOff(platform: Platform, tries: SessionTries, given: GivenC
   });
 }
 
-/** Changes nothing but the time of the proof (HCU-65). @throws CodedError as `withCode` */
+/** Changes only the time of the proof (HCU-65). @throws CodedError as `withCode` */
 export function showCode(platform: Platform, tries: SessionTries, given: GivenCode): Promise<RenewedTokens> {
-  return withCode(platform, tries, given, async (tx, { customerId, agent }, kind) => {
+  return withCode(platform, tries, given, async (tx) => {
     await saveSecondFactorShown(tx, given.caller.sessionId, platform.clock.now());
-    if (kind === 'recovery')
-      await recordSecondFactor(tx, platform, { customerId, agent, change: 'recovery-code-used' });
     return {};
   });
 }
@@ -59,14 +57,15 @@ export function showCode(platform: Platform, tries: SessionTries, given: GivenCo
 type Whose = { readonly customerId: string; readonly agent: ReturnType<typeof agentOf> };
 
 /**
- * The fifth consecutive wrong code ends the session (HCU-65). Only a right code starts the count again.
+ * The fifth consecutive wrong code ends the session (HCU-65). Only a right code starts the count again. A recovery code
+ * is recorded as used (SES-66).
  * @throws CodedError 400 for a wrong code, 409 without a second factor, 401 if the session has ended meanwhile
  */
 async function withCode<Result extends object>(
   platform: Platform,
   tries: SessionTries,
   { caller, passwordHash, code, refused, renew }: GivenCode,
-  change: (tx: Tx, whose: Whose, kind: CheckedCode['kind']) => Promise<Result>,
+  change: (tx: Tx, whose: Whose) => Promise<Result>,
 ): Promise<Result & RenewedTokens> {
   const { customerId, sessionId } = caller;
   const given = { customerId, code, now: platform.clock.now() };
@@ -79,7 +78,9 @@ async function withCode<Result extends object>(
     const checked = await checkCode(tx, platform, given);
     if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
     if (!(await spendCode(tx, checked, given))) return 'wrong';
-    const changed = await change(tx, { customerId, agent: agentOf(caller, customerId) }, checked.kind);
+    const whose = { customerId, agent: agentOf(caller, customerId) };
+    if (checked.kind === 'recovery') await recordSecondFactor(tx, platform, { ...whose, change: 'recovery-code-used' });
+    const changed = await change(tx, whose);
     return { ...changed, ...(await renew(tx, caller)) };
   });
   if (result === 'wrong') {

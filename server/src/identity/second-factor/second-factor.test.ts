@@ -201,6 +201,46 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   assert.match(mail.text, /Recovery codes left: 8\./);
 });
 
+test('a recovery code that proves who it is, renews codes or switches off is recorded and mailed as used too [SES-66]', async () => {
+  const { email, token, customerId, recoveryCodes: made } = await secured('without-app@tests.example');
+  const password = testPassword;
+  const mailsTo = async () => {
+    await server.runJobs();
+    return (await readOutbox(server))
+      .filter(({ to }) => to === email)
+      .map(({ subject, text }) => `${subject}: ${text}`);
+  };
+  const [first = '', second = ''] = made;
+
+  await server.call(proveSecondFactor, { token, body: { code: first } });
+  const proven = await mailsTo();
+  server.clock.advance({ seconds: 1 });
+  const renewed = await server.call(renewRecoveryCodes, { token, body: { password, code: second } });
+  const renewals = await mailsTo();
+  server.clock.advance({ seconds: 1 });
+  const [third = ''] = renewed.answer.recoveryCodes;
+  await server.call(switchOffSecondFactor, { token, body: { password, code: third } });
+  const endings = await mailsTo();
+
+  const used =
+    /^Recovery code of your Quaywatch account used: .*was used instead of a code from the authenticator app\./s;
+  assert.match(proven.at(-1) ?? '', used);
+  assert.match(proven.at(-1) ?? '', /Recovery codes left: 9\./);
+  for (const [mails, before] of [
+    [renewals, proven],
+    [endings, renewals],
+  ] as const) {
+    const sent = mails.slice(before.length);
+    assert.equal(sent.length, 2);
+    assert.equal(sent.filter((mail) => used.test(mail)).length, 1);
+  }
+  assert.equal(endings.slice(renewals.length).join().includes('codes left'), false, 'there are none any more');
+  const changes = (await changesOf(customerId)).map(([change]) => change);
+  assert.deepEqual(changes.slice(0, 2), ['second-factor-on', 'recovery-code-used']);
+  assert.deepEqual(changes.slice(2, 4).sort(), ['recovery-code-used', 'recovery-codes-renewed']);
+  assert.deepEqual(changes.slice(4).sort(), ['recovery-code-used', 'second-factor-off']);
+});
+
 test('an old recovery code works until its end date; then it is deleted, and its owner is told [SES-67]', async () => {
   const { email, token, customerId, signIn } = await secured('earlier@tests.example');
   const other = await secured('newer@tests.example');

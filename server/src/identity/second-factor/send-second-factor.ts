@@ -4,7 +4,7 @@ import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countRecoveryCodes, deleteEndedRecoveryCodes } from './second-factor.queries.ts';
+import { countRecoveryCodes, deleteEndedRecoveryCodes, hasSecondFactor } from './second-factor.queries.ts';
 
 /** The job's data is the customer and the change, never a code. */
 const sendSecondFactorJob = 'send-second-factor-changed';
@@ -23,7 +23,7 @@ const mails = {
   },
   'recovery-code-used': {
     subject: 'Recovery code of your Quaywatch account used',
-    text: 'A recovery code of your Quaywatch account was used to sign in, instead of a code from the authenticator app.',
+    text: 'A recovery code of your Quaywatch account was used instead of a code from the authenticator app.',
   },
   'recovery-codes-renewed': {
     subject: 'New recovery codes for your Quaywatch account',
@@ -44,8 +44,11 @@ export function registerSendSecondFactor(platform: Platform, mailer: Mailer): vo
       const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const { subject, text } = mails[change];
+      // The code may have switched the second factor off, and then there are no codes to renew.
       const left =
-        change === 'recovery-code-used' ? (await countRecoveryCodes(database.db, customerId, clock.now())).left : null;
+        change === 'recovery-code-used' && (await hasSecondFactor(database.db, customerId))
+          ? (await countRecoveryCodes(database.db, customerId, clock.now())).left
+          : null;
       await mailer.send({
         to: customer.email,
         subject,
