@@ -295,7 +295,7 @@ test('these calls have error codes of their own', () => {
     ['switchOffCustomerSecondFactor', 'CONFLICT'],
     ['sendConfirmationAgain', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['readSecretAnswers', 'TOO_MANY_REQUESTS'],
-    ['updateSecretAnswer', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    ['updateSecretAnswer', 'CONFLICT', 'PRECONDITION_FAILED', 'TOO_MANY_REQUESTS'],
     ['listAccountNotes', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['addAccountNote', 'CONFLICT'],
     ['listAccountChanges', 'TOO_MANY_REQUESTS'],

@@ -76,6 +76,8 @@ export const secretAnswer = z.object({
   secretQuestionAnswerId: text,
   secretQuestionType: text,
   answer: text,
+  /** Names the state of question and answer, for `If-Match` (HCU-67). Left out if the answer is. */
+  etag: z.optional(text),
 });
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
@@ -165,9 +167,13 @@ export const readSecretAnswers = defineCall({
   answer: z.array(secretAnswer),
   errors: ['TOO_MANY_REQUESTS'],
 });
+/** Body of a 412: the questions and answers as stored now (HCU-67). */
+export const changedAnswers = z.object({ secretAnswers: z.array(secretAnswer) });
+
 /**
  * Changes one secret answer and returns all (HCU-18), which counts as reading them (HCU-64). 404 for an unknown
- * question, 403 with `proofRequired` (HCU-65), 403 for staff (HCU-63), 409 for an Unverified account.
+ * question, 403 with `proofRequired` (HCU-65), 403 for staff (HCU-63), 409 for an Unverified account,
+ * 412 when `If-Match` is the `etag` of an older state of this question (HCU-67), which shows all answers too.
  */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',
@@ -181,5 +187,5 @@ export const updateSecretAnswer = defineCall({
     answer: secretAnswerField,
   }),
   answer: z.array(secretAnswer),
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT', 'PRECONDITION_FAILED', 'TOO_MANY_REQUESTS'],
 });

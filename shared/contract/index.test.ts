@@ -48,6 +48,7 @@ test('the door opens to these names and no others', () => {
     'cancelRecurringPayment',
     'ceaseNotifications',
     'changePassword',
+    'changedAnswers',
     'changedCustomer',
     'changedSavedList',
     'changedTemplates',

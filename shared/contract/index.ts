@@ -335,6 +335,7 @@ export {
   switchOffCustomerSecondFactor,
 } from './helpdesk-accounts.ts';
 export {
+  changedAnswers,
   changedCustomer,
   customerDetail,
   customerDetails,

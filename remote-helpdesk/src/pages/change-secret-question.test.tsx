@@ -255,6 +255,91 @@ test('a failed update marks a connection problem, and no input is lost [HCU-08]'
   expect(answer()).toHaveValue('St Leonards Academy');
 });
 
+const mine = { ...stored, etag: '"mine"' };
+const theirs = { ...stored, secretQuestionType: 'First pet', answer: 'Rex', etag: '"theirs"' };
+const overtake = (secretAnswers: readonly object[] = [theirs]) =>
+  server.refuse(updateSecretAnswer, 412, { code: 'PRECONDITION_FAILED', description: 'x', secretAnswers });
+const namedStates = () => server.received(updateSecretAnswer).map(({ headers }) => headers['If-Match']);
+
+test('a 412 shows what a colleague changed, keeps the input, and updates on top of it [HCU-67]', async () => {
+  server.answer(readSecretAnswers, [mine]);
+  const { user, container } = await openAnswer();
+  await user.clear(answer());
+  await user.type(answer(), 'Biscuit');
+  overtake();
+
+  await user.click(press('Update'));
+
+  const notice = await screen.findByText('Somebody else has changed this customer in the meantime.');
+  expect(notice.closest('[role="status"]')).toHaveFocus();
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Secret question is now First pet', 'Answer is now Rex']);
+  expect(card().getByText('What you have typed is kept but not saved yet. Select Update to save it.')).toBeVisible();
+  expect(answer()).toHaveValue('Biscuit');
+  expect(question()).toHaveValue('First pet');
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  server.answer(updateSecretAnswer, ({ body }) => [{ ...body, etag: '"next"' }]);
+  await user.click(press('Update'));
+  await screen.findByText('Changes have been saved');
+  expect(sent().at(-1)).toEqual({
+    secretQuestionAnswerId: 'question-1',
+    secretQuestionType: 'First pet',
+    answer: 'Biscuit',
+  });
+  expect(screen.queryByText('Somebody else has changed this customer in the meantime.')).toBeNull();
+  await user.type(answer(), 's');
+  await user.click(press('Update'));
+  await waitFor(() => expect(namedStates()).toEqual(['"mine"', '"theirs"', '"next"']));
+  await waitFor(() => expect(press('Hide answer')).toBeEnabled());
+  await user.click(press('Hide answer'));
+  expect(container.innerHTML).not.toMatch(/St Leonards|Biscuit|Rex/);
+  expect(cached()).not.toMatch(/St Leonards|Biscuit|Rex/);
+});
+
+test('Cancel after a 412 takes over what a colleague saved [HCU-67]', async () => {
+  server.answer(readSecretAnswers, [mine]);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+  overtake();
+  await user.click(press('Update'));
+  await screen.findByText('Answer is now Rex');
+
+  await user.click(press('Cancel'));
+
+  expect(answer()).toHaveValue('Rex');
+  expect(question()).toHaveValue('First pet');
+  expect(card().queryByRole('list')).toBeNull();
+  expect(press('Update')).toBeDisabled();
+});
+
+test('if a 412 shows that both typed the same answer, nothing is left to save, and the page says so [HCU-67]', async () => {
+  server.answer(readSecretAnswers, [mine]);
+  const { user } = await openAnswer();
+  await user.clear(answer());
+  await user.type(answer(), 'Rex');
+  overtake([{ ...theirs, secretQuestionType: 'First school' }]);
+
+  await user.click(press('Update'));
+
+  const notice = await screen.findByText('Somebody else has changed this customer in the meantime.');
+  expect(notice.closest('[role="status"]')).toHaveTextContent(/There is nothing left to save\.$/);
+  expect(press('Update')).toBeDisabled();
+});
+
+test('a server that names no state is sent none [HCU-67]', async () => {
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+
+  await screen.findByText('Changes have been saved');
+  expect(namedStates()).toEqual([undefined]);
+});
+
 const proofNeeded = { code: 'FORBIDDEN', subCode: 'PROOF_REQUIRED', description: 'x' };
 const proof = () => within(screen.getByRole('dialog', { name: 'Confirm that it is you' }));
 const findCode = async () => {

@@ -35,8 +35,15 @@ export function registerCustomerDetailsRoutes(app: App, platform: Platform, read
 
   registerCall(app, readSecretAnswers, ({ params: { id }, caller }) => readSecretAnswersOf(parts, caller, id));
 
-  registerCall(app, updateSecretAnswer, ({ params, body, caller }) => {
+  registerCall(app, updateSecretAnswer, async ({ params: { id: customerId }, body, caller, request }) => {
     const { secretQuestionAnswerId: id, secretQuestionType: questionType, answer } = body;
-    return changeSecretAnswer(parts, caller, params.id, { id, questionType, answer });
+    const { answers, overtaken } = await changeSecretAnswer(parts, caller, {
+      customerId,
+      given: { id, questionType, answer },
+      mayChange: (stored) => mayChange(request, stored),
+    });
+    // Comes after the commit, because the refusal shows the answers, and that is recorded.
+    if (overtaken) throw overtaken;
+    return answers;
   });
 }

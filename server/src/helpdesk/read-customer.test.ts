@@ -67,6 +67,7 @@ test('the helpdesk sees person, company, status, tier, questions, ownership and 
         secretQuestionAnswerId: answer.secretQuestions[0]?.secretQuestionAnswerId,
         secretQuestionType: 'First school',
         answer: 'Northside',
+        etag: answer.secretQuestions[0]?.etag,
       },
     ],
     isDataOwner: true,

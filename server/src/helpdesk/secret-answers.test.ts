@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { limits, readCustomer, readSecretAnswers, updateSecretAnswer, type CallBody } from '@quaywatch/shared/contract';
+import {
+  changedAnswers,
+  limits,
+  readCustomer,
+  readSecretAnswers,
+  updateSecretAnswer,
+  type CallBody,
+  type SecretAnswer,
+} from '@quaywatch/shared/contract';
 import { askReset } from '../../testing/ask-reset.ts';
 import { callServer } from '../../testing/call-server.ts';
 import { createTestAccount } from '../../testing/create-test-account.ts';
@@ -27,9 +35,25 @@ beforeEach(() => void lines.splice(0));
 const school = { secretQuestionType: 'First school', answer: 'Northside' };
 const pet = { secretQuestionType: 'Name of first pet', answer: 'Biscuit' };
 
-const read = (id: string) => server.call(readSecretAnswers, { token: helpdesk.token, params: { id } });
-const change = (id: string, body: CallBody<typeof updateSecretAnswer>) =>
-  server.call(updateSecretAnswer, { token: helpdesk.token, params: { id }, body });
+/** The calls of one agent, who may make 20 an hour. */
+const actAs = (token: () => string) => ({
+  read: (id: string) => server.call(readSecretAnswers, { token: token(), params: { id } }),
+  change: (id: string, body: CallBody<typeof updateSecretAnswer>, ifMatch?: string) =>
+    server.call(updateSecretAnswer, {
+      token: token(),
+      params: { id },
+      body,
+      ...(ifMatch !== undefined && { ifMatch }),
+    }),
+});
+const { read, change } = actAs(() => helpdesk.token);
+const signInAgent = async (email: string) => {
+  const { token } = await signInHelpdesk(server, email);
+  return actAs(() => token);
+};
+
+/** The answers without their tags. */
+const plain = (answers: readonly SecretAnswer[]) => answers.map(({ etag: _, ...answer }) => answer);
 
 const rowsOf = (id: string) => server.database.db.select().from(secretAnswers).where(eq(secretAnswers.customerId, id));
 
@@ -67,8 +91,8 @@ test('a changed question and answer apply at once; other customers keep theirs [
 
   const { answer } = await change(id, { secretQuestionAnswerId: questionId, ...pet });
 
-  assert.deepEqual(answer, [{ secretQuestionAnswerId: questionId, ...pet }]);
-  assert.deepEqual((await read(other.id)).answer, [{ secretQuestionAnswerId: other.questionId, ...school }]);
+  assert.deepEqual(plain(answer), [{ secretQuestionAnswerId: questionId, ...pet }]);
+  assert.deepEqual(plain((await read(other.id)).answer), [{ secretQuestionAnswerId: other.questionId, ...school }]);
   assert.equal(await asked('changed@tests.example', pet), 0);
   assert.deepEqual(await asked('kept@tests.example', pet), {
     code: 'CSC_02',
@@ -104,7 +128,7 @@ test('an answer is trimmed and has at most 200 allowed characters; its question 
     const fields = (error['fields'] as { field: string }[]).map(({ field }) => field);
     assert.deepEqual([status, fields], [400, [body.answer === pet.answer ? 'secretQuestionType' : 'answer']]);
   }
-  assert.deepEqual((await read(id)).answer, [{ secretQuestionAnswerId, ...school }]);
+  assert.deepEqual(plain((await read(id)).answer), [{ secretQuestionAnswerId, ...school }]);
   const longest = await change(id, { secretQuestionAnswerId, ...pet, answer: ` ${'x'.repeat(200)} ` });
   assert.equal(longest.answer[0]?.answer, 'x'.repeat(200));
 });
@@ -117,7 +141,7 @@ test('a question of another customer, or an unknown one, gets 404 and stays unch
     const { status, error } = await change(id, { secretQuestionAnswerId, ...pet });
     assert.deepEqual([status, error.code], [404, 'NOT_FOUND'], secretQuestionAnswerId);
   }
-  assert.deepEqual((await read(other.id)).answer, [{ secretQuestionAnswerId: other.questionId, ...school }]);
+  assert.deepEqual(plain((await read(other.id)).answer), [{ secretQuestionAnswerId: other.questionId, ...school }]);
 });
 
 test('an unconfirmed account is refused with 409 and keeps its answer [SRV-52]', async () => {
@@ -127,6 +151,59 @@ test('an unconfirmed account is refused with 409 and keeps its answer [SRV-52]',
 
   assert.deepEqual([status, error.code], [409, 'CONFLICT']);
   assert.equal((await read(id)).answer[0]?.answer, 'Northside');
+});
+
+test('an answer that a colleague has changed since it was shown is not overwritten unseen [HCU-67]', async () => {
+  const { read, change } = await signInAgent('late@helpdesk.example');
+  const { id, questionId: secretQuestionAnswerId } = await createAccount('overtaken@tests.example');
+  const [shown] = (await read(id)).answer;
+  await change(id, { secretQuestionAnswerId, ...pet });
+  const [stored] = (await read(id)).answer;
+
+  const late = await change(id, { secretQuestionAnswerId, ...school, answer: 'Eastside' }, shown?.etag);
+
+  assert.deepEqual([late.status, late.error.code], [412, 'PRECONDITION_FAILED']);
+  assert.deepEqual(changedAnswers.parse(late.error), { secretAnswers: [stored] });
+  assert.deepEqual((await read(id)).answer, [stored]);
+  const rows = (await readChangeRows(server, id)).map(({ change: kind }) => kind);
+  assert.equal(rows.filter((kind) => kind === 'secret-answer').length, 1);
+  assert.equal(rows.filter((kind) => kind === 'secret-answers-read').length, 5, 'the refusal showed the answer too');
+  const next = await change(id, { secretQuestionAnswerId, ...school, answer: 'Eastside' }, stored?.etag);
+  assert.deepEqual(next.answer, (await read(id)).answer);
+  assert.equal((await change(id, { secretQuestionAnswerId, ...pet }, next.answer[0]?.etag)).status, 200);
+  assert.equal((await change(id, { secretQuestionAnswerId, ...school }, '*')).status, 200);
+});
+
+test('each question has a tag of its own, which reveals nothing and comes only with the answer [HCU-67]', async () => {
+  const { read, change } = await signInAgent('tags@helpdesk.example');
+  const id = await createTestAccount(server, { email: 'two-tags@tests.example', secretAnswers: [pet, school] });
+  const tags = async () => (await read(id)).answer.map(({ etag }) => etag);
+  const [first = '', second = ''] = await tags();
+  const [question] = (await read(id)).answer;
+  const withheld = { token: helpdesk.token, params: { id }, query: { secretAnswers: 'withheld' } } as const;
+
+  await change(id, { ...question!, answer: 'Southside' });
+
+  for (const tag of [first, second]) assert.match(tag, /^"[\w-]{22}"$/);
+  const [changed, kept] = await tags();
+  assert.notEqual(changed, first);
+  assert.equal(kept, second);
+  await change(id, { ...question!, answer: 'Northside' });
+  assert.notEqual((await tags())[0], first, 'the same answer does not have the same tag again');
+  const { secretQuestions } = (await server.call(readCustomer, withheld)).answer;
+  assert.deepEqual(
+    secretQuestions.map(({ etag }) => etag),
+    [undefined, undefined],
+  );
+});
+
+test('a wrong question and an unconfirmed account get their own refusals, whatever state is given [HCU-67]', async () => {
+  const { id } = await createAccount('first@tests.example');
+  const unverified = await createAccount('not-yet@tests.example', { status: 'Unverified' });
+
+  assert.equal((await change(id, { secretQuestionAnswerId: nextId(), ...pet }, '"older"')).status, 404);
+  const body = { secretQuestionAnswerId: unverified.questionId, ...pet };
+  assert.equal((await change(unverified.id, body, '"older"')).status, 409);
 });
 
 test('a colleague’s secret answers are neither shown nor changed, whichever call asks [HCU-63]', async () => {
@@ -222,8 +299,13 @@ test('an agent sees secret answers at most twenty times an hour, by any call and
   const readAs = async (email: string, url = server.url) =>
     callServer(url, readSecretAnswers, { token: await tokenOf(email), params });
   const readWhole = async (query = {}) => server.call(readCustomer, { token: await tokenOf(agent), params, query });
-  const changeIt = async () =>
-    server.call(updateSecretAnswer, { token: await tokenOf(agent), params, body: { secretQuestionAnswerId, ...pet } });
+  const changeIt = async (ifMatch = '*') =>
+    server.call(updateSecretAnswer, {
+      token: await tokenOf(agent),
+      params,
+      body: { secretQuestionAnswerId, ...pet },
+      ifMatch,
+    });
 
   const half = limits.secretAnswersPerHour / 2;
   const shown = await Promise.all(
@@ -232,7 +314,13 @@ test('an agent sees secret answers at most twenty times an hour, by any call and
   server.clock.advance({ minutes: 30 });
   for (let times = half; times < limits.secretAnswersPerHour - 2; times += 1) shown.push(await readAs(agent));
   const ways = [await readWhole(), await changeIt()];
-  const refused = [await readAs(agent), await readAs(agent, other.url), await readWhole(), await changeIt()];
+  const refused = [
+    await readAs(agent),
+    await readAs(agent, other.url),
+    await readWhole(),
+    await changeIt(),
+    await changeIt('"older"'),
+  ];
 
   assert.deepEqual([...new Set([...shown, ...ways].map(({ status }) => status))], [200]);
   for (const { status, error, headers } of refused)

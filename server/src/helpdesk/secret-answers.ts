@@ -1,11 +1,18 @@
 import { messages, type SecretAnswer } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { helpdeskAgentOf } from '../customers/index.ts';
-import { listQuestions, openSecretAnswers, replaceSecretAnswer, type AnsweredQuestion } from '../identity/index.ts';
+import {
+  findAnswerState,
+  listQuestions,
+  openSecretAnswers,
+  replaceSecretAnswer,
+  type AnsweredQuestion,
+} from '../identity/index.ts';
 import { checkListed } from '../option-lists/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockHelpedCustomer, refuseStaff, refuseUnproven, refuseUnverified } from './open-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
@@ -37,7 +44,7 @@ export async function showSecretAnswers(
     change: 'secret-answers-read',
     details: { count: String(answers.length) },
   });
-  return answers.map(describe);
+  return answers.map(({ state, ...answer }) => ({ ...describe(answer), etag: entityTagOf(state) }));
 }
 
 /** @throws CodedError 403 for staff (HCU-63), 404, 429 (HCU-64) */
@@ -53,19 +60,26 @@ export function readSecretAnswersOf(
   });
 }
 
+type Change = {
+  readonly customerId: string;
+  readonly given: AnsweredQuestion;
+  /** Whether the caller has seen the state with this tag, or does not ask about it. */
+  readonly mayChange: (etag: string) => boolean;
+};
+
 /**
  * Changes the question, the answer or both (HCU-18). Answers are not recorded.
- * @returns all questions of the customer, with answers
+ * @returns all questions of the customer, with answers; `overtaken` is the 412 with them if somebody else has changed
+ * this one (HCU-67)
  * @throws CodedError 400 for a question outside the list, 403 without a recent code (HCU-65) and for staff (HCU-63),
- * 404 for one that is not the customer's, 409 for an Unverified account (SRV-52), 429 because the new answers are shown
+ * 404 for one that is not the customer's, 409 for an Unverified account (SRV-52), 429 because the answers are shown
  * (HCU-64)
  */
 export function changeSecretAnswer(
   parts: SecretAnswerParts,
   caller: Caller,
-  customerId: string,
-  given: AnsweredQuestion,
-): Promise<SecretAnswer[]> {
+  { customerId, given, mayChange }: Change,
+): Promise<{ readonly answers: SecretAnswer[]; readonly overtaken?: CodedError }> {
   const { platform } = parts;
   const { questionType } = given;
   const choice = { field: 'secretQuestionType', value: questionType, message: messages.secretQuestion };
@@ -75,6 +89,11 @@ export function changeSecretAnswer(
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);
     refuseStaff(customer);
+    const stored = await findAnswerState(tx, customer.id, given.id);
+    if (stored && !mayChange(entityTagOf(stored))) {
+      const answers = await showSecretAnswers(tx, parts, caller, customer.id);
+      return { answers, overtaken: refuseChanged(answers) };
+    }
     const replaced = await replaceSecretAnswer(tx, platform, customer.id, given);
     if (!replaced) throw new CodedError(404, 'NOT_FOUND', 'The customer has no such secret question.');
     const { questionBefore, answerChanged } = replaced;
@@ -88,9 +107,12 @@ export function changeSecretAnswer(
         ...(questionChanged && { values: questions }),
         ...(answerChanged && { details: { answer: 'changed' } }),
       });
-    return showSecretAnswers(tx, parts, caller, customer.id);
+    return { answers: await showSecretAnswers(tx, parts, caller, customer.id) };
   });
 }
+
+const refuseChanged = (secretAnswers: SecretAnswer[]) =>
+  new CodedError(412, 'PRECONDITION_FAILED', 'Somebody else has changed this customer.', { extra: { secretAnswers } });
 
 const describe = ({ id, questionType, answer }: AnsweredQuestion): SecretAnswer => ({
   secretQuestionAnswerId: id,

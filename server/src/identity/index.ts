@@ -1,6 +1,7 @@
 // What other modules may use of this one.
 export { createCustomer, type NewCustomer, type SecretAnswer } from './registration/create-customer.ts';
 export {
+  findAnswerState,
   listQuestions,
   openSecretAnswers,
   replaceSecretAnswer,

@@ -4,9 +4,16 @@ import { useOptionList } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card } from '@quaywatch/shared/ui';
 import { EyeOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
 import { useUpdateAnswer } from './secret-answers.hooks.ts';
-import { answerForm, canUpdateAnswer, isChangedAnswer, refusalsOfUpdate } from './secret-question.rules.ts';
+import {
+  answerForm,
+  canUpdateAnswer,
+  isChangedAnswer,
+  listChangedMeanwhile,
+  refusalsOfUpdate,
+} from './secret-question.rules.ts';
 
 const leaveQuestion = 'You have not saved the secret question of this customer, do you still wish to leave this page?';
 
@@ -25,16 +32,29 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });
   const isChanged = isChangedAnswer(stored, form.values);
   const canUpdate = canUpdateAnswer(stored, form.values);
-  const [update, proofDialog] = useUpdateAnswer(customerId);
+  const [overtaken, setOvertaken] = useState({ base: stored, times: 0 });
+  const [update, proofDialog] = useUpdateAnswer(customerId, {
+    etag: stored.etag,
+    onOvertaken: (theirs) => {
+      form.settle(theirs, stored);
+      onStored(theirs);
+      setOvertaken(({ base, times }) => ({ base, times: times + 1 }));
+    },
+  });
   const submit = form.submitTo(update, {
     isReady: canUpdate,
     refusalsOf: refusalsOfUpdate,
     onSent: (saved, { values }) => {
       form.settle(saved, values);
       onStored(saved);
+      setOvertaken({ base: saved, times: 0 });
       onSaved();
     },
   });
+  const cancel = () => {
+    form.reset(stored);
+    setOvertaken({ base: stored, times: 0 });
+  };
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   useEffect(() => {
     // The focused Show answer button has gone, so the focus moves here unless it has moved on meanwhile.
@@ -55,12 +75,17 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
           <Button type="submit" form={form.id} variant="primary" disabled={!canUpdate} busy={form.isSending}>
             Update
           </Button>
-          <Button disabled={form.isSending} onClick={() => form.reset(stored)}>
+          <Button disabled={form.isSending} onClick={cancel}>
             Cancel
           </Button>
         </>
       }
     >
+      <ChangedMeanwhile
+        changes={listChangedMeanwhile(overtaken.base, stored)}
+        timesOvertaken={overtaken.times}
+        isUnsaved={canUpdate}
+      />
       <Form form={form} css={formStyles.columns} onSubmit={submit} onChange={onEdited}>
         <SelectField form={form} name="secretQuestionType" label="Secret question" options={questions} />
         <TextField form={form} name="answer" label="Answer" {...textInputs.secretAnswer} />

@@ -1,5 +1,5 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
-import { readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { changedAnswers, readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
@@ -29,24 +29,36 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-export function useUpdateAnswer(customerId: string) {
+const readChangedAnswers = (error: unknown) =>
+  error instanceof ApiError && error.status === 412 ? changedAnswers.safeParse(error.body).data : undefined;
+
+type ShownState = {
+  readonly etag: string | undefined;
+  /** Called if somebody else was faster, with the question and answer that are stored now. */
+  readonly onOvertaken: (stored: SecretAnswer) => void;
+};
+
+/** Updates only the state that was shown (HCU-67). */
+export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: ShownState) {
   const [withProof, dialog] = useProof();
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);
   const update = async (changed: SecretAnswer): Promise<SecretAnswer> => {
     try {
-      const input = { params: { id: customerId }, body: changed, showsFailure: true };
+      const input = { params: { id: customerId }, body: changed, ifMatch: etag, showsFailure: true };
       const answers = await withProof(() => callApi(updateSecretAnswer, input));
       const saved = find(answers, changed.secretQuestionAnswerId);
       takeOver<OpenCustomer>(customerKeys.detail(customerId), (shown) => ({
         ...shown,
-        secretQuestions: answers.map((each) => ({ ...each, answer: '' })),
+        secretQuestions: answers.map(({ etag: _, ...each }) => ({ ...each, answer: '' })),
       }));
       return saved;
     } catch (error) {
       const task = 'update the secret question';
+      const overtakenBy = readChangedAnswers(error);
       // The form shows the refusal at the answer.
-      if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
+      if (overtakenBy) onOvertaken(find(overtakenBy.secretAnswers, changed.secretQuestionAnswerId));
+      else if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
       else if (!needsProof(error)) logFailure(task, error);
       throw error;
     } finally {

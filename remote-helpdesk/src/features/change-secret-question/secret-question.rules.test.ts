@@ -6,6 +6,7 @@ import {
   canUpdateAnswer,
   describeUnshown,
   isChangedAnswer,
+  listChangedMeanwhile,
   refusalsOfUpdate,
 } from './secret-question.rules.ts';
 
@@ -33,6 +34,14 @@ test('an answer that was emptied counts as an unsaved change, and so does anothe
   expect(isChangedAnswer(stored, { ...stored, answer: '' })).toBe(true);
   expect(isChangedAnswer(stored, { ...stored, secretQuestionType: 'First pet' })).toBe(true);
   expect(isChangedAnswer(stored, { ...stored })).toBe(false);
+});
+
+test('what somebody else has changed since the answer was shown is listed, and nothing else [HCU-67]', () => {
+  expect(listChangedMeanwhile(stored, { ...stored })).toEqual([]);
+  expect(listChangedMeanwhile(stored, { ...stored, answer: 'Rex' })).toEqual([{ label: 'Answer', value: 'Rex' }]);
+  expect(listChangedMeanwhile(stored, { ...stored, secretQuestionType: 'First pet' })).toEqual([
+    { label: 'Secret question', value: 'First pet' },
+  ]);
 });
 
 test('an update names its question, and has the answer without surrounding spaces [HCU-18]', () => {

@@ -13,6 +13,14 @@ export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAns
   typed.answer.trim() !== '' &&
   (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
 
+const fieldLabels = { secretQuestionType: 'Secret question', answer: 'Answer' } as const;
+
+/** Lists what somebody else has changed since the answer was shown (HCU-67). */
+export const listChangedMeanwhile = (shown: QuestionAndAnswer, stored: QuestionAndAnswer) =>
+  (Object.keys(fieldLabels) as (keyof QuestionAndAnswer)[])
+    .filter((field) => shown[field] !== stored[field])
+    .map((field) => ({ label: fieldLabels[field], value: stored[field] }));
+
 /** See HCU-15. @param questions null until they are loaded */
 export const answerForm = (questions: readonly string[] | null) =>
   withListed(updateSecretAnswer.body, 'secretQuestionType', questions, messages.secretQuestion);

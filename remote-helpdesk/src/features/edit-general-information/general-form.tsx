@@ -1,8 +1,8 @@
 import { Form, formStyles, SelectField, TextField, textInputs } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
+import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { fieldLabels, type ChangeableField } from './general-information.rules.ts';
 import { useGeneralForm } from './use-general-form.ts';
 

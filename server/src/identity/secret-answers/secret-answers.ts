@@ -2,14 +2,30 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
-import { findSecretAnswer, listSecretAnswers, saveSecretAnswer } from './secret-answers.queries.ts';
+import {
+  findSecretAnswer,
+  listSecretAnswers,
+  saveSecretAnswer,
+  type SecretAnswerRow,
+} from './secret-answers.queries.ts';
 
 export type AnsweredQuestion = { readonly id: string; readonly questionType: string; readonly answer: string };
+
+/** Changes with the question and its answer, of which it reveals nothing, because that is sealed. */
+export type AnswerState = Pick<SecretAnswerRow, 'questionType' | 'sealedAnswer'>;
 
 /** The secret questions of an account, without answers and in a fixed order. */
 export async function listQuestions(db: Db, customerId: string): Promise<Omit<AnsweredQuestion, 'answer'>[]> {
   return (await listSecretAnswers(db, customerId)).map(({ id, questionType }) => ({ id, questionType }));
 }
+
+/** @returns undefined if the account has no such question */
+export async function findAnswerState(db: Db, customerId: string, id: string): Promise<AnswerState | undefined> {
+  const found = isUuid(id) ? await findSecretAnswer(db, customerId, id) : undefined;
+  return found && stateOf(found);
+}
+
+const stateOf = ({ questionType, sealedAnswer }: SecretAnswerRow): AnswerState => ({ questionType, sealedAnswer });
 
 /**
  * The secret questions of an account with the answers in clear text (HCU-D7); the caller records who read them. An
@@ -19,11 +35,11 @@ export async function openSecretAnswers(
   db: Db,
   { config, log }: Pick<Platform, 'config' | 'log'>,
   customerId: string,
-): Promise<AnsweredQuestion[]> {
-  return (await listSecretAnswers(db, customerId)).map(({ id, questionType, ...sealed }) => {
-    const answer = tryOpenSecretAnswer(config, sealed);
+): Promise<(AnsweredQuestion & { readonly state: AnswerState })[]> {
+  return (await listSecretAnswers(db, customerId)).map((row) => {
+    const answer = tryOpenSecretAnswer(config, row);
     if (answer === null) log.error({ customerId }, 'a secret answer cannot be opened: its key is lost');
-    return { id, questionType, answer: answer ?? '' };
+    return { id: row.id, questionType: row.questionType, answer: answer ?? '', state: stateOf(row) };
   });
 }
 
