@@ -74,7 +74,7 @@ test('the question is shown; its answer is shown and editable only on request [H
   expect(answer()).toHaveValue('');
   expect(answer()).toHaveAttribute('placeholder', 'Hidden');
   expect(answer()).toHaveAttribute('readonly');
-  expect(card().getByText('Show the answer to change it or the question.')).toBeVisible();
+  expect(card().getByText('Show the answer to change it and its question.')).toBeVisible();
   expect(press('Update')).toBeDisabled();
   expect(server.received(readSecretAnswers)).toEqual([]);
 
@@ -164,7 +164,7 @@ test('an answer that cannot be loaded says so and can be requested again [HCU-50
   expect(answer()).not.toHaveAccessibleDescription();
 });
 
-test('Update is disabled while the answer is empty or nothing has changed [HCU-16]', async () => {
+test('Update is disabled while the answer is empty or unchanged, even if the question differs [HCU-16]', async () => {
   const { user } = await openAnswer();
   expect(press('Update')).toBeDisabled();
 
@@ -173,10 +173,12 @@ test('Update is disabled while the answer is empty or nothing has changed [HCU-1
   await user.selectOptions(question(), 'First pet');
   expect(press('Update')).toBeDisabled();
   await user.type(answer(), 'St Leonards');
-  expect(press('Update')).toBeEnabled();
-  await user.selectOptions(question(), 'First school');
-
   expect(press('Update')).toBeDisabled();
+  expect(answer()).toHaveAccessibleDescription('Another question is saved only with another answer.');
+  await user.type(answer(), ' Academy');
+
+  expect(press('Update')).toBeEnabled();
+  expect(answer()).not.toHaveAccessibleDescription();
 });
 
 test("Update sends question and answer, once, and says 'Changes have been saved' [HCU-09, HCU-14, HCU-18]", async () => {

@@ -31,6 +31,8 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const questions = useOptionList(listSecretQuestionTypes);
   const form = useContractForm({ schema: answerForm(questions), defaultValues: stored });
   const isChanged = isChangedAnswer(stored, form.values);
+  const needsAnotherAnswer =
+    form.values.answer.trim() === stored.answer && form.values.secretQuestionType !== stored.secretQuestionType;
   const canUpdate = canUpdateAnswer(stored, form.values);
   const [overtaken, setOvertaken] = useState({ base: stored, times: 0 });
   const [update, proofDialog] = useUpdateAnswer(customerId, {
@@ -88,7 +90,13 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
       />
       <Form form={form} css={formStyles.columns} onSubmit={submit} onChange={onEdited}>
         <SelectField form={form} name="secretQuestionType" label="Secret question" options={questions} />
-        <TextField form={form} name="answer" label="Answer" {...textInputs.secretAnswer} />
+        <TextField
+          form={form}
+          name="answer"
+          label="Answer"
+          {...textInputs.secretAnswer}
+          hint={needsAnotherAnswer ? 'Another question is saved only with another answer.' : undefined}
+        />
       </Form>
       {proofDialog}
     </Card>

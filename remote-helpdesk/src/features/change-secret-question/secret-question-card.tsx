@@ -85,7 +85,7 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
         {isStaff ? (
           <p css={hint}>This account has helpdesk authority: its answer can be neither shown nor changed here.</p>
         ) : (
-          statusType !== 'Unverified' && <p css={hint}>Show the answer to change it or the question.</p>
+          statusType !== 'Unverified' && <p css={hint}>Show the answer to change it and its question.</p>
         )}
       </div>
     </Card>

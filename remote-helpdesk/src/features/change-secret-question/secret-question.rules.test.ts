@@ -25,7 +25,8 @@ test.each([
   ['an answer of spaces', { answer: '  ' }, false],
   ['another question without an answer', { secretQuestionType: 'First pet', answer: '' }, false],
   ['another answer', { answer: 'Biscuit' }, true],
-  ['another question with the same answer', { secretQuestionType: 'First pet' }, true],
+  ['another question with the same answer', { secretQuestionType: 'First pet' }, false],
+  ['another question and another answer', { secretQuestionType: 'First pet', answer: 'Biscuit' }, true],
 ])('with %s changed, an update is possible: %s [HCU-16]', (_, typed, isPossible) => {
   expect(canUpdateAnswer(stored, { ...stored, ...typed })).toBe(isPossible);
 });

@@ -9,9 +9,9 @@ export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answe
 export const isChangedAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
   typed.answer !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType;
 
+/** Another question alone is not enough (HCU-16). */
 export const canUpdateAnswer = (stored: QuestionAndAnswer, typed: QuestionAndAnswer): boolean =>
-  typed.answer.trim() !== '' &&
-  (typed.answer.trim() !== stored.answer || typed.secretQuestionType !== stored.secretQuestionType);
+  typed.answer.trim() !== '' && typed.answer.trim() !== stored.answer;
 
 const fieldLabels = { secretQuestionType: 'Secret question', answer: 'Answer' } as const;
 
