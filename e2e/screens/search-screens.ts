@@ -69,7 +69,7 @@ export const searchScreens: readonly Screen[] = [
   {
     name: 'admin-search-too-many',
     ...pages.customerSearch,
-    prepare: answer(call, pagesOf(500, found)),
+    prepare: answer(call, { ...pagesOf(50, found), foundMore: true }),
     open: search('Too many customers found'),
   },
   {

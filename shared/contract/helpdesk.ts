@@ -67,6 +67,8 @@ export const searchCustomers = defineCall({
   answer: z.object({
     /** Counts at most `limits.customersCounted` matches; a larger search has to be narrowed (HLP-13). */
     allPages: count,
+    /** There are more matches than `allPages` counts. Left out if there are not. */
+    foundMore: z.optional(z.boolean()),
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
   errors: ['TOO_MANY_REQUESTS'],

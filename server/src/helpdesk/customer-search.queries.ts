@@ -15,7 +15,7 @@ export type CustomerSummaryRow = Pick<CustomerRow, 'firstName' | 'lastName' | 'c
 };
 
 type Page = { readonly number: number; readonly size: number };
-type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] };
+type FoundPage = { readonly total: number; readonly foundMore: boolean; readonly rows: CustomerSummaryRow[] };
 
 /**
  * From this share of a partition on, reading it by name is faster than looking up the matches by trigrams, which are
@@ -23,10 +23,13 @@ type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] }
  */
 const commonShare = 0.05;
 
+/** One more, which is never shown, says that there are more. */
+const mostRead = limits.customersCounted + 1;
+
 /**
- * One page of the matches, and how many there are within the first `limits.customersCounted` (HLP-13). A filter matches
- * part of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1. Decision 0033 explains the
- * cost.
+ * One page of the matches, how many there are within the first `limits.customersCounted`, and whether there are more
+ * (HLP-13). A filter matches part of a value, ignoring case; a blank one does not count (HLP-D2). Pages start at 1.
+ * Decision 0033 explains the cost.
  */
 export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, page: Page): Promise<FoundPage> {
   const parts = listParts(filters);
@@ -73,7 +76,7 @@ async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: S
  */
 function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
   const queries = partitions.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
-  const first = sql`order by last_name, first_name, email limit ${limits.customersCounted}`;
+  const first = sql`order by last_name, first_name, email limit ${mostRead}`;
   return sql`
     select found.customer_id from unnest(${textArray(partitions.map(({ from }) => from))}::text[],
       ${textArray(partitions.map(({ to }) => to))}::text[], ${textArray(queries)}::text[]) as partition (name_from, name_to, query),
@@ -84,11 +87,12 @@ function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined):
         (select customer_id from ${customerSearch}
           where query is not null and customer_trigrams(last_name, first_name, email, company_name) @@ query::tsquery
             and ${matches} ${first})) as found
-    limit ${limits.customersCounted}`;
+    limit ${mostRead}`;
 }
 
 async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Promise<FoundPage> {
   const before = (number - 1) * size;
+  const last = Math.min(before + size, limits.customersCounted);
   // A page beyond the last has the count but no rows.
   const rows = await db
     .select({ total: sql<number>`total`, customer: sql<CustomerSummaryRow | null>`customer` })
@@ -100,8 +104,10 @@ async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Prom
       'serviceType', ${customerView.tier}, 'statusType', ${shownStatus}) end as customer, place
     from (select count(*)::int as total from found) as counted
       left join (found join ${customerView} on ${customerView.id} = found.customer_id)
-        on place > ${before}::bigint and place <= ${before + size}::bigint) as page`,
+        on place > ${before}::bigint and place <= ${last}::bigint) as page`,
     )
     .orderBy(sql`place`);
-  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ customer }) => customer ?? []) };
+  const read = rows[0]?.total ?? 0;
+  const total = Math.min(read, limits.customersCounted);
+  return { total, foundMore: read > total, rows: rows.flatMap(({ customer }) => customer ?? []) };
 }

@@ -13,7 +13,11 @@ import { customers } from '../customers/customers.tables.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
 import type { SearchField } from './customer-trigrams.rules.ts';
 
-type Answer = { allPages: number; searchHelpDeskAccountDtos: { lastName: string; email: string }[] };
+type Answer = {
+  allPages: number;
+  foundMore?: boolean;
+  searchHelpDeskAccountDtos: { lastName: string; email: string }[];
+};
 
 const path = '/api/help-desk/customers';
 
@@ -246,10 +250,14 @@ test('1,000 matches are counted and shown in order of their names, but not more 
   const lastPageOf = (count: number) => names.slice(0, count).sort().slice(980, 1_000);
   const namesOf = ({ searchHelpDeskAccountDtos: rows }: Answer) => rows.map(({ lastName }) => lastName);
   assert.deepEqual([before.allPages, full.allPages, over.allPages, most.allPages], [49, 50, 50, 50]);
+  assert.deepEqual(
+    [before.foundMore, full.foundMore, over.foundMore, most.foundMore],
+    [undefined, undefined, true, true],
+  );
   assert.deepEqual(namesOf(full), lastPageOf(1_000));
   assert.deepEqual(namesOf(over), lastPageOf(1_001));
   assert.deepEqual(behind, [
-    { allPages: 50, searchHelpDeskAccountDtos: [] },
-    { allPages: 50, searchHelpDeskAccountDtos: [] },
+    { allPages: 50, foundMore: true, searchHelpDeskAccountDtos: [] },
+    { allPages: 50, foundMore: true, searchHelpDeskAccountDtos: [] },
   ]);
 });

@@ -21,8 +21,8 @@ export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCus
     await reading.count(caller, 'searches');
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;
-    const { total, rows } = await search(caller, filters, { number: page, size });
-    return { allPages: Math.ceil(total / size), searchHelpDeskAccountDtos: rows };
+    const { total, foundMore, rows } = await search(caller, filters, { number: page, size });
+    return { allPages: Math.ceil(total / size), ...(foundMore && { foundMore }), searchHelpDeskAccountDtos: rows };
   });
   registerAccountAccessRoutes(app, platform, deleteCustomers);
   registerConfirmationRoutes(app, platform);

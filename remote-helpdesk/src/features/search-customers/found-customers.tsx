@@ -8,7 +8,7 @@ import { CustomerCards } from './customer-cards.tsx';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { MoreCustomers } from './more-customers.tsx';
-import { foundTooMany, tooManyText } from './search.rules.ts';
+import { tooManyText } from './search.rules.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const oldStyles = {
@@ -47,7 +47,7 @@ export function FoundCustomers({ query, customers }: FoundCustomersProps) {
   const more = <MoreCustomers query={query} count={customers.length} list={list} />;
   return (
     <div ref={list} css={styles.found} onFocus={({ target }) => setCurrentId(target.dataset.result ?? currentId)}>
-      {foundTooMany(query.data?.pages[0]?.allPages ?? 0) && <Banner>{tooManyText}</Banner>}
+      {query.data?.pages[0]?.foundMore && <Banner>{tooManyText}</Banner>}
       {query.isRefetchError && <OldResults query={query} />}
       {isMobile ? (
         <>

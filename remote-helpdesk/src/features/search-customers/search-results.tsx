@@ -40,7 +40,7 @@ function useAnnouncedCount({ data, isPending }: CustomerSearchQuery, shown: numb
     if (isPending) isAwaited.current = true;
     else if (isAwaited.current && data) {
       isAwaited.current = false;
-      announce(describeFound(data.pages[0]?.allPages ?? 0, data.pages.length, shown));
+      announce(describeFound(data.pages[0] ?? { allPages: 0 }, data.pages.length, shown));
     }
   }, [announce, data, isPending, shown]);
 }

@@ -28,13 +28,15 @@ test('blank filters are left out of the call, and the others are sent without su
 });
 
 test('a search gives the exact count only once its last page is shown [HLP-13]', () => {
-  expect(describeFound(0, 1, 0)).toBe('No records found');
-  expect(describeFound(1, 1, 1)).toBe('1 customer found');
-  expect(describeFound(1, 1, 20)).toBe('20 customers found');
-  expect(describeFound(2, 1, 20)).toBe('More than 20 customers found');
-  expect(describeFound(2, 2, 21)).toBe('21 customers found');
-  expect(describeFound(49, 1, 20)).toBe('More than 960 customers found');
-  expect(describeFound(50, 1, 20)).toBe(
+  const pages = (allPages: number) => ({ allPages });
+  expect(describeFound(pages(0), 1, 0)).toBe('No records found');
+  expect(describeFound(pages(1), 1, 1)).toBe('1 customer found');
+  expect(describeFound(pages(1), 1, 20)).toBe('20 customers found');
+  expect(describeFound(pages(2), 1, 20)).toBe('More than 20 customers found');
+  expect(describeFound(pages(2), 2, 21)).toBe('21 customers found');
+  expect(describeFound(pages(50), 1, 20)).toBe('More than 980 customers found');
+  expect(describeFound(pages(50), 50, 1_000)).toBe('1,000 customers found');
+  expect(describeFound({ allPages: 50, foundMore: true }, 1, 20)).toBe(
     'Too many customers found: no more than the first 1,000 can be shown. Please narrow the search.',
   );
 });

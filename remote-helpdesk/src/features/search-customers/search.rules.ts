@@ -35,7 +35,8 @@ export function canSearch(fields: SearchFields): boolean {
 export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
   Object.keys(emptyFields).every((name) => one[name as keyof SearchFields] === other[name as keyof SearchFields]);
 
-type SearchPage = { readonly allPages: number; readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
+type Found = { readonly allPages: number; readonly foundMore?: boolean | undefined };
+type SearchPage = Found & { readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
 
 /** Lists each customer once: a new account may move somebody to the next page. */
 export const distinctCustomers = (pages: readonly SearchPage[]): readonly CustomerSummary[] => [
@@ -44,20 +45,16 @@ export const distinctCustomers = (pages: readonly SearchPage[]): readonly Custom
   ).values(),
 ];
 
-/** At the limit of the count there may be more customers (HLP-13). */
-export const foundTooMany = (allPages: number): boolean =>
-  allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
-
 const counted = limits.customersCounted.toLocaleString('en-GB');
 
 export const tooManyText = `Too many customers found: no more than the first ${counted} can be shown. Please narrow the search.`;
 
 /** Exact only once the last page is shown; until then it says how many customers there are at least. */
-export function describeFound(allPages: number, shownPages: number, shown: number): string {
+export function describeFound({ allPages, foundMore }: Found, shownPages: number, shown: number): string {
   if (shown === 0) return 'No records found';
-  if (foundTooMany(allPages)) return tooManyText;
+  if (foundMore) return tooManyText;
   if (shownPages < allPages) {
     return `More than ${((allPages - 1) * limits.pageSizes.helpdeskSearch).toLocaleString('en-GB')} customers found`;
   }
-  return shown === 1 ? '1 customer found' : `${shown} customers found`;
+  return shown === 1 ? '1 customer found' : `${shown.toLocaleString('en-GB')} customers found`;
 }
