@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { ShowMore, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
+import { Banner, ShowMore, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
+import { describeTooMuchReading } from '../refusal/try-again.rules.ts';
 
 const styles = {
   part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
@@ -12,6 +13,7 @@ const styles = {
     '&:focus-visible': { outlineOffset: 'var(--s-1)' },
   }),
   none: css({ paddingTop: 'var(--s-3)', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' }),
+  tooMuch: css({ marginTop: 'var(--s-4)' }),
   // Spans the full width of the card, as its foot.
   more: css({
     margin: 'var(--s-5) calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
@@ -23,7 +25,7 @@ type LogListProps<Entry> = {
   readonly feature: string;
   readonly query: Pick<
     UseInfiniteQueryResult,
-    'data' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    'data' | 'error' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
   >;
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
@@ -35,12 +37,15 @@ type LogListProps<Entry> = {
 export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
   const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const rows = useRef<HTMLOListElement>(null);
+  const tooMuch = query.isFetching ? undefined : describeTooMuchReading(query.error);
 
   return (
     <div ref={place} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
       {query.data === undefined ? (
         query.isError ? (
-          <Unavailable feature={feature} busy={query.isFetching} onRetry={retry} />
+          <Unavailable feature={feature} busy={query.isFetching} onRetry={retry}>
+            {tooMuch}
+          </Unavailable>
         ) : (
           <Skeleton lines={6} label={`Loading ${feature.toLowerCase()}`} />
         )
@@ -55,6 +60,11 @@ export function LogList<Entry>({ feature, query, entries, keyOf, none, children 
               </li>
             ))}
           </ol>
+          {tooMuch && (
+            <Banner css={styles.tooMuch} role="alert">
+              {tooMuch}
+            </Banner>
+          )}
           <div css={query.hasNextPage && styles.more}>
             <ShowMore
               what={`of the ${feature.toLowerCase()}`}

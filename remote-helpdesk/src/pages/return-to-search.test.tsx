@@ -16,9 +16,19 @@ import {
 } from '../testing/open-customer-search.tsx';
 
 const server = contractServer();
-const scrollTo = jest.spyOn(window, 'scrollTo');
-beforeEach(() => void scrollTo.mockClear());
-afterEach(() => void jest.useRealTimers());
+let scrollTo: jest.Spied<typeof window.scrollTo>;
+beforeEach(() => void (scrollTo = jest.spyOn(window, 'scrollTo')));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** The results are this old from now on. */
+function pass(milliseconds: number) {
+  const now = Date.now() + milliseconds;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+const fiveMinutes = 5 * 60_000;
 
 async function openCustomer() {
   prepareFound(server, buildSummaries(25));
@@ -37,6 +47,7 @@ async function openCustomer() {
 test('on return from a customer, the fields, all results, the place and the focus are as they were [HLP-12, HLP-D4]', async () => {
   const { goBack, announcements } = await openCustomer();
   announcements.length = 0;
+  pass(fiveMinutes);
   const answer = server.hold(searchCustomers);
 
   await goBack();
@@ -53,10 +64,25 @@ test('on return from a customer, the fields, all results, the place and the focu
   expect(announcements).toEqual([]);
 });
 
+test('a return within five minutes loads nothing again, unless this agent has changed something [HLP-21]', async () => {
+  const { user, goBack } = await openCustomer();
+  pass(fiveMinutes - 1_000);
+
+  await goBack();
+  await waitFor(() => expect(result(23)).toHaveFocus());
+  expect(sentQueries(server)).toHaveLength(2);
+  await user.click(result(23));
+  await user.click(await screen.findByText('Change the customer'));
+  await goBack();
+
+  await waitFor(() => expect(sentQueries(server)).toHaveLength(4));
+});
+
 test('changes made meanwhile show after the return: a new name, and no deleted account [HLP-12]', async () => {
   const { goBack } = await openCustomer();
   const customers = buildSummaries(25).filter(({ customerId }) => customerId !== 'customer-23');
   prepareFound(server, [buildSummary(1, { lastName: 'Adebayo' }), ...customers.slice(1)]);
+  pass(fiveMinutes);
 
   await goBack();
 
@@ -72,6 +98,7 @@ test('if the only result is gone after the return, the message that says so has 
   await user.type(field('Last Name'), 'okafor{Enter}');
   await user.click(await findResult(1));
   prepareFound(server, []);
+  pass(fiveMinutes);
 
   await user.click(screen.getByText('Return to Search'));
 
@@ -86,6 +113,7 @@ test('if the only result is gone after the return, the message that says so has 
 test('results that cannot be refreshed stay, say how old they are, and can be requested again [HLP-12]', async () => {
   const { user, goBack } = await openCustomer();
   server.refuse(searchCustomers, 500, { code: 'INTERNAL', description: 'Internal error' });
+  pass(fiveMinutes);
 
   await goBack();
 
@@ -95,6 +123,21 @@ test('results that cannot be refreshed stay, say how old they are, and can be re
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Adebayo, Amelia/ })).toBeVisible();
   expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+});
+
+test('results that an agent may not load again in this hour stay, and say when to try again [HLP-14]', async () => {
+  const { goBack } = await openCustomer();
+  server.refuse(searchCustomers, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '60' });
+  pass(fiveMinutes);
+
+  await goBack();
+
+  expect(
+    await screen.findByText(
+      /They could not be refreshed\. You have looked at as many customers as an agent may in an hour\. Please try again in 1 minute\.$/,
+    ),
+  ).toBeVisible();
+  expect(result(23)).toBeVisible();
 });
 
 test('a new search after the return starts at its top, and Clear forgets everything [HLP-12, HLP-D3]', async () => {

@@ -3,6 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { limits, searchCustomers, type CustomerSummary } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
+import { useRefreshCustomer } from '../customer/customer.hooks.ts';
 import AdministrationSearchPage from '../pages/administration-search-page.tsx';
 
 export const buildSummary = (number: number, facts: Partial<CustomerSummary> = {}): CustomerSummary => ({
@@ -29,11 +30,22 @@ export function prepareFound(server: ContractServer, customers: readonly Custome
   }));
 }
 
+/** The button stands for everything that an agent does to the customer. */
+function OpenedCustomer() {
+  const refresh = useRefreshCustomer('customer-23');
+  return (
+    <>
+      <CustomerHeading customer={undefined} />
+      <button onClick={() => void refresh()}>Change the customer</button>
+    </>
+  );
+}
+
 export const openCustomerSearch = () =>
   renderScreen(
     <Routes>
       <Route path="/administration-search" element={<AdministrationSearchPage />} />
-      <Route path="/customer-update" element={<CustomerHeading customer={undefined} />} />
+      <Route path="/customer-update" element={<OpenedCustomer />} />
       <Route path="/dashboard" element={<Link to="/administration-search">Admin</Link>} />
     </Routes>,
     { at: '/administration-search', session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } },

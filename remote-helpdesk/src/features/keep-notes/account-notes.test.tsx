@@ -233,6 +233,34 @@ test('if another page cannot be loaded, the list stays, the notice shows and a r
   expect(await screen.findByText('Note 1')).toBeVisible();
 });
 
+const tooMany = () =>
+  server.refuse(listAccountNotes, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '720' });
+const wait = 'You have looked at as many customers as an agent may in an hour. Please try again in 12 minutes.';
+
+test('notes that an agent may not read any more in this hour say when to try again [HLP-14]', async () => {
+  tooMany();
+  open();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(wait);
+});
+
+test('if an agent may not read another page in this hour, the list stays and says when to try again [HLP-14]', async () => {
+  keepNotes(notesFrom(7, 1));
+  const { user } = open();
+  await screen.findByText('Note 7');
+  tooMany();
+
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(wait);
+  expect(within(screen.getByRole('list')).getByText('Note 7')).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
+  keepNotes(notesFrom(7, 1));
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+  expect(await screen.findByText('Note 1')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('an Unverified account has no notes, and none are requested [HCU-42]', () => {
   open('Unverified');
 

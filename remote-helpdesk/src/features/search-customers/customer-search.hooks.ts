@@ -5,7 +5,12 @@ import { numberedPages } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import type { Search } from './search.rules.ts';
 
-/** Results stay while the agent opens a customer, and are reloaded on return (HLP-12). */
+const minute = 60_000;
+
+/**
+ * Results stay while the agent opens a customer (HLP-12). Loading all pages again on each return would use up the
+ * agent's hour, so it waits until they are old or the agent has changed something (HLP-21).
+ */
 export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
     ...numberedPages,
@@ -19,6 +24,7 @@ export function useCustomerSearch(search: Search | null) {
         showsFailure: client.getQueryData(queryKey) !== undefined,
       }),
     gcTime: Infinity,
+    staleTime: 5 * minute,
     // Agents switch windows all day, and each time every page would be reloaded.
     refetchOnWindowFocus: false,
   });

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
 import { Banner, Card, useIsMobile, Button } from '@quaywatch/shared/ui';
 import { formatTime } from '@quaywatch/shared/domain';
+import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
 import { CustomerCards } from './customer-cards.tsx';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
@@ -18,7 +19,10 @@ const oldStyles = {
 const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
   <Banner role="alert">
     <div css={oldStyles.line}>
-      <span>These results are from {formatTime(new Date(query.dataUpdatedAt))}. They could not be refreshed.</span>
+      <span>
+        These results are from {formatTime(new Date(query.dataUpdatedAt))}. They could not be refreshed.{' '}
+        {describeTooMuchReading(query.error)}
+      </span>
       <Button size="xs" icon={RefreshCw} busy={query.isRefetching} onClick={() => void query.refetch()}>
         Try again
       </Button>
