@@ -1,10 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { prepareContainers } from '../testing/open-container-details.tsx';
 import { prepareFilters } from '../testing/open-history.tsx';
-import { button, form, prepareLists } from '../testing/open-saved-lists.tsx';
+import { buildList, button, choose, form, picker, prepareLists } from '../testing/open-saved-lists.tsx';
 import ContainerDetailsPage from './container-details-page.tsx';
 import HistorySearchPage from './history-search-page.tsx';
 import SavedListsPage from './saved-lists-page.tsx';
@@ -38,6 +39,28 @@ test('a list that was being made when the session ended is back in its pop-up, o
   open('7');
   await waitFor(() => expect(button('Create New List')).toBeEnabled());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a change of a list that is back after sign-in does not overwrite what a colleague saved meanwhile [NAV-72, LST-56]', async () => {
+  const imports = { ...buildList('1', 'Imports', 'QWCU2001010'), etag: '"older"' };
+  prepareLists(server, imports);
+  const view = openAs('7', '/saved-lists', <SavedListsPage />);
+  await waitFor(() => expect(picker()).toBeEnabled());
+  await choose(view.user, 'Imports');
+  await view.user.click(button('Edit List'));
+  await view.user.type((await form('Edit List')).name, ' 48');
+  endSessionOn(view);
+
+  const newer = { ...imports, containerNumbers: ['QWCU2001010', 'QWCU2002022'], etag: '"newer"' };
+  server.answer(listSavedLists, [newer]);
+  server.refuse(updateSavedList, 412, { code: 'PRECONDITION_FAILED', description: 'x', list: newer });
+  const { user } = openAs('7', '/saved-lists', <SavedListsPage />);
+  const { name, save, dialog } = await form('Edit List');
+  await waitFor(() => expect(name).toHaveValue('Imports 48'));
+  await user.click(save);
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Added: QWCU2002022\./);
+  expect(server.received(updateSavedList).map(({ headers }) => headers['If-Match'])).toEqual(['"older"']);
 });
 
 test('numbers to add are back in their pop-up, and no other customer sees them [NAV-72]', async () => {
