@@ -3,16 +3,37 @@ import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Runs the jobs concurrently. Each succeeds or is retried on its own. */
+/** Ids of the jobs that this process completed last. */
+export type Completed = { has(id: string): boolean; add(id: string): void };
+
+const mostRemembered = 10_000;
+
+export function rememberCompleted(): Completed {
+  const ids = new Set<string>();
+  return {
+    has: (id) => ids.has(id),
+    add(id) {
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > mostRemembered && oldest !== undefined) ids.delete(oldest);
+    },
+  };
+}
+
+/**
+ * Runs the jobs concurrently. Each succeeds or is retried on its own. A job that this process has completed is handed
+ * out again if the database went away before that was stored; it is not run again (SRV-98).
+ */
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],
-  process: JobProcess,
+  { completed, ...process }: JobProcess & { readonly completed: Completed },
 ): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async (job): Promise<JobResult> => {
       try {
-        await runWithinLimit(queue, job, process);
+        if (job.retryCount === 0 || !completed.has(job.id)) await runWithinLimit(queue, job, process);
+        completed.add(job.id);
         return { id: job.id, status: 'completed' };
       } catch (error) {
         return { id: job.id, status: 'failed', output: error };

@@ -102,6 +102,30 @@ test('when one job of a batch fails, it alone is tried again after its pause', a
   assert.deepEqual([...tries.slice(0, 3).sort(), ...tries.slice(3)], ['1.0', '2.0', '3.0', '2.1']);
 });
 
+test('a job whose completion was lost in an outage is not done again by the process that did it [SRV-98]', async () => {
+  const { all, ran, handler } = collect(2);
+  const jobs = await startProcess((runner) => runner.work('counted', handler));
+  const { pool } = server.platform.pool;
+  const stateIs = async (state: string, count: number) => {
+    const { rowCount } = await pool.query(`select from pgboss.job where name = 'counted' and state = $1`, [state]);
+    return rowCount === count;
+  };
+  await jobs.send('counted', { n: 1 });
+  while (!(await stateIs('completed', 1))) await sleep(20);
+
+  await pool.query(
+    `update pgboss.job set state = 'retry', retry_count = 1, completed_on = null, start_after = now() where name = 'counted'`,
+  );
+  await jobs.send('counted', { n: 2 });
+
+  await soon(all);
+  while (!(await stateIs('completed', 2))) await sleep(20);
+  assert.deepEqual(
+    ran.map(({ data }) => data),
+    [{ n: 1 }, { n: 2 }],
+  );
+});
+
 test('on its last try a job learns that it will not be tried again', async () => {
   const { all, handler } = collect(2);
   const lasts: boolean[] = [];
