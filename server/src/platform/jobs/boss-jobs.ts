@@ -12,7 +12,7 @@ import type { JobMetrics } from './job-metrics.ts';
 import { healOrphans } from './job-tables.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './remove-unused.ts';
-import { rememberCompleted, runBatch } from './run-batch.ts';
+import { runBatch } from './run-batch.ts';
 import type { Queue } from './run-job.ts';
 
 /** Nothing runs and nothing can be sent before `start`. */
@@ -42,7 +42,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   const stopping = new AbortController();
-  const completed = rememberCompleted();
+  const completed = new Set<string>();
   let alarm: JobAlarm | undefined;
 
   const declare = (queue: Queue) => {

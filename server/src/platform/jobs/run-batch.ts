@@ -3,21 +3,13 @@ import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Ids of the jobs that this process completed last. */
-export type Completed = { has(id: string): boolean; add(id: string): void };
-
 const mostRemembered = 10_000;
 
-export function rememberCompleted(): Completed {
-  const ids = new Set<string>();
-  return {
-    has: (id) => ids.has(id),
-    add(id) {
-      ids.add(id);
-      const [oldest] = ids;
-      if (ids.size > mostRemembered && oldest !== undefined) ids.delete(oldest);
-    },
-  };
+/** @param completed ids of the jobs that this process completed last */
+function remember(completed: Set<string>, id: string): void {
+  const [oldest] = completed;
+  if (completed.size >= mostRemembered && oldest !== undefined) completed.delete(oldest);
+  completed.add(id);
 }
 
 /**
@@ -27,13 +19,15 @@ export function rememberCompleted(): Completed {
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],
-  { completed, ...process }: JobProcess & { readonly completed: Completed },
+  { completed, ...process }: JobProcess & { readonly completed: Set<string> },
 ): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async (job): Promise<JobResult> => {
       try {
-        if (job.retryCount === 0 || !completed.has(job.id)) await runWithinLimit(queue, job, process);
-        completed.add(job.id);
+        // A job may have the id of an earlier one, whose completion says nothing about it.
+        if (job.retryCount === 0) completed.delete(job.id);
+        if (!completed.has(job.id)) await runWithinLimit(queue, job, process);
+        remember(completed, job.id);
         return { id: job.id, status: 'completed' };
       } catch (error) {
         return { id: job.id, status: 'failed', output: error };

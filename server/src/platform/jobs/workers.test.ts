@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { nextId } from '../../../testing/next-id.ts';
 import { firstRun } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { systemClock } from '../clock.ts';
@@ -124,6 +125,30 @@ test('a job whose completion was lost in an outage is not done again by the proc
     ran.map(({ data }) => data),
     [{ n: 1 }, { n: 2 }],
   );
+});
+
+test('a job with the id of an earlier, completed one is tried again if it fails [SRV-98]', async () => {
+  const id = nextId();
+  const attempts: number[] = [];
+  const jobs = await startProcess((runner) =>
+    runner.work<{ fails: boolean }>('recurring', async ({ fails }, { attempt }) => {
+      attempts.push(attempt);
+      if (fails && attempt === 0) throw new Error('not this time');
+    }),
+  );
+  const { pool } = server.platform.pool;
+  const completed = async () => {
+    while ((await pool.query(`select from pgboss.job where id = $1 and state = 'completed'`, [id])).rowCount === 0)
+      await sleep(20);
+  };
+  await jobs.sendMany('recurring', [{ data: { fails: false }, id }]);
+  await completed();
+  await pool.query('delete from pgboss.job where id = $1', [id]);
+
+  await jobs.sendMany('recurring', [{ data: { fails: true }, id }]);
+  await completed();
+
+  assert.deepEqual(attempts, [0, 0, 1]);
 });
 
 test('on its last try a job learns that it will not be tried again', async () => {
