@@ -20,12 +20,15 @@ for (const width of [1440, 390])
       await page.getByLabel('Password', { exact: true }).pressSequentially(password);
       await expect(page.getByRole('button', { name: 'Sign-in form' })).toBeVisible({ visible: width === 390 });
       const before = await username.elementHandle();
+      // On a busy machine a font may come after the first paint, which is not the scripts' doing.
+      await page.evaluate(() => document.fonts.ready);
+      const drawn = (await readLayoutShifts(page)).length;
 
       release();
       await expect(page).toHaveTitle('Sign in - Quaywatch');
       await expect(username).toHaveValue('paid@quaywatch.test');
-      expect(await username.evaluate((input, drawn) => input === drawn, before)).toBe(true);
-      expect(await readLayoutShifts(page)).toEqual([]);
+      expect(await username.evaluate((input, first) => input === first, before)).toBe(true);
+      expect((await readLayoutShifts(page)).slice(drawn)).toEqual([]);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL('/dashboard');
     },
