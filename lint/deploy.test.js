@@ -46,15 +46,6 @@ test('deployment files set only settings that the program reads', () => {
   assert.deepEqual(unknown, []);
 });
 
-test('what the image sets is set by Compose too, so that .env cannot switch it off [SRV-385]', () => {
-  const [, line] = /^ENV (.+)$/m.exec(read('deploy/Containerfile'));
-  const image = line.split(' ').map((pair) => pair.split('='));
-
-  assert.ok(image.some(([name, value]) => name === 'NODE_ENV' && value === 'production'));
-  for (const { environment } of processes)
-    for (const [name, value] of image) assert.equal(environment[name], value, name);
-});
-
 test('balancers drop idle connections before a drain ends, and no process is killed during it [SRV-92]', () => {
   const drains = environments.flatMap(({ DRAIN_SECONDS }) => DRAIN_SECONDS ?? []).map(Number);
   const idle = Number(/upstream quaywatch \{[^}]*keepalive_timeout (\d+)s;/.exec(read('deploy/nginx.conf'))?.[1]);

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 
 const importing = /(?:from|import\()\s*'(\.{1,2}\/[^']+|@quaywatch\/shared\/[^']+)'/g;
 
@@ -32,4 +33,18 @@ test('an image contains every file that its programs and commands import [SRV-18
 
   assert.deepEqual(lacking, []);
   assert.ok(statSync(join(folder, 'scripts/end-preview.ts')).isFile());
+});
+
+test('what the image sets is set by Compose too, so that .env cannot switch it off [SRV-385]', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+  const [, line = ''] = /^ENV (.+)$/m.exec(read('Containerfile')) ?? [];
+  const image = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, { build?: unknown; environment: Record<string, string> }>;
+  };
+  const processes = Object.values(services).filter(({ build }) => build !== undefined);
+
+  assert.equal(image['NODE_ENV'], 'production');
+  assert.ok(processes.length > 0);
+  for (const { environment } of processes) assert.deepEqual({ ...environment, ...image }, environment);
 });
