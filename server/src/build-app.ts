@@ -48,6 +48,7 @@ import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { savedListHolder } from './saved-lists/index.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
+import { createSearchQuota } from './search-log/index.ts';
 import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -92,13 +93,17 @@ export function buildApp(platform: Platform): App {
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
+  const searchQuota = createSearchQuota(platform);
   registerContainerSearchRoutes(app, platform, {
-    selectFreeDays: findAddition('selectFreeDays'),
-    selectReferences: findAddition('selectReferences'),
+    quota: searchQuota,
+    additions: {
+      selectFreeDays: findAddition('selectFreeDays'),
+      selectReferences: findAddition('selectReferences'),
+    },
   });
-  registerHistoryRoutes(app, platform);
+  registerHistoryRoutes(app, platform, searchQuota);
   registerTeamsRoutes(app, platform, { mailer, holders: [savedListHolder] });
-  registerSavedListsRoutes(app, platform, createFollowSavedLists(platform));
+  registerSavedListsRoutes(app, platform, { quota: searchQuota, onListChanged: createFollowSavedLists(platform) });
   registerSharedResultsRoutes(app, platform, selectOwnReference);
   const portWatch = createPortWatch(platform, feedFormats);
   runPortWatch(app, platform, portWatch);
@@ -106,7 +111,7 @@ export function buildApp(platform: Platform): App {
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);
-  const product = { feed, feedFormats, mailer, readFreeDays, selectOwnReference };
+  const product = { feed, feedFormats, mailer, readFreeDays, selectOwnReference, searchQuota };
   for (const module of optionalModules) module.register?.(app, platform, product);
   registerNotificationsRoutes(app, platform);
   registerPaymentSandbox(app, platform);

@@ -12,6 +12,7 @@ import type { AccessKeys } from './platform/http/caller.ts';
 import type { App } from './platform/http/app.ts';
 import type { Platform } from './platform/platform.ts';
 import type { OpenReads } from './platform/reads/reads.ts';
+import type { SearchQuota } from './search-log/index.ts';
 
 type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
 
@@ -22,6 +23,7 @@ type Product = {
   /** Finds nothing if the installation does not count free time. */
   readonly readFreeDays: ReadFreeDays;
   readonly selectOwnReference: SelectOwnReference | undefined;
+  readonly searchQuota: SearchQuota;
 };
 
 /** What an optional module may add to the product. No other module imports it. */

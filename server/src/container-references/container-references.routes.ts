@@ -7,15 +7,14 @@ import {
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSearchQuota } from '../search-log/index.ts';
+import type { SearchQuota } from '../search-log/index.ts';
 import { lockCustomer } from '../customers/index.ts';
 import { saveChoice } from '../teams/index.ts';
 import { readReferences, saveReferences } from './container-references.queries.ts';
 import { findByReference } from './visible-references.queries.ts';
 
-export function registerContainerReferencesRoutes(app: App, platform: Platform): void {
+export function registerContainerReferencesRoutes(app: App, platform: Platform, quota: SearchQuota): void {
   const { database, clock } = platform;
-  const quota = createSearchQuota(platform);
 
   registerCall(app, listContainerReferences, async ({ caller: { customerId }, query: { after, limit }, reply }) => {
     const from = after === undefined ? {} : { after: after.toUpperCase() };

@@ -11,7 +11,7 @@ import { alertLimitOf } from '../alerts/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSearchLog, createSearchQuota } from '../search-log/index.ts';
+import { createSearchLog, type SearchQuota } from '../search-log/index.ts';
 import { prepareReportsOfVisit } from './estimate-changes.queries.ts';
 import { listEstimateChanges } from './estimate-changes.rules.ts';
 import {
@@ -23,7 +23,11 @@ import {
 import { describeContainers, describeMarks } from './search.rules.ts';
 
 /** The two container searches (CON-03, CON-04), their alert marks, and earlier estimates (CON-104). */
-export function registerContainerSearchRoutes(app: App, platform: Platform, additions: SearchAdditions = {}): void {
+export function registerContainerSearchRoutes(
+  app: App,
+  platform: Platform,
+  { quota, additions }: { readonly quota: SearchQuota; readonly additions: SearchAdditions },
+): void {
   const { database, reads, clock } = platform;
   const searchBasic = reads.prepare(prepareBasicSearch);
   const searchAdvanced = new Map(
@@ -33,7 +37,6 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
 
   const searchLog = createSearchLog(platform);
-  const quota = createSearchQuota(platform);
   app.addHook('onClose', () => searchLog.settle());
 
   registerCall(app, searchContainers, async ({ body, caller }) => {
@@ -62,7 +65,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform, addi
     };
   });
 
-  // Open pages repeat this call, so it does not count as a search.
+  // Open pages repeat this call, so its numbers are not noted for a history without numbers.
   registerCall(app, readAlertMarks, async ({ body, caller }) => {
     await quota.consume(caller);
     const { customerId, tier } = caller;

@@ -3,14 +3,13 @@ import { distinctNumbers } from '@quaywatch/shared/domain';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSearchQuota } from '../search-log/index.ts';
+import type { SearchQuota } from '../search-log/index.ts';
 import { checkPeriod, readPeriod } from './history-period.rules.ts';
 import { prepareHistoryOfCustomer, prepareHistoryOfNumbers } from './history.queries.ts';
 import { describeHistories, latestViewableEnd } from './history.rules.ts';
 
-export function registerHistoryRoutes(app: App, platform: Platform): void {
+export function registerHistoryRoutes(app: App, platform: Platform, quota: SearchQuota): void {
   const { reads, clock } = platform;
-  const quota = createSearchQuota(platform);
   const findOfNumbers = reads.prepare(prepareHistoryOfNumbers);
   const findOfCustomer = reads.prepare(prepareHistoryOfCustomer);
 

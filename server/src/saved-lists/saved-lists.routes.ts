@@ -12,13 +12,17 @@ import type { Tx } from '../platform/database/database.ts';
 import { mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSearchQuota } from '../search-log/index.ts';
+import type { SearchQuota } from '../search-log/index.ts';
 import { prepareListStandings } from './list-standing.queries.ts';
 import { changeList, createList, deleteList, type OnListChanged } from './save-list.ts';
 import { readSavedLists } from './saved-lists.queries.ts';
 import { moveList } from './share-lists.ts';
 
-export function registerSavedListsRoutes(app: App, platform: Platform, onListChanged: OnListChanged): void {
+export function registerSavedListsRoutes(
+  app: App,
+  platform: Platform,
+  { quota, onListChanged }: { readonly quota: SearchQuota; readonly onListChanged: OnListChanged },
+): void {
   const { database, reads, clock } = platform;
   const change = (listId: string, doChange: (tx: Tx) => Promise<boolean>) =>
     database.transaction(async (tx) => {
@@ -26,7 +30,6 @@ export function registerSavedListsRoutes(app: App, platform: Platform, onListCha
       await onListChanged(tx, listId);
     });
   const readStandings = reads.prepare(prepareListStandings);
-  const quota = createSearchQuota(platform);
 
   registerCall(app, listSavedLists, ({ caller }) => readSavedLists(database.db, caller.customerId));
 

@@ -1,7 +1,5 @@
 import { isoDay } from '@quaywatch/shared/domain';
-import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createQuota } from '../platform/rate-limits/quota.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
 /** Per customer and day. Only a program searches for more, and its history would be cut off anyway. */
@@ -90,25 +88,5 @@ function createUkDay() {
     if (currentHour !== knownHour) day = isoDay(now);
     knownHour = currentHour;
     return day;
-  };
-}
-
-type SearchQuota = {
-  /** @throws CodedError 429, as a rate limit does */
-  consume(caller: Pick<Caller, 'customerId' | 'accessKey'>): Promise<void>;
-};
-
-/**
- * Counts searches by any call (SRV-106). A page that refreshes itself searches once a minute; a program that searches
- * without a pause must not slow down others (decision 0044). Programs with a key have a separate quota, which leaves
- * the person's own untouched (SRV-283).
- */
-export function createSearchQuota(platform: Platform): SearchQuota {
-  const points = platform.config.searchesPerMinute;
-  const quota = createQuota(platform, 'searches', { points, seconds: 60, free: 30, share: 30 });
-  return {
-    async consume({ customerId, accessKey }) {
-      if (!accessKey) await quota.consume(customerId);
-    },
   };
 }

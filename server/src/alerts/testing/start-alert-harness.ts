@@ -14,6 +14,7 @@ import { createMailer } from '../../notifications/index.ts';
 import { feedFormats, findAddition, optionalModules } from '../../optional-module.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { runPass } from '../../platform/jobs/schedule-pass.ts';
+import { createSearchQuota } from '../../search-log/index.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
 import type { HandoverResult } from '../sending/dispatcher.ts';
 import { registerSending } from '../sending/register-sending.ts';
@@ -88,6 +89,7 @@ export async function startAlertHarness(): Promise<AlertHarness> {
         mailer,
         readFreeDays,
         selectOwnReference,
+        searchQuota: createSearchQuota(platform),
       };
       for (const module of optionalModules) if (module.listenToMessages) module.register?.(http, platform, product);
       return http;
