@@ -19,8 +19,12 @@ const ofServer = '/remote-[^/]+/server/';
 const withoutPage = [
   '\\.rules\\.test\\.ts$',
   '/shared/(build|contract|domain|feed|programs|release|remote|signing|store)/.*\\.test\\.ts$',
-  '/(build-workbook|call-api|load-reporter|number-file|numbered-pages|paths|remote-module)\\.test\\.ts$',
-  '/shared/(api|session)/index\\.test\\.ts$',
+  '/remote-tracking/src/tables/build-workbook\\.test\\.ts$',
+  '/shared/api/(call-api|index)\\.test\\.ts$',
+  '/shared/query/numbered-pages\\.test\\.ts$',
+  '/shared/session/index\\.test\\.ts$',
+  '/shared/ui/numbers-field/number-file\\.test\\.ts$',
+  '/shell/src/(app/paths|load-reports/load-reporter|remotes/remote-module)\\.test\\.ts$',
 ];
 
 // With TEST_NOW tests run at another moment: scripts/dates.

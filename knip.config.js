@@ -47,7 +47,9 @@ export default {
         '@emotion/react',
         // The guide resolves the files of its typeface by a name that it puts together.
         '@fontsource/inter',
-        // The commands squawk and tsc.
+        // The commands oxlint, squawk and tsc.
+        'oxlint',
+        'oxlint-tsgolint',
         'squawk-cli',
         'typescript-native',
         // Imported by the kind of the manifest that is checked.

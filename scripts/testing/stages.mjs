@@ -17,7 +17,7 @@ import {
 
 const lint = {
   id: 'lint',
-  title: 'Lint',
+  title: 'ESLint',
   run: ({ quiet }) =>
     run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], {
       quiet,
@@ -27,9 +27,9 @@ const lint = {
     }),
 };
 
-const promises = {
+const oxlint = {
   id: 'lint',
-  title: 'Promises and the rules of React',
+  title: 'oxlint',
   run: ({ quiet }) => run('oxlint', ['--threads=1'], { quiet }),
 };
 
@@ -204,7 +204,7 @@ async function runBrowser(say, results, options, { quiet = false } = {}) {
 /** The stages that fail fastest come first. */
 export const rounds = [
   [
-    [lint, promises, format],
+    [lint, oxlint, format],
     [types, zones],
     [build, deadCode],
   ],

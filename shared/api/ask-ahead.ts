@@ -1,7 +1,7 @@
 import type { AnyCall, CallAnswer } from '@quaywatch/shared/contract';
 import { ApiError } from './api-error.ts';
-import type { CallArguments } from './call-input.ts';
-import { sendCall, type AnyInput } from './send-call.ts';
+import type { AnyInput, CallArguments } from './call-input.ts';
+import { sendCall } from './send-call.ts';
 
 /** How long an answer is kept. A page that opens later would show it as the latest. */
 const patienceMs = 30_000;

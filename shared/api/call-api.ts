@@ -1,9 +1,9 @@
 import type { AnyCall, CallAnswer } from '@quaywatch/shared/contract';
 import { ApiError } from './api-error.ts';
 import { takeAskedAhead } from './ask-ahead.ts';
-import type { CallArguments } from './call-input.ts';
+import type { AnyInput, CallArguments } from './call-input.ts';
 import { markConnectionProblem } from './failures.ts';
-import { sendCall, type AnyInput } from './send-call.ts';
+import { sendCall } from './send-call.ts';
 
 export type AnswerWithStatus<C extends AnyCall> = {
   readonly status: number;

@@ -1,19 +1,7 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
+import type { AnyInput } from './call-input.ts';
 import { loadClient, loadedClient } from './load-client.ts';
 import { readAnswer } from './read-answer.ts';
-
-export type AnyInput = {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal | undefined;
-  readonly ifMatch?: string | undefined;
-  readonly showsFailure?: boolean;
-  readonly asksQuietly?: boolean;
-  readonly bearer?: string | undefined;
-  readonly countsForSession?: boolean;
-  readonly outlivesPage?: boolean;
-};
 
 const fillPath = (path: string, params: unknown) =>
   path.replace(/:(\w+)/g, (_, name: string) =>

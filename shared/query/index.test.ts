@@ -4,6 +4,7 @@ import * as query from './index.ts';
 test('the door opens to these names and no others', () => {
   expect(Object.keys(query).sort()).toEqual([
     'forgetDrafts',
+    'keepInCache',
     'numberedPages',
     'useAfterChange',
     'useIsOnline',

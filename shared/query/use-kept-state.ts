@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keepInCache } from './keep-in-cache.ts';
 
 /**
  * `useState` for how a page looks. Back and forward restore it; a link to another page starts anew. The state is kept
@@ -24,8 +25,7 @@ export function useKeptState<State>(
   }
 
   useLayoutEffect(() => {
-    client.setQueryDefaults(keyOf(shown.entry, name), { gcTime: Infinity });
-    client.setQueryData(keyOf(shown.entry, name), shown.state);
+    keepInCache(client, keyOf(shown.entry, name), shown.state);
   }, [client, name, shown]);
 
   const setState = useCallback(

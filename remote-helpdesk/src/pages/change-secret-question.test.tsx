@@ -153,7 +153,7 @@ test('an answer that cannot be loaded says so and can be requested again [HCU-50
   const { user } = await openPage();
   await user.click(press('Show answer'));
   await waitFor(() =>
-    expect(answer()).toHaveAccessibleDescription('The answer could not be loaded. Press Show answer to try again.'),
+    expect(answer()).toHaveAccessibleDescription('The answer could not be loaded. Select Show answer to try again.'),
   );
   expect(useConnectionProblem.getState().present).toBe(false);
 

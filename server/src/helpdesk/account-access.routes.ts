@@ -9,8 +9,10 @@ import type { DeleteCustomers } from '../customers/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { activate, deleteHelpedCustomer, suspend, switchOffSecondFactorOf } from './account-status.ts';
+import { activate, suspend } from './account-status.ts';
+import { deleteHelpedCustomer } from './delete-helped-customer.ts';
 import { resetPasswordOf } from './reset-password-of.ts';
+import { switchOffSecondFactorOf } from './switch-off-second-factor-of.ts';
 
 export function registerAccountAccessRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
   registerCall(app, suspendCustomer, ({ params: { id }, caller }) => suspend(platform, caller, id));

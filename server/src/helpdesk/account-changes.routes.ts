@@ -17,7 +17,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { findHelpedCustomer } from './open-customer.ts';
+import { findHelpedCustomer } from './helped-customer.ts';
 import type { ReadingLimit } from './reading-limit.ts';
 
 /** Serves account changes for the page and as a file (HCU-52, HCU-53). */

@@ -5,7 +5,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listNotesPage, type AccountNoteRow } from './account-notes.queries.ts';
 import { addNote } from './add-note.ts';
-import { findHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import { findHelpedCustomer, refuseUnverified } from './helped-customer.ts';
 import type { ReadingLimit } from './reading-limit.ts';
 
 export function registerAccountNotesRoutes(app: App, platform: Platform, reading: ReadingLimit): void {

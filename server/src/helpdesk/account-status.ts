@@ -1,19 +1,15 @@
 import { recordAccountChange } from '../account-changes/index.ts';
-import { deleteAccount } from '../account-deletion/index.ts';
-import { type DeleteCustomers, describeSuspension, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
-import { activateCustomer, removeSecondFactor, suspendCustomer } from '../identity/index.ts';
+import { describeSuspension, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
+import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   lockHelpedCustomer,
-  lockHelpedLeaver,
   refuseDataOwner,
   refuseOwnAccount,
   refuseStaff,
-  refuseUnproven,
   refuseUnverified,
-} from './open-customer.ts';
+} from './helped-customer.ts';
 
 /**
  * Suspends an account, also one that is locked to strangers (HCU-26, HCU-58). A suspended account stays unchanged.
@@ -56,41 +52,5 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
       change: 'activation',
       details: { before, after },
     });
-  });
-}
-
-/**
- * For customers who have lost their app and recovery codes. The owner is told by mail (SRV-116). Signing in still needs
- * the password, and sessions continue.
- * @throws CodedError 403 for an account with helpdesk authority, or without a recent code (HCU-65), 404, 409 without a
- * second factor
- */
-export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
-  refuseUnproven(platform, caller);
-  await platform.database.transaction(async (tx) => {
-    const customer = await lockHelpedCustomer(tx, customerId);
-    refuseStaff(customer);
-    const agent = helpdeskAgentOf(caller);
-    if (!(await removeSecondFactor(tx, platform, { customerId: customer.id, agent })))
-      throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
-  });
-}
-
-/**
- * Deletes an account, including an Unverified one (HCU-29, HCU-D3).
- * @throws CodedError 403 for a data owner (HCU-46), the caller and staff (HCU-63), 404
- */
-export async function deleteHelpedCustomer(
-  platform: Platform,
-  deleteCustomers: DeleteCustomers,
-  caller: Caller,
-  customerId: string,
-): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const account = await lockHelpedLeaver(tx, customerId);
-    refuseDataOwner(account);
-    refuseOwnAccount(caller, account);
-    refuseStaff(account);
-    await deleteAccount(tx, platform, deleteCustomers, { account, agent: helpdeskAgentOf(caller) });
   });
 }

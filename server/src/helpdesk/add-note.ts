@@ -3,7 +3,7 @@ import { helpdeskAgentOf } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertNote, type AccountNoteRow } from './account-notes.queries.ts';
-import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import { lockHelpedCustomer, refuseUnverified } from './helped-customer.ts';
 
 /**
  * Records the author of the note as an account change, but not the text, which is deleted with the account (HCU-39).

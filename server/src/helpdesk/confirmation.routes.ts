@@ -7,7 +7,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
-import { lockHelpedCustomer } from './open-customer.ts';
+import { lockHelpedCustomer } from './helped-customer.ts';
 
 const linksOfAgent = { points: limits.confirmationsPerHour, seconds: 3600 };
 

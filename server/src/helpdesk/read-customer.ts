@@ -6,7 +6,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
 import { detailsOf } from './customer-details.rules.ts';
-import { findHelpedCustomer, isStaff, lockHelpedCustomer } from './open-customer.ts';
+import { findHelpedCustomer, isStaff, lockHelpedCustomer } from './helped-customer.ts';
 import { showSecretAnswers, withholdSecretAnswers, type SecretAnswerParts } from './secret-answers.ts';
 
 export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {

@@ -8,7 +8,7 @@ import {
   refuseOwnAccount,
   refuseStaff,
   refuseUnverified,
-} from './open-customer.ts';
+} from './helped-customer.ts';
 
 /**
  * Sends a temporary password. Refused requests are recorded too (HCU-21).

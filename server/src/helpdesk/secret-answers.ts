@@ -14,7 +14,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
-import { lockHelpedCustomer, refuseStaff, refuseUnproven, refuseUnverified } from './open-customer.ts';
+import { lockHelpedCustomer, refuseStaff, refuseUnproven, refuseUnverified } from './helped-customer.ts';
 import type { SecretAnswerLimit } from './secret-answer-limit.ts';
 
 /** The customer's questions with blank answers (HCU-50). */

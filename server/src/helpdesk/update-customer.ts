@@ -8,7 +8,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
 import { detailsOf } from './customer-details.rules.ts';
-import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+import { lockHelpedCustomer, refuseUnverified } from './helped-customer.ts';
 
 type Update = {
   readonly customerId: string;

@@ -56,10 +56,12 @@ export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: Shown
     } catch (error) {
       const task = 'update the secret question';
       const overtakenBy = readChangedAnswers(error);
-      // The form shows the refusal at the answer.
       if (overtakenBy) onOvertaken(find(overtakenBy.secretAnswers, changed.secretQuestionAnswerId));
-      else if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
-      else if (!needsProof(error)) logFailure(task, error);
+      else if (!needsProof(error)) {
+        // The form shows a refusal at the answer.
+        if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
+        else logFailure(task, error);
+      }
       throw error;
     } finally {
       void refresh();

@@ -72,7 +72,7 @@ test('until the questions are loaded, the current one is accepted', () => {
 test('an answer that is not shown says why if the agent has seen too many, or else how to try again [HCU-64]', () => {
   expect(describeUnshown(tooMany)).toBe(sayTooMany);
   for (const error of [refusal(500, { code: 'INTERNAL' }), new Error('gone')])
-    expect(describeUnshown(error)).toBe('The answer could not be loaded. Press Show answer to try again.');
+    expect(describeUnshown(error)).toBe('The answer could not be loaded. Select Show answer to try again.');
 });
 
 test('an update that was refused says at the answer what is missing or wrong [HCU-64, HCU-66]', () => {

@@ -32,7 +32,7 @@ const describeRefusal = (error: unknown): string | undefined =>
     : describeNotAllowed(error);
 
 export const describeUnshown = (error: unknown): string =>
-  describeRefusal(error) ?? 'The answer could not be loaded. Press Show answer to try again.';
+  describeRefusal(error) ?? 'The answer could not be loaded. Select Show answer to try again.';
 
 /** Saving shows the answers too, so it can be refused for the same reasons as showing them. */
 export function refusalsOfUpdate(error: unknown): { readonly answer?: string } {

@@ -4,13 +4,14 @@ import { useEffect, useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@quaywatch/shared/contract';
 import { Form, FormFailure, useContractForm } from '@quaywatch/shared/forms';
+import { keepInCache } from '@quaywatch/shared/query';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Field, TextArea } from '@quaywatch/shared/ui';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useAddNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
-/** Kept in the session's cache, so that neither a new release nor opening another customer loses it (decision 0024). */
+/** Kept in the session's cache, so that neither a new release nor opening another customer loses it (decision 0036). */
 function useNoteDraft(customerId: string) {
   const client = useQueryClient();
   const [kept] = useState(() => client.getQueryData<string>(customerKeys.draft(customerId)) ?? '');
@@ -19,9 +20,7 @@ function useNoteDraft(customerId: string) {
     (text: string) => {
       const queryKey = customerKeys.draft(customerId);
       if (text === '') return client.removeQueries({ queryKey });
-      // Without observers the cache would drop it after five minutes.
-      client.setQueryDefaults(queryKey, { gcTime: Infinity });
-      client.setQueryData(queryKey, text);
+      keepInCache(client, queryKey, text);
     },
     [client, customerId],
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { keepInCache } from '@quaywatch/shared/query';
 import { resultLinks } from './use-result-keys.ts';
 
 /** The focused result and the scroll position in pixels when the agent left the page. */
@@ -33,8 +34,7 @@ export function useKeptPlace(results: RefObject<HTMLElement | null>): void {
       const index = links.findIndex((link) => link === document.activeElement);
       const customerId = links[index]?.dataset.result;
       const place: Place | null = customerId === undefined ? null : { customerId, index, scrollY: window.scrollY };
-      client.setQueryDefaults(placeKey, { gcTime: Infinity });
-      client.setQueryData(placeKey, place);
+      keepInCache(client, placeKey, place);
     };
   }, [client, results]);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepInCache } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import { emptyFields, type Search, type SearchFields, type SearchFilters } from './search.rules.ts';
 import { placeKey } from './use-kept-place.ts';
@@ -18,8 +19,7 @@ export function useKeptSearch() {
   const [kept, setKept] = useState(() => client.getQueryData<KeptSearch>(key) ?? nothing);
 
   function keep(next: KeptSearch) {
-    client.setQueryDefaults(key, { gcTime: Infinity });
-    client.setQueryData(key, next);
+    keepInCache(client, key, next);
     setKept(next);
   }
 

@@ -4,7 +4,7 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { findHelpedCustomer, lockHelpedCustomer, refuseDataOwner, refuseUnverified } from './open-customer.ts';
+import { findHelpedCustomer, lockHelpedCustomer, refuseDataOwner, refuseUnverified } from './helped-customer.ts';
 
 let server: TestApp;
 before(async () => {
