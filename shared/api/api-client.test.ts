@@ -87,7 +87,7 @@ test('undefined values are left out of the query', async () => {
 test('a downloaded file is complete and has the name that the server gives it [ACC-58]', async () => {
   fetched.mockResolvedValue(answer('{}', 200, { 'content-disposition': 'attachment; filename="my-data.json"' }));
 
-  const file = (await callApi(readAccountData)) as File;
+  const file = await callApi(readAccountData);
 
   expect([file.name, file.size]).toEqual(['my-data.json', 2]);
 });

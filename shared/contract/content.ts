@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
-import { anonymous, defineCall, noAnswer } from './define-call.ts';
+import { anonymous, defineCall, fileAnswer, noAnswer } from './define-call.ts';
 import { emailField, firstNameField, lastNameField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -57,8 +57,7 @@ export const readContentMedia = defineCall({
   path: '/content-media/:fileName',
   access: anonymous,
   params: z.object({ fileName: z.string().check(z.maxLength(200)) }),
-  answerKind: 'blob',
-  answer: z.unknown(),
+  ...fileAnswer,
 });
 
 /** Sends a message to the helpdesk (CNT-32); 400 for a bad captcha (CNT-D9). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
-import { defineCall, forAdvanced, noAnswer, signedIn } from './define-call.ts';
+import { defineCall, fileAnswer, forAdvanced, noAnswer, signedIn } from './define-call.ts';
 import { tiers } from './enumerations.ts';
 import { companyField, phoneField, postcodeField, roleField } from './fields.ts';
 import { paymentRates } from './limits.ts';
@@ -140,8 +140,7 @@ export const readAccountData = defineCall({
   method: 'GET',
   path: '/api/customers/data',
   access: signedIn,
-  answerKind: 'blob',
-  answer: z.unknown(),
+  ...fileAnswer,
   errors: ['TOO_MANY_REQUESTS'],
 });
 

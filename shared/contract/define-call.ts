@@ -108,7 +108,9 @@ export type CallBody<C extends AnyCall> = Out<C['body']>;
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>;
 
 /** For a call that answers only with its status. */
-export const noAnswer = { answerKind: 'empty', answer: z.unknown() } as const;
+export const noAnswer = { answerKind: 'empty', answer: z.unknown() as z.ZodMiniType<void> } as const;
+/** For a call that answers with a file: `File` in the browser, the bytes of it in a route. */
+export const fileAnswer = { answerKind: 'blob', answer: z.unknown() as z.ZodMiniType<File> } as const;
 
 /** For callers without a bearer token (API-04). */
 export const anonymous: Access = { kind: 'anonymous' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text } from './answer-fields.ts';
-import { defineCall, forHelpdesk } from './define-call.ts';
+import { defineCall, fileAnswer, forHelpdesk } from './define-call.ts';
 import { pageField, requiredText } from './fields.ts';
 import { customerId, customerPath } from './helpdesk.ts';
 import { limits } from './limits.ts';
@@ -81,7 +81,6 @@ export const downloadAccountChanges = defineCall({
   path: `${customerPath}/changes/file`,
   access: forHelpdesk,
   params: customerId,
-  answerKind: 'blob',
-  answer: z.unknown(),
+  ...fileAnswer,
   errors: ['TOO_MANY_REQUESTS'],
 });

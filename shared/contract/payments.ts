@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
-import { defineCall, forTiers, noAnswer, signedIn } from './define-call.ts';
+import { defineCall, fileAnswer, forTiers, noAnswer, signedIn } from './define-call.ts';
 import {
   blankIsNull,
   emailField,
@@ -160,7 +160,6 @@ export const readInvoiceDocument = defineCall({
   path: `${history}/:invoiceNumber/document`,
   access: forTiers('Free', 'Paid'),
   params: z.object({ invoiceNumber: z.string().check(z.maxLength(40)) }),
-  answerKind: 'blob',
-  answer: z.unknown(),
+  ...fileAnswer,
   errors: ['TOO_MANY_REQUESTS'],
 });

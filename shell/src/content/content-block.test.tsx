@@ -16,7 +16,7 @@ const variable = (container: HTMLElement, name: string) =>
   [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.getPropertyValue(name))[0];
 const withImage = { contentType: { name: 'Text+Image' }, customField4: 'rail.svg' } as const;
 
-beforeEach(() => server.answer(readContentMedia, new Blob([svg], { type: 'image/svg+xml' })));
+beforeEach(() => server.answer(readContentMedia, new File([svg], '', { type: 'image/svg+xml' })));
 afterEach(() => localStorage.clear());
 
 test('a text block shows title and text, a picture block only the picture, and a mixed block both [CNT-04]', async () => {

@@ -8,7 +8,7 @@ import { contentItemOf } from './testing/content-items.ts';
 import { useMedia } from './use-media.ts';
 
 const server = contractServer();
-const png = (text: string) => new Blob([text], { type: 'image/png' });
+const png = (text: string) => new File([text], '', { type: 'image/png' });
 const address = (text: string) => `data:image/png;base64,${btoa(text)}`;
 const nameInContent = (...fileNames: string[]) =>
   localStorage.setItem(
@@ -65,7 +65,7 @@ test('a page requests an image once, and again only after a failure', async () =
 });
 
 test('an answer that is not an image is not shown', async () => {
-  server.answer(readContentMedia, new Blob(['<script>ran()</script>'], { type: 'text/html' }));
+  server.answer(readContentMedia, new File(['<script>ran()</script>'], '', { type: 'text/html' }));
 
   await expect(loadMedia('page.png')).rejects.toThrow('This is not an image.');
 });

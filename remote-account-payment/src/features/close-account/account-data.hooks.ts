@@ -5,7 +5,7 @@ import { signOut } from '@quaywatch/shared/session';
 
 export function useDownloadData() {
   return useSingleMutation({
-    mutationFn: async () => saveFile((await callApi(readAccountData, { showsFailure: true })) as File),
+    mutationFn: async () => saveFile(await callApi(readAccountData, { showsFailure: true })),
     onError: (error) => logFailure('download the data of the account', error),
   });
 }

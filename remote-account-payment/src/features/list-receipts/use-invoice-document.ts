@@ -31,7 +31,7 @@ export function useInvoiceDocument(invoiceNumber: string) {
     const tab = openTab(invoiceNumber);
     setOpening(true);
     try {
-      const file = (await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true })) as File;
+      const file = await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true });
       if (tab) show(tab, file);
       else saveFile(file);
     } catch (error) {

@@ -19,7 +19,7 @@ export function useDownloadChanges(customerId: string) {
   return useSingleMutation({
     mutationFn: async () => {
       const file = await callApi(downloadAccountChanges, { params: { id: customerId }, showsFailure: true });
-      saveFile(file as File);
+      saveFile(file);
     },
     onSuccess: async () => void (await refresh()),
     onError: (error) => logFailure('download the account changes', error),

@@ -7,6 +7,7 @@ import {
   type CallParams,
   type CallQuery,
 } from '@quaywatch/shared/contract';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
@@ -29,7 +30,10 @@ export type CallContext<Call extends AnyCall> = {
   readonly reply: FastifyReply;
 };
 
-export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<CallAnswer<Call>>;
+/** A file is answered with its bytes. */
+type RouteAnswer<Call extends AnyCall> = CallAnswer<Call> extends File ? Buffer | Readable : CallAnswer<Call>;
+
+export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<RouteAnswer<Call>>;
 
 /**
  * Before the handler runs, this checks in order: marker header [API-D1], bearer token and access [API-03, SRV-D1],
