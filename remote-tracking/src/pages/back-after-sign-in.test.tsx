@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import { listSavedLists, saveContainerReferences, updateSavedList } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { prepareContainers } from '../testing/open-container-details.tsx';
@@ -80,6 +80,31 @@ test('numbers to add are back in their pop-up, and no other customer sees them [
   open('8');
   await screen.findByText(/Last refreshed at/);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('references that are back after sign-in overwrite none that was saved elsewhere meanwhile [NAV-72, CON-143]', async () => {
+  const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
+  const prepare = (reference: string) =>
+    prepareContainers(server, [buildContainer(first), buildContainer(second, { reference })]);
+  const open = () => openAs('7', `/containers?numbers=${first}+${second}`, <ContainerDetailsPage />);
+  prepare('Job 8');
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: `Actions for ${first}` }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Reference' }));
+  await view.user.type(await screen.findByRole('textbox', { name: first }, { timeout: 15_000 }), 'Job 1');
+  endSessionOn(view);
+
+  prepare('Job 9');
+  server.answer(saveContainerReferences, undefined);
+  const { user } = open();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: first })).toHaveValue('Job 1'));
+  await user.click(button('Save'));
+
+  await waitFor(() =>
+    expect(server.received(saveContainerReferences).map(({ body }) => body)).toEqual([
+      [{ container: first, reference: 'Job 1' }],
+    ]),
+  );
 });
 
 test('a half-typed history search is back in its form [NAV-72]', async () => {

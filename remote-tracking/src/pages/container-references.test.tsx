@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { messages, saveContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import {
+  messages,
+  saveContainerReferences,
+  searchContainersAdvanced,
+  type ContainerReference,
+} from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
@@ -90,6 +95,22 @@ test('the dialog asks before typed references are lost, and sends only changed o
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: 'References not saved' })).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+test('a save leaves references alone that were loaded while the dialog was open [CON-143]', async () => {
+  answerWith([]);
+  const { user } = await open();
+  const release = server.hold(searchContainersAdvanced);
+  answerWith([{ container: unknown, reference: 'Job 9' }]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const field = await openDialog(user);
+  release();
+  await waitFor(() => expect(referenceOf(unknown)).toHaveTextContent('Job 9'));
+
+  await user.type(field, 'Job 1');
+  await save(user);
+
+  await waitFor(() => expect(saved).toEqual([[{ container: known, reference: 'Job 1' }]]));
 });
 
 test('references that cannot be saved stay in the dialog, which says why [CON-120]', async () => {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useSaveReferences } from './container-references.hooks.ts';
 import {
@@ -11,6 +12,7 @@ import {
   referencesForm,
   sayChanged,
   toDraft,
+  type ReferencesDraft,
 } from './references-form.rules.ts';
 
 type ReferencesDialogProps = {
@@ -30,15 +32,20 @@ const leaving = {
 /** One field for each container of the result, including those that no port knows (CON-120). */
 export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
   const { mutateAsync } = useSaveReferences();
-  const form = useContractForm({ schema: referencesForm(numbers), defaultValues: toDraft(numbers, saved) });
   // The draft belongs to this result: what was typed for another one must not appear here.
-  useFormDraft(['container-references', ...numbers].join(' '), form);
-  const { setFocus } = form;
+  const name = ['container-references', ...numbers].join(' ');
+  const [restored, keep] = useTypedDraft<ReferencesDraft>(`${name} opened`);
+  const [opened] = useState(restored ?? toDraft(numbers, saved));
+  const form = useContractForm({ schema: referencesForm(numbers), defaultValues: opened });
+  useFormDraft(name, form);
+  const { setFocus, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
   useEffect(() => setFocus(chosen), [setFocus, chosen]);
 
   const submit = form.submitTo(
     async (typed) => {
-      const changes = listChanges(typed, saved);
+      const changes = listChanges(typed, opened);
       if (changes.length > 0) await mutateAsync(changes);
       return changes;
     },
@@ -61,7 +68,7 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
       icon={Tag}
       form={form}
       submitLabel="Save"
-      leaving={listChanges(form.values, saved).length > 0 ? leaving : null}
+      leaving={listChanges(form.values, opened).length > 0 ? leaving : null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -29,17 +29,15 @@ const referenceText = z.pipe(
 export const referencesForm = (numbers: readonly string[]) =>
   z.object(Object.fromEntries(numbers.map((number) => [number, referenceText])));
 
-/** Only changed references: another tab may have changed the others. */
+/** Only changed references: a search or another tab may have changed the others since the form was opened (CON-143). */
 export const listChanges = (
   typed: Readonly<Record<string, string | null>>,
-  saved: readonly ContainerReference[],
-): readonly ReferenceChange[] => {
-  const before = new Map(saved.map(({ container, reference }) => [container, reference]));
-  return Object.entries(typed).flatMap(([container, text]) => {
+  opened: ReferencesDraft,
+): readonly ReferenceChange[] =>
+  Object.entries(typed).flatMap(([container, text]) => {
     const reference = text?.trim() || null;
-    return reference === (before.get(container) ?? null) ? [] : [{ container, reference }];
+    return reference === (opened[container] || null) ? [] : [{ container, reference }];
   });
-};
 
 /** The changes that undo these. */
 export const listReversals = (
