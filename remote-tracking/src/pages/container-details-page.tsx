@@ -82,7 +82,7 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
   });
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
-  const staleness = useStaleness(search);
+  const { isOffline, staleness } = useStaleness(search);
   const silentPorts = useSilentPorts(foundContainers, lastRefreshedAt);
   useReconnecting(search);
   const expectAlerts = useAlertMarks({ ...search, containers: foundContainers, onMarks: search.takeAlertMarks });
@@ -103,7 +103,7 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
         }
         autoRefresh={<AutoRefreshSwitch isOn={isOn} onChange={switchAutoRefresh} />}
         isRefreshing={isWaiting}
-        onRefresh={isLoading && !foundContainers ? undefined : refresh}
+        onRefresh={isWaiting && !foundContainers ? undefined : refresh}
       />
       {pager('Batches')}
       {hasFailed && !foundContainers && (
@@ -111,6 +111,7 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
           title="Container results could not be loaded"
           kept="Your container numbers are kept."
           tooMany={search.tooMany}
+          isOffline={isOffline}
           onRetry={refresh}
         />
       )}

@@ -65,6 +65,21 @@ test("offline, the customer's last result is shown with its time until the conne
   await act(async () => undefined);
 });
 
+test('a kept result still says when it is from while the search is repeated automatically [CON-109]', async () => {
+  await searchAndLoseTheLine();
+  open('7');
+  const old = /^You are offline; this is from \d\d:\d\d\.$/;
+  await screen.findByText(old);
+
+  server.hold(searchContainersAdvanced);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
+  setOnline(true);
+  await waitFor(() => expect(server.received(searchContainersAdvanced)).toHaveLength(3));
+
+  expect(screen.getByText(old)).toBeVisible();
+});
+
 test('the customer’s free days count down offline too [CON-105, CON-109]', async () => {
   setClock('2026-11-22T12:00:00Z');
   const ashore = { statusType: 'On Hold', dischargedTime: '2026-11-19T09:20:00.000Z' };

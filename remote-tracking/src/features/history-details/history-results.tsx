@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { SearchX, Search } from 'lucide-react';
 import { css } from '@emotion/react';
 import { nextSort, portNames } from '@quaywatch/shared/domain';
-import { useKeptState } from '@quaywatch/shared/query';
+import { useIsOnline, useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, EmptyState, Spinner, useIsMobile, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
@@ -49,6 +49,7 @@ type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
   const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
+  const isOnline = useIsOnline();
   const [sort, setSort] = useKeptState('sort', firstSort);
   const sorted = rows && sortHistoryRows(rows, sort);
   const count = rows && countContainers(rows);
@@ -85,6 +86,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
           title="Container history could not be loaded"
           kept="What you searched for is kept."
           tooMany={tooMany}
+          isOffline={!isOnline}
           onRetry={retry}
         />
       )}

@@ -18,6 +18,7 @@ const historySearch = (visit: string, body: CallBody<typeof searchHistory>) =>
     networkMode: 'always',
     // Reconnecting repeats only a failed search.
     refetchOnReconnect: ({ state }) => state.status === 'error',
+    refetchOnWindowFocus: false,
   });
 
 export type HistoryResult = {

@@ -81,13 +81,14 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
   queryOptions({
     queryKey: ['containers', isAdvancedTier(tier) ? 'advanced' : 'standard', numbers],
     queryFn: ({ signal }) => search({ numbers, tier, isAutomatic }, signal),
-    // Each answer is one refresh: never cached, never fetched without a request, never merged with the last.
+    // Each answer is one refresh: never cached, never merged with the last. Only the page decides when to repeat a search.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
     // A search that is paused offline would look as if it were running.
     networkMode: 'always',
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
     structuralSharing: false,
   });
 
@@ -118,14 +119,23 @@ export type ContainerSearch = {
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
+type QuietSearch = {
+  readonly numbers: string;
+  /** Stays on the page until the search ends. The query itself forgets it if it has no data. */
+  readonly failure: Error | null;
+};
+
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
   const client = useQueryClient();
-  const [runsQuietly, setRunsQuietly] = useState(false);
+  const [quiet, setQuiet] = useState<QuietSearch | null>(null);
   const ahead = useResultAhead(requestedNumbers, tier);
   const query = useQuery({ ...containerSearch(requestedNumbers, tier), initialData: ahead });
   const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
-  const isUnanswered = query.error instanceof ApiError && query.error.kind === 'network';
-  const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
+  const numbers = requestedNumbers.join(' ');
+  const runsQuietly = query.isFetching && quiet?.numbers === numbers;
+  const failure = runsQuietly ? quiet.failure : query.error;
+  const isUnanswered = failure instanceof ApiError && failure.kind === 'network';
+  const kept = useKeptResult(isUnanswered && !results.shown, numbers, tier);
   const { previous } = results;
   const newest = results.shown ?? kept;
   // Drawing twenty containers is split into several tasks, so that presses are answered in between.
@@ -136,10 +146,10 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const found = listAsRequested(shown, requestedNumbers);
 
   const refreshQuietly = async () => {
-    setRunsQuietly(true);
+    setQuiet({ numbers, failure: query.error });
     // The page shows the failure of the query itself.
     await client.fetchQuery({ ...containerSearch(requestedNumbers, tier, true), staleTime: 0 }).catch(() => undefined);
-    setRunsQuietly(false);
+    setQuiet(null);
   };
   return {
     foundContainers: found,
@@ -147,11 +157,10 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching || shown !== newest,
     isAutomatic: query.isFetching ? runsQuietly : (newest?.isAutomatic ?? false),
-    // The failure message stays during automatic retries.
-    hasFailed: query.isError && (!query.isFetching || runsQuietly),
+    hasFailed: failure !== null && (!query.isFetching || runsQuietly),
     isUnanswered,
-    tooMany: sayTooMany(query.error),
-    isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
+    tooMany: sayTooMany(failure),
+    isUnauthorised: failure instanceof ApiError && failure.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,
     emailAlertsSuspended: shown?.limit?.emailLimit === 0,
@@ -160,7 +169,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     lastRefreshedAt: found ? (shown?.receivedAt ?? null) : null,
     lastTriedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     refresh: () => {
-      setRunsQuietly(false);
+      setQuiet(null);
       void query.refetch();
     },
     refreshQuietly: () => void refreshQuietly(),
