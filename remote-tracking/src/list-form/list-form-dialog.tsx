@@ -10,6 +10,7 @@ import {
   useContractForm,
   useFormDraft,
 } from '@quaywatch/shared/forms';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../results/too-many-searches.rules.ts';
 import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
@@ -36,6 +37,7 @@ const leaving = {
   title: 'List not saved',
   question: 'You have not saved this list, do you still wish to close it?',
 };
+const leaveQuestion = 'You have not saved this list, do you still wish to leave this page?';
 
 const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
 
@@ -51,6 +53,7 @@ export function ListFormDialog({
 }: ListFormDialogProps) {
   const form = useContractForm({ schema: listForm(takenNames), defaultValues: valuesOf(start) });
   useFormDraft('list', form);
+  useUnsavedChanges(form.formState.isDirty ? leaveQuestion : null);
   const { name, content } = form.values;
   const submit = form.submitTo(
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),

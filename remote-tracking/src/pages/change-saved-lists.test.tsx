@@ -43,6 +43,17 @@ test('a new list is saved in capitals without duplicates, and selected [LST-13] 
   expect(screen.getByRole('status')).toHaveTextContent('Your list has been saved.');
 });
 
+test('leaving the page asks before a typed list is lost, and not once it is saved [NAV-53, LST-07]', async () => {
+  const { user, name, save, leaveQuestion } = await editImports();
+  expect(leaveQuestion()).toBeNull();
+
+  await user.type(name, ' 48');
+  expect(leaveQuestion()).toBe('You have not saved this list, do you still wish to leave this page?');
+  await user.click(save);
+
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
 test('an edited list is sent whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
   const { user, name, content, save } = await editImports();
   expect(name).toHaveValue('Week 47 imports');

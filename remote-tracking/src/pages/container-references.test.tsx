@@ -113,6 +113,19 @@ test('a save leaves references alone that were loaded while the dialog was open 
   await waitFor(() => expect(saved).toEqual([[{ container: known, reference: 'Job 1' }]]));
 });
 
+test('leaving the page asks before typed references are lost, and not once they are saved [NAV-53, CON-120]', async () => {
+  answerWith([]);
+  const { user, leaveQuestion } = await open();
+  const field = await openDialog(user);
+  expect(leaveQuestion()).toBeNull();
+
+  await user.type(field, 'Job 1');
+  expect(leaveQuestion()).toBe('You have not saved your references, do you still wish to leave this page?');
+  await save(user);
+
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
 test('references that cannot be saved stay in the dialog, which says why [CON-120]', async () => {
   expectConsoleError(/save the references/);
   answerWith([]);

@@ -56,6 +56,18 @@ beforeEach(() => server.answer(readTeam, { team: null, invitations: [] }));
 beforeEach(() => setClock('2026-11-22T12:00:00Z'));
 afterEach(() => void jest.useRealTimers());
 
+test('leaving the page asks before typed free days are lost [NAV-53, CON-105]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, []);
+  const { user, leaveQuestion } = await open();
+  const field = await openDialog(user);
+  expect(leaveQuestion()).toBeNull();
+
+  await user.type(field, '5');
+
+  expect(leaveQuestion()).toBe('You have not saved your free days, do you still wish to leave this page?');
+});
+
 test('a container ashore shows its last free day, the days left, and that the customer set them [CON-105]', async () => {
   answerWith([{ port: 'LGP', days: 5 }]);
   await open();

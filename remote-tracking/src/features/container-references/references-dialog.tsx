@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { useTypedDraft } from '@quaywatch/shared/query';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { showToast } from '@quaywatch/shared/ui';
 import { useSaveReferences } from './container-references.hooks.ts';
 import {
@@ -28,6 +29,7 @@ const leaving = {
   title: 'References not saved',
   question: 'You have not saved your references, do you still wish to close this?',
 };
+const leaveQuestion = 'You have not saved your references, do you still wish to leave this page?';
 
 /** One field for each container of the result, including those that no port knows (CON-120). */
 export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
@@ -42,6 +44,8 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
   const { isDirty } = formState;
   useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
   useEffect(() => setFocus(chosen), [setFocus, chosen]);
+  const isUnsaved = listChanges(form.values, opened).length > 0;
+  useUnsavedChanges(isUnsaved ? leaveQuestion : null);
 
   const submit = form.submitTo(
     async (typed) => {
@@ -68,7 +72,7 @@ export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: R
       icon={Tag}
       form={form}
       submitLabel="Save"
-      leaving={listChanges(form.values, opened).length > 0 ? leaving : null}
+      leaving={isUnsaved ? leaving : null}
       onSubmit={submit}
       onClose={onClose}
     >

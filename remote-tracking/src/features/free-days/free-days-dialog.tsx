@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import { FormDialog, SelectField, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
 import { useFreeDays, useIsOfTeam, useSaveFreeDays } from './free-days.hooks.ts';
@@ -34,6 +35,7 @@ const leaving = {
   title: 'Free days not saved',
   question: 'You have not saved your free days, do you still wish to close this?',
 };
+const leaveQuestion = 'You have not saved your free days, do you still wish to leave this page?';
 
 function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
   const { mutateAsync } = useSaveFreeDays();
@@ -45,6 +47,8 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
     reValidateMode: 'onSubmit',
   });
   useFormDraft('free-days', form);
+  const isUnsaved = isChanged(form.values, saved);
+  useUnsavedChanges(isUnsaved ? leaveQuestion : null);
   const submit = form.submitTo((set) => mutateAsync(set), {
     onSent: () => {
       onClose();
@@ -58,7 +62,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
       icon={CalendarDays}
       form={form}
       submitLabel="Save"
-      leaving={isChanged(form.values, saved) ? leaving : null}
+      leaving={isUnsaved ? leaving : null}
       onSubmit={submit}
       onClose={onClose}
     >
