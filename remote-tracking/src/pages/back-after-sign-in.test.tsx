@@ -107,6 +107,59 @@ test('references that are back after sign-in overwrite none that was saved elsew
   );
 });
 
+const [ticked, other] = ['CSQU3054383', 'TCNU7200794'] as const;
+
+async function openTicked() {
+  prepareContainers(server, [buildContainer(ticked), buildContainer(other)]);
+  const view = openAs('7', `/containers?numbers=${ticked}+${other}`, <ContainerDetailsPage />);
+  await screen.findByText(/Last refreshed at/);
+  return view;
+}
+
+test('a pop-up for selected containers is not back after sign-in, when nothing is selected [NAV-72, CON-144]', async () => {
+  const view = await openTicked();
+  await view.user.click(screen.getByRole('checkbox', { name: `Select ${ticked}` }));
+  await view.user.click(button('Remove Containers'));
+  await screen.findByRole('dialog', undefined, { timeout: 15_000 });
+  endSessionOn(view);
+
+  await openTicked();
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a list of selected containers that is back after sign-in still has only those [NAV-72, CON-144]', async () => {
+  prepareLists(server);
+  const view = await openTicked();
+  await view.user.click(screen.getByRole('checkbox', { name: `Select ${ticked}` }));
+  await view.user.click(button('More tools'));
+  await view.user.click(screen.getByRole('menuitem', { name: 'Save as list' }));
+  expect((await form('Save as list')).content).toHaveValue(ticked);
+  endSessionOn(view);
+
+  await openTicked();
+
+  expect((await form('Save as list')).content).toHaveValue(ticked);
+});
+
+test('a question about a saved list is not back after sign-in, when no list is selected [NAV-72, LST-57]', async () => {
+  prepareLists(server, buildList('1', 'Imports', 'QWCU2001010'));
+  const open = async () => {
+    const view = openAs('7', '/saved-lists', <SavedListsPage />);
+    await waitFor(() => expect(picker()).toBeEnabled());
+    return view;
+  };
+  const view = await open();
+  await choose(view.user, 'Imports');
+  await view.user.click(button('Delete List'));
+  await screen.findByRole('dialog', { name: 'Delete List' }, { timeout: 15_000 });
+  endSessionOn(view);
+
+  await open();
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a half-typed history search is back in its form [NAV-72]', async () => {
   prepareFilters(server);
   const open = () => openAs('7', '/history-search', <HistorySearchPage />);

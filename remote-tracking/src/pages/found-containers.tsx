@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Container, ContainerStatusEntry, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
-import { useKeptState, useTypedState } from '@quaywatch/shared/query';
+import { useKeptState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
 import { listReferences } from '../features/container-references/references-form.rules.ts';
 import { Board } from '../features/container-board/board.tsx';
@@ -18,11 +18,12 @@ import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { ColumnsContext, FreeDaysContext, ShowEstimatesContext } from '../results/result-contexts.ts';
+import { useOpenDialog } from '../results/use-open-dialog.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useResultColumns } from '../results/use-result-columns.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
 import { LazyPageDialog, usePageDialogAhead } from './lazy-page-dialog.tsx';
-import type { OpenDialog } from './open-dialog.ts';
+import { typedDialogs, type OpenDialog } from './open-dialog.ts';
 import { useRowParts } from './use-row-parts.tsx';
 
 type FoundContainersProps = {
@@ -54,7 +55,7 @@ export function FoundContainers({
   const isMobile = useIsMobile();
   const today = useUkDay();
   const [sort, setSort] = useKeptState<ContainerSort | null>('sort', null);
-  const [dialog, setDialog] = useTypedState<OpenDialog | null>('dialog', null);
+  const [dialog, setDialog] = useOpenDialog<OpenDialog>(typedDialogs);
   const journeys = useOpenJourneys(isMobile ? 'current' : 'all');
   const filter = useResultFilter(containers, changed, requestedNumbers);
   const shownNumbers = filter.shown.map(({ container }) => container);
@@ -73,6 +74,7 @@ export function FoundContainers({
   const render = useRowParts({ tier, requestedNumbers, pathOf, onRefresh, onDialog: setDialog });
 
   const canManage = canManageContainers(tier);
+  const listed = filter.chosen.size > 0 ? shownNumbers : requestedNumbers;
   const columns = useResultColumns(canManage);
   const selectedContainers = listSelectedContainers(filter.shown, selection.numbers);
   const toolbar = {
@@ -84,7 +86,7 @@ export function FoundContainers({
     onAdd: () => setDialog({ kind: 'add' }),
     onRemove: () => setDialog({ kind: 'remove' }),
     onChangeContact: () => setDialog({ kind: 'contact' }),
-    onSaveAsList: () => setDialog({ kind: 'save-as-list' }),
+    onSaveAsList: () => setDialog({ kind: 'save-as-list', numbers: numbersToSave(listed, selection.numbers) }),
     onColumns: () => setDialog({ kind: 'columns' }),
     isApplying: dialog?.kind === 'apply-templates',
     onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
@@ -144,7 +146,6 @@ export function FoundContainers({
         <LazyPageDialog
           dialog={dialog}
           requestedNumbers={requestedNumbers}
-          shownNumbers={filter.chosen.size > 0 ? shownNumbers : requestedNumbers}
           references={listReferences(containers)}
           selection={selection}
           selectedContainers={selectedContainers}
@@ -158,3 +159,6 @@ export function FoundContainers({
     </FreeDaysContext>
   );
 }
+
+const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
+  selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

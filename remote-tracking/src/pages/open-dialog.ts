@@ -1,11 +1,20 @@
 import type { AlertTarget, ContainerStatusEntry } from '@quaywatch/shared/contract';
 
 export type OpenDialog =
-  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' | 'columns' }
+  | { readonly kind: 'add' | 'remove' | 'contact' | 'apply-templates' | 'free-days' | 'columns' }
   | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
-  | { readonly kind: 'share'; readonly numbers: readonly string[] }
+  | { readonly kind: 'share' | 'save-as-list'; readonly numbers: readonly string[] }
   | { readonly kind: 'references'; readonly chosen: string }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
+
+/** With input that is kept when the session ends (NAV-72). */
+export const typedDialogs: readonly OpenDialog['kind'][] = [
+  'add',
+  'save-as-list',
+  'contact',
+  'free-days',
+  'references',
+];
 
 export const dialogTitles: Readonly<Record<OpenDialog['kind'], string>> = {
   add: 'Add Containers',

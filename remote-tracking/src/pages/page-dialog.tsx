@@ -7,7 +7,6 @@ import type { OpenDialog } from './open-dialog.ts';
 export type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
-  shownNumbers: readonly string[];
   references: readonly ContainerReference[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
@@ -64,7 +63,6 @@ const ShareResultDialog = lazyPart(async () => {
 export function PageDialog({
   dialog,
   requestedNumbers,
-  shownNumbers,
   references,
   selection,
   selectedContainers,
@@ -88,9 +86,7 @@ export function PageDialog({
           onClose={onClose}
         />
       )}
-      {dialog.kind === 'save-as-list' && (
-        <SaveAsListDialog containerNumbers={numbersToSave(shownNumbers, selection.numbers)} onClose={onClose} />
-      )}
+      {dialog.kind === 'save-as-list' && <SaveAsListDialog containerNumbers={dialog.numbers} onClose={onClose} />}
       {dialog.kind === 'sources' && (
         <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
@@ -135,6 +131,3 @@ export function PageDialog({
     </>
   );
 }
-
-const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
-  selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ListPlus } from 'lucide-react';
 import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
-import { useKeptState, useTypedState } from '@quaywatch/shared/query';
+import { useKeptState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import {
   Card,
@@ -17,6 +17,7 @@ import {
 } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { DialogBoundary } from '../../results/dialog-boundary.tsx';
+import { useOpenDialog } from '../../results/use-open-dialog.ts';
 import { CreateListButton } from './create-list-button.tsx';
 import { FollowedLine } from './followed-line.tsx';
 import { ListButtons } from './list-buttons.tsx';
@@ -54,6 +55,9 @@ const ListDialog = lazyPart(async () => {
   return { default: part.ListDialog };
 });
 
+/** With input that is kept when the session ends (NAV-72). */
+const typedDialogs = ['create', 'edit'] as const;
+
 const titles = {
   create: 'Create New List',
   edit: 'Edit List',
@@ -69,7 +73,7 @@ export function SavedLists() {
   const navigate = useNavigate();
   const { data: lists, isError, isFetching, refetch } = useSavedLists();
   const [selectedId, setSelectedId] = useKeptState<string | null>('list', null);
-  const [dialog, setDialog] = useTypedState<OpenListDialog | null>('dialog', null);
+  const [dialog, setDialog] = useOpenDialog<OpenListDialog>(typedDialogs);
   const picker = useRef<HTMLSelectElement>(null);
   const undoRemoval = useUndoRemoval();
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
