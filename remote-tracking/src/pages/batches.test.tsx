@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { Route, Routes } from 'react-router-dom';
 import { buildContainer } from '../testing/build-container.ts';
 import { prepareContainers, shownNumbers } from '../testing/open-container-details.tsx';
@@ -71,6 +72,41 @@ test('another batch starts at the top, and the page gets the focus if the presse
   await screen.findByText(all[20] ?? '');
   expect(previous).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledTimes(3);
+});
+
+test('another batch is announced by its place, not as containers added and removed [CON-111, CON-113]', async () => {
+  const { user, announcements } = await openBatch(1);
+
+  await user.click(pager().getByRole('link', { name: 'Next batch' }));
+  await screen.findByText(all[20] ?? '');
+  expect(announcements).toEqual(['Container results loaded', 'Batch 2 of 3. 20 containers found']);
+  await user.click(screen.getByRole('checkbox', { name: `Select ${all[20]}` }));
+  await user.click(screen.getByRole('button', { name: /^Remove/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+
+  await screen.findByText(all[40] ?? '');
+  expect(announcements.at(-1)).toBe(`Removed ${all[20]}. 20 containers found`);
+});
+
+test('adding a container that another batch has says in which one, and adds only the others [CON-145]', async () => {
+  render(<ToastRegion />);
+  const { user, address } = await openBatch(3);
+  const add = async (...numbers: (string | undefined)[]) => {
+    await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+    await user.type(await screen.findByLabelText('Container numbers', {}, { timeout: 15_000 }), numbers.join(' '));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Containers' }));
+  };
+  const before = address();
+
+  await add(all[0]);
+  expect(screen.getByText(`${all[0]} is in batch 1.`)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe(before);
+  expect(asked()).toHaveLength(1);
+
+  await add(all[1], all[20], 'QWCU2001010');
+  expect(screen.getByText(`${all[1]} is in batch 1, ${all[20]} in batch 2.`)).toBeVisible();
+  await waitFor(() => expect(asked().at(-1)).toEqual([...all.slice(40), 'QWCU2001010']));
 });
 
 test('Refresh requests only the batch on screen [CON-113]', async () => {

@@ -8,6 +8,7 @@ import {
   containersPath,
   readContainerNumbers,
   readSearchAddress,
+  type Batch,
 } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { SkipLink } from '@quaywatch/shared/ui';
@@ -44,6 +45,7 @@ export default function ContainerDetailsPage() {
       <ContainerResults
         requestedNumbers={parsed.numbers}
         allNumbers={all}
+        batch={batch}
         tier={tier}
         pager={pager}
         pathOf={(numbers) => (batch ? batchPath(batch.replace(numbers), batch.place) : containersPath(numbers))}
@@ -61,20 +63,22 @@ export default function ContainerDetailsPage() {
 type ContainerResultsProps = {
   requestedNumbers: readonly string[];
   allNumbers: readonly string[];
+  batch: Batch | null;
   tier: Tier;
   pager: (label: string) => ReactNode;
   pathOf: (numbers: readonly string[]) => string;
 };
 
 /** Shows the states: loading, failed, found, and found but not refreshed. */
-function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }: ContainerResultsProps) {
+function ContainerResults({ requestedNumbers, allNumbers, batch, tier, pager, pathOf }: ContainerResultsProps) {
   const navigate = useNavigate();
   const search = useContainerSearch(requestedNumbers, tier);
   const { foundContainers, isLoading, isAutomatic, hasFailed, lastRefreshedAt, refresh } = search;
   const isWaiting = isLoading && !isAutomatic;
   const changed = findChangedNumbers(foundContainers ?? [], search.recentContainers);
   useAnnouncedResults({
-    numbers: requestedNumbers,
+    numbers: allNumbers,
+    batch,
     containers: foundContainers,
     lastRefreshedAt,
     changedCount: changed.size,
@@ -131,6 +135,7 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
           containers={foundContainers}
           changed={changed}
           requestedNumbers={requestedNumbers}
+          allNumbers={allNumbers}
           tier={tier}
           pathOf={pathOf}
           onNumbers={(numbers) => void navigate(pathOf(numbers))}

@@ -30,6 +30,8 @@ type FoundContainersProps = {
   containers: readonly Container[];
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
+  /** Those of all batches. */
+  allNumbers: readonly string[];
   tier: Tier;
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
@@ -43,6 +45,7 @@ export function FoundContainers({
   containers,
   changed,
   requestedNumbers,
+  allNumbers,
   tier,
   pathOf,
   onNumbers,
@@ -146,6 +149,7 @@ export function FoundContainers({
         <LazyPageDialog
           dialog={dialog}
           requestedNumbers={requestedNumbers}
+          allNumbers={allNumbers}
           references={listReferences(containers)}
           selection={selection}
           selectedContainers={selectedContainers}

@@ -7,6 +7,7 @@ import type { OpenDialog } from './open-dialog.ts';
 export type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
+  allNumbers: readonly string[];
   references: readonly ContainerReference[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
@@ -63,6 +64,7 @@ const ShareResultDialog = lazyPart(async () => {
 export function PageDialog({
   dialog,
   requestedNumbers,
+  allNumbers,
   references,
   selection,
   selectedContainers,
@@ -74,7 +76,9 @@ export function PageDialog({
 }: PageDialogProps) {
   return (
     <>
-      {dialog.kind === 'add' && <AddContainersDialog shown={requestedNumbers} onAdd={onNumbers} onClose={onClose} />}
+      {dialog.kind === 'add' && (
+        <AddContainersDialog shown={requestedNumbers} all={allNumbers} onAdd={onNumbers} onClose={onClose} />
+      )}
       {dialog.kind === 'remove' && (
         <RemoveContainersDialog
           requested={requestedNumbers}

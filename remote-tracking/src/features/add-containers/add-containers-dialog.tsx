@@ -1,20 +1,25 @@
 import { limits } from '@quaywatch/shared/contract';
 import { ContainerNumbersField, FormDialog, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { addForm, joinNumbers } from './add-containers.rules.ts';
+import { showToast } from '@quaywatch/shared/ui';
+import { addForm, describeElsewhere, joinNumbers } from './add-containers.rules.ts';
 
 type AddContainersDialogProps = {
   shown: readonly string[];
+  /** Those of all batches. */
+  all: readonly string[];
   onAdd: (numbers: readonly string[]) => void;
   onClose: () => void;
 };
 
-export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDialogProps) {
+export function AddContainersDialog({ shown, all, onAdd, onClose }: AddContainersDialogProps) {
   const form = useContractForm({ schema: addForm(shown), defaultValues: { added: '' } });
   useFormDraft('added', form);
   const { added } = form.values;
   const submit = form.submitTo(({ added: numbers }) => {
-    // If the page shows every number already, no search is needed (CON-D14).
-    if (numbers.length > shown.length) onAdd(numbers);
+    const elsewhere = describeElsewhere(numbers, shown, all);
+    if (elsewhere) showToast(elsewhere);
+    // If the page has every number already, no search is needed (CON-D14).
+    if (numbers.some((number) => !all.includes(number))) onAdd(numbers);
     onClose();
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { addForm, addNumbers } from './add-containers.rules.ts';
+import { addForm, addNumbers, describeElsewhere } from './add-containers.rules.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `MSKU${String(3_000_000 + index)}`);
 
@@ -39,4 +39,19 @@ test('the form gives the whole new list, or says at its field why nothing can be
     added: 'Maximum number of containers is 20, please remove some containers from the list before adding more',
   });
   expect(refusalsOf(form, { added: 'MSKU30' })).toEqual({ added: 'Invalid format of container number MSKU30' });
+});
+
+const all = many(45);
+const shown = all.slice(40);
+const describe = (...numbers: readonly (string | undefined)[]) =>
+  describeElsewhere([...shown, ...numbers.map((number) => number ?? '')], shown, all);
+
+test('numbers that another batch has are named with its place [CON-145]', () => {
+  expect(describe(all[19])).toBe(`${all[19]} is in batch 1.`);
+  expect(describe('QWCU2001010', all[20], all[0])).toBe(`${all[20]} is in batch 2, ${all[0]} in batch 1.`);
+});
+
+test('new numbers, and those of the batch on screen, are in no other batch [CON-145]', () => {
+  expect(describe('QWCU2001010', all[44])).toBeNull();
+  expect(describeElsewhere(['QWCU2001010'], ['QWCU2002022'], ['QWCU2002022'])).toBeNull();
 });

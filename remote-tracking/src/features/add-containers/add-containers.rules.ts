@@ -18,6 +18,23 @@ export function addNumbers(shown: readonly string[], text: string): ParsedNumber
   return typed.ok ? { ok: true, numbers } : typed;
 }
 
+/**
+ * 'QWCU2001010 is in batch 1.' Null if no other batch has any of the numbers (CON-145).
+ *
+ * @param shown the numbers of the batch on screen
+ * @param all those of all batches
+ */
+export function describeElsewhere(
+  numbers: readonly string[],
+  shown: readonly string[],
+  all: readonly string[],
+): string | null {
+  const elsewhere = numbers.filter((number) => all.includes(number) && !shown.includes(number));
+  const placeOf = (number: string) => Math.floor(all.indexOf(number) / limits.containersPerSearch) + 1;
+  const places = elsewhere.map((number, index) => `${number} ${index === 0 ? 'is ' : ''}in batch ${placeOf(number)}`);
+  return places.length === 0 ? null : `${places.join(', ')}.`;
+}
+
 export const addForm = (shown: readonly string[]) =>
   formSchema((typed: { readonly added: string }, refuse) => {
     const read = addNumbers(shown, typed.added);
