@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
+import { Button, Card, EmptyState, useSavedFocus } from '@quaywatch/shared/ui';
 
 type FailedSearchProps = {
   title: string;
@@ -11,9 +11,10 @@ type FailedSearchProps = {
 
 /** Shown when there is no earlier result: a failure must not look like an empty list. */
 export function FailedSearch({ title, kept, tooMany, isOffline, onRetry }: FailedSearchProps) {
+  const card = useSavedFocus<HTMLElement>();
   const awaitsLine = isOffline && tooMany === null;
   return (
-    <Card>
+    <Card ref={card}>
       <EmptyState
         icon={CloudOff}
         title={awaitsLine ? 'You are offline' : title}

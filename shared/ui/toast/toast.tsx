@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { CircleCheck, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 
@@ -91,6 +92,7 @@ const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
 /** With tone `good` it disappears after 6 seconds, or later while it is hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
+  const place = useSavedFocus<HTMLDivElement>();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || tone !== 'good') return undefined;
@@ -106,6 +108,7 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
   };
   return (
     <div
+      ref={place}
       css={[toast, tone === 'critical' && critical, tone === 'offer' && offer]}
       data-surface="ink"
       role={tone === 'critical' ? 'alert' : 'status'}

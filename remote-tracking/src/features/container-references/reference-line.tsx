@@ -1,5 +1,5 @@
 import type { Container } from '@quaywatch/shared/contract';
-import { VisuallyHidden } from '@quaywatch/shared/ui';
+import { useSavedFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import * as styles from './reference-line.styles.ts';
 
 type ReferenceLineProps = {
@@ -10,11 +10,18 @@ type ReferenceLineProps = {
 };
 
 /** Shows the customer's own reference, otherwise a colleague's. A press lets the customer give their own (CON-120). */
-export function ReferenceLine({ number, reference, shared, onEdit }: ReferenceLineProps) {
+export function ReferenceLine({ reference, shared, ...line }: ReferenceLineProps) {
   const shown = reference ?? (shared && `${shared.reference} (${shared.by})`);
-  if (shown === undefined) return null;
+  return shown === undefined ? null : <Line {...line} shown={shown} />;
+}
+
+type LineProps = Pick<ReferenceLineProps, 'number' | 'onEdit'> & { shown: string };
+
+function Line({ number, shown, onEdit }: LineProps) {
+  // Clearing the reference removes the line, to which the window has returned the focus.
+  const line = useSavedFocus<HTMLButtonElement>();
   return (
-    <button type="button" css={styles.line} onClick={onEdit}>
+    <button ref={line} type="button" css={styles.line} onClick={onEdit}>
       <VisuallyHidden>Reference of {number}: </VisuallyHidden>
       {shown}
     </button>

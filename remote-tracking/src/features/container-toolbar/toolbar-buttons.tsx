@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { BellPlus, Info, List, Lock, Plus, Trash2 } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
-import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
+import { Button, focusPage, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
 import type { ToolbarModel } from './toolbar-model.ts';
 import type { StatusView } from '../../results/visit.rules.ts';
@@ -12,8 +13,14 @@ type AddButtonProps = { requestedCount: number; onClick: () => void };
 
 /** Disabled once the page holds as many containers as it may (CON-34). */
 export function AddButton({ requestedCount, onClick }: AddButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFull = requestedCount >= limits.containersPerSearch;
+  useLayoutEffect(() => {
+    // The window that added the last one has returned the focus to this button.
+    if (isFull && button.current === document.activeElement) focusPage();
+  }, [isFull]);
   return (
-    <Button size="sm" icon={Plus} disabled={requestedCount >= limits.containersPerSearch} onClick={onClick}>
+    <Button ref={button} size="sm" icon={Plus} disabled={isFull} onClick={onClick}>
       Add Containers
     </Button>
   );

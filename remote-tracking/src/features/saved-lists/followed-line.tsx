@@ -29,10 +29,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
       focusPage();
       showToast(`No more alerts are set for containers added to ${name}.`, 'good', {
         label: 'Undo',
-        onSelect: () => {
-          focusPage();
-          void undo();
-        },
+        onSelect: () => void undo(),
       });
     });
 
