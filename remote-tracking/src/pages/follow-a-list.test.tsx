@@ -112,6 +112,27 @@ test('a failed stop says so and leaves the list followed; if following had alrea
   await waitFor(() => expect(screen.queryByText(line)).toBeNull());
 });
 
+test('a failed stop is not shown below another list, and one that ends there can still be undone [LST-54]', async () => {
+  const { user } = await open(followed('1'), followed('2'));
+  await choose(user, 'June');
+  server.refuse(stopFollowingList, 500, { code: 'INTERNAL', description: 'x' });
+  await user.click(await stop());
+  expect(await screen.findByRole('alert')).toBeVisible();
+
+  await choose(user, 'July');
+  expect(screen.getByText(line)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  const release = server.hold(stopFollowingList);
+  server.answer(stopFollowingList, () => server.answer(listFollowedLists, [followed('1')]));
+  await user.click(screen.getByRole('button', { name: 'Stop setting alerts for containers added to July' }));
+  await choose(user, 'June');
+  release();
+
+  expect(await screen.findByText('No more alerts are set for containers added to July.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('if following cannot be loaded it can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
   const { user } = await open();
   server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });

@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import { useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
@@ -13,6 +14,9 @@ type FollowedLineProps = { list: SavedList };
 export function FollowedLine({ list: { customerContainerNumberListId: listId, name } }: FollowedLineProps) {
   const { data, isError, isFetching, refetch } = useFollowedLists();
   const { start, run, isPending, error } = useChooseFollowed();
+  const [stoppedId, setStoppedId] = useState<string | null>(null);
+  // Another list may have been selected since.
+  const hasFailed = error !== null && stoppedId === listId;
   const followed = data?.find((one) => one.listId === listId);
 
   const undo = async () => {
@@ -23,7 +27,8 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
       showToast(`This could not be undone: no alerts are set for containers added to ${name}.`, 'critical');
     }
   };
-  const stop = () =>
+  const stop = () => {
+    setStoppedId(listId);
     start({ listId, isFollowed: false }, () => {
       // The line disappears, and its button with it.
       focusPage();
@@ -32,6 +37,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
         onSelect: () => void undo(),
       });
     });
+  };
 
   if (isError && !data)
     return (
@@ -52,7 +58,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
           Stop<VisuallyHidden> setting alerts for containers added to {name}</VisuallyHidden>
         </Button>
       </p>
-      {error && (
+      {hasFailed && (
         <Banner tone="critical" role="alert">
           {messages.oops(companyContact.helpdeskPhone)}
         </Banner>
