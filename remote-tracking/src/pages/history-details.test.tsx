@@ -201,10 +201,32 @@ test('of a Journey Date it says the same about that day [HIS-D4]', async () => {
   expect(screen.getByText(/^On this day you searched for no container and set no alerts/)).toBeInTheDocument();
 });
 
+test.each([
+  ['a Journey Date', 'fromPeriodDate=01-09-2026&isJourneyDate=true'],
+  ['a single day', 'fromPeriodDate=01-09-2026&toPeriodDate=01-09-2026&isJourneyDate=false'],
+])('of %s, which cannot be shorter, container numbers show the rest [HIS-44]', async (_, days) => {
+  keepSavedFiles();
+  const { user } = await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }], days);
+  expect(
+    screen.getByText('There is more history than can be shown. Enter container numbers to see the rest.'),
+  ).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
+
+  expect(
+    await screen.findByText(/It does not hold all of the history: enter container numbers for the rest$/, undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeInTheDocument();
+});
+
 test('the page says when there is more than it shows [HIS-37]', async () => {
   await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
 
-  expect(screen.getByText(/There is more history than can be shown/)).toBeInTheDocument();
+  expect(
+    screen.getByText('There is more history than can be shown. Choose a shorter period to see the rest.'),
+  ).toBeInTheDocument();
 });
 
 test('a failed search does not look empty; it can be changed or tried again [HIS-D9]', async () => {

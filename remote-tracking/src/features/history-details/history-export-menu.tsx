@@ -9,18 +9,18 @@ const styles = css({ '@media (max-width: 499.98px)': { width: '100%' } });
 
 type HistoryExportMenuProps = {
   rows: readonly HistoryRow[];
-  /** True if there is more history than the rows hold. */
-  isCutShort: boolean;
+  /** How to see the rest; null if the rows hold all of the history. */
+  wayToRest: string | null;
 };
 
-export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) {
+export function HistoryExportMenu({ rows, wayToRest }: HistoryExportMenuProps) {
   const references = useOwnReferences();
   const save = async (form: keyof typeof exportHistory) => {
     try {
       const part = await import('./export-history.ts');
       const saved = await part.exportHistory[form](rows, references);
       showToast(
-        isCutShort ? `${saved}. It does not hold all of the history: choose a shorter period for the rest` : saved,
+        wayToRest ? `${saved}. It does not hold all of the history: ${wayToRest.toLowerCase()} for the rest` : saved,
       );
     } catch {
       showToast('The file could not be made. Please try again.', 'critical');

@@ -10,7 +10,7 @@ import { FailedSearch } from '../../results/failed-search.tsx';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryExportMenu } from './history-export-menu.tsx';
-import { countContainers, firstSort, sortHistoryRows } from './history-rows.rules.ts';
+import { countContainers, describeWayToRest, firstSort, sortHistoryRows } from './history-rows.rules.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
@@ -50,6 +50,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
   const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
   const isOnline = useIsOnline();
+  const wayToRest = isCutShort ? describeWayToRest(search) : null;
   const [sort, setSort] = useKeptState('sort', firstSort);
   const sorted = rows && sortHistoryRows(rows, sort);
   const count = rows && countContainers(rows);
@@ -74,9 +75,9 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       <HistoryHeading
         lead={lead}
         formAddress={formAddress}
-        exportMenu={sorted && sorted.length > 0 && <HistoryExportMenu rows={sorted} isCutShort={isCutShort} />}
+        exportMenu={sorted && sorted.length > 0 && <HistoryExportMenu rows={sorted} wayToRest={wayToRest} />}
       />
-      {isCutShort && <CutShort />}
+      {wayToRest && <CutShort wayToRest={wayToRest} />}
       {sorted && sorted.length > 0 && (
         <FoundHistory rows={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
       )}
@@ -105,9 +106,9 @@ function FoundHistory(table: HistoryTableProps) {
   );
 }
 
-const CutShort = () => (
+const CutShort = ({ wayToRest }: { readonly wayToRest: string }) => (
   <div css={headingStyles.notice}>
-    <Banner>There is more history than can be shown. Choose a shorter period to see the rest.</Banner>
+    <Banner>There is more history than can be shown. {wayToRest} to see the rest.</Banner>
   </div>
 );
 

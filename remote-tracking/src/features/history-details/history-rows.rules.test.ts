@@ -3,6 +3,7 @@ import { nextSort } from '@quaywatch/shared/domain';
 import { buildHistory, buildHistoryStatus, buildUnknown } from '../../testing/build-history.ts';
 import {
   countContainers,
+  describeWayToRest,
   firstSort,
   groupByContainer,
   isCutShort,
@@ -111,6 +112,12 @@ test('an incomplete answer says so on its last entry [HIS-37]', () => {
   expect(isCutShort([first, last])).toBe(false);
   expect(isCutShort([first, { ...last, moreFound: true }])).toBe(true);
   expect(isCutShort([])).toBe(false);
+});
+
+test('a shorter period shows the rest, but of a single day only container numbers do [HIS-44]', () => {
+  const ways = ['2026-10-02', '2026-10-01', null].map((to) => describeWayToRest({ from: '2026-10-01', to }));
+
+  expect(ways).toEqual(['Choose a shorter period', 'Enter container numbers', 'Enter container numbers']);
 });
 
 test('neighbours with the same value share a cell; the same value further down has its own', () => {

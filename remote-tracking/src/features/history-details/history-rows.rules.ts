@@ -1,5 +1,6 @@
 import type { CallAnswer, searchHistory } from '@quaywatch/shared/contract';
 import type { Sort } from '@quaywatch/shared/domain';
+import type { HistorySearch } from '../../history/history-form.rules.ts';
 
 type HistoryAnswer = CallAnswer<typeof searchHistory>;
 type Journey = NonNullable<HistoryAnswer[number]['journeyHistories']>[number];
@@ -42,6 +43,10 @@ export function listHistoryRows(answer: HistoryAnswer, requestedNumbers: readonl
 }
 
 export const isCutShort = (answer: HistoryAnswer): boolean => answer.at(-1)?.moreFound === true;
+
+/** How to see what one answer does not hold (HIS-37). A single day cannot be shortened (HIS-44). */
+export const describeWayToRest = ({ from, to }: Pick<HistorySearch, 'from' | 'to'>): string =>
+  to === null || to === from ? 'Enter container numbers' : 'Choose a shorter period';
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
