@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { refusedFile, type Refusals } from '../delivery/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isolateFailures } from './isolate-failures.ts';
 import { createStoreJudge, type CountedSteps } from './judge-store.ts';
 import { createMirrorCopies, type Signed } from './mirror-copies.ts';
 import { createMirrorHistory } from './mirror-history.ts';
@@ -39,7 +40,9 @@ export function createReleaseMirror(
 ): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);
-  const copies = createMirrorCopies(store, folder, log);
+  let isUnreadable = false;
+  const readable = isolateFailures(store, history.ask, () => void (isUnreadable = true));
+  const copies = createMirrorCopies(readable, folder, log);
   let told: ReadonlySet<string> = new Set();
   let signed: Signed | null = null;
   let refused: Refusals['refused'] = [];
@@ -104,37 +107,42 @@ export function createReleaseMirror(
 
   async function sweep({ needed, kept }: MirrorPlan): Promise<void> {
     const planned = new Set([...needed, ...kept].map(keyOf));
-    for (const name of await listNames()) {
-      const channel = JSON.stringify(await readChannel(name));
-      for (const release of await mirror.list(name)) {
-        const one = { name, release };
-        // A remote that could not be switched still uses a release that no step names.
-        if (release === 'channel.json' || planned.has(keyOf(one)) || channel.includes(`"${release}"`)) continue;
-        copies.moveAway(one);
-      }
+    for (const one of (await listCopies()).filter((copy) => !planned.has(keyOf(copy)))) {
+      // A remote that could not be switched still uses a release that no step names.
+      const channel = JSON.stringify(await readChannel(one.name));
+      if (!channel.includes(`"${one.release}"`)) copies.moveAway(one);
     }
     copies.sweepDrafts();
   }
 
-  /** Removes copies whose key is no longer in the list. */
-  async function dropUncounted({ judge }: Signed): Promise<void> {
-    for (const name of await listNames())
-      for (const release of (await mirror.list(name)).filter((entry) => entry !== 'channel.json')) {
-        if ((await judge.judgeCopy({ name, release })) === null) continue;
-        // While a channel names a missing release, a server keeps serving the last live one.
-        if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
-        copies.moveAway({ name, release });
-      }
+  async function listCopies(): Promise<ReleaseName[]> {
+    const names = await listNames();
+    const entries = await Promise.all(names.map((name) => mirror.list(name)));
+    return names.flatMap((name, index) =>
+      (entries[index] ?? []).flatMap((release) => (release === 'channel.json' ? [] : { name, release })),
+    );
   }
 
-  /** @returns whether the list of keys has changed */
-  function takeKeys(): boolean {
+  /** Removes copies whose key is no longer in the list. */
+  async function dropUncounted({ judge }: Signed): Promise<void> {
+    const found = await listCopies();
+    const problems = await Promise.all(found.map(judge.judgeCopy));
+    for (const { name, release } of found.filter((_, index) => problems[index] !== null)) {
+      // While a channel names a missing release, a server keeps serving the last live one.
+      if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
+      copies.moveAway({ name, release });
+    }
+  }
+
+  /** Before anything else, because who stole a key may also be able to keep the store from being read. */
+  async function takeKeys(): Promise<void> {
     const keys = readKeys?.();
-    if (!keys || keys === signed?.keys) return false;
-    signed = { keys, judge: createStoreJudge(store, mirror, history, keys) };
+    if (!keys || keys === signed?.keys) return;
+    const next = { keys, judge: createStoreJudge(readable, mirror, history, keys) };
+    await dropUncounted(next);
+    signed = next;
     copies.forget();
     settled = null;
-    return true;
   }
 
   async function tell(steps: CountedSteps, lost: string | null): Promise<void> {
@@ -195,27 +203,19 @@ export function createReleaseMirror(
     }
   }
 
-  async function askHistory(isOtherList: boolean): Promise<{ newest: string | undefined; lost: string | null }> {
-    if (!signed) return { newest: await history.follow(), lost: null };
-    try {
-      return await history.followSigned();
-    } catch (error) {
-      if (isOtherList) await dropUncounted(signed);
-      throw error;
-    }
-  }
-
   return {
     listRefused: () => refused,
     async follow() {
-      const isOtherList = takeKeys();
-      const { newest, lost } = await askHistory(isOtherList);
+      await takeKeys();
+      const { newest, lost } = signed ? await history.followSigned() : { newest: await history.follow(), lost: null };
       const now = clock.now().getTime();
       const step = lost ?? newest;
       if (settled && settled.step === step && now - settled.at < lookAgainMs) return;
+      isUnreadable = false;
       if (signed) await followSigned(signed, lost);
       else await followUnsigned();
-      settled = { step, at: now };
+      // What cannot be read now may be readable at the next look.
+      settled = isUnreadable ? null : { step, at: now };
     },
   };
 }

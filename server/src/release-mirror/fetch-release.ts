@@ -9,6 +9,8 @@ import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
+/** Fewer than a bucket's requests at once, so that a question about the bucket itself need not wait for files. */
+const mostAtOnce = 6;
 
 export class DamagedRelease extends Error {}
 
@@ -51,9 +53,10 @@ export async function fetchRelease(
     const problem = judge && judge(description, signatures);
     if (problem !== null) throw new DamagedRelease(`it ${problem}`);
     const { assets, builtAt } = requireRelease(one, description);
-    await Promise.all(assets.map((asset) => fetchAsset(store, draft, one, asset)));
+    mkdirSync(draft, { recursive: true });
+    await inGroups(assets, (asset) => fetchAsset(store, draft, one, asset));
     const scripts = assets.filter(({ path }) => path.endsWith('.js'));
-    await Promise.all(scripts.map(({ path }) => fetchMap(store, draft, one, `${path}.map`)));
+    await inGroups(scripts, ({ path }) => fetchMap(store, draft, one, `${path}.map`));
     write(draft, 'release.json', description);
     if (signatures) write(draft, signaturesFile, signatures);
     // Lists show the latest build first, in whatever order releases were fetched.
@@ -122,7 +125,14 @@ async function unpackSame(packed: Buffer, asset: ReleaseAsset): Promise<Buffer |
   }
 }
 
+async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += mostAtOnce)
+    await Promise.all(items.slice(start, start + mostAtOnce).map(work));
+}
+
 function write(draft: string, path: string, content: Buffer): void {
+  // Another file has failed meanwhile.
+  if (!existsSync(draft)) return;
   mkdirSync(dirname(join(draft, path)), { recursive: true });
   writeFileSync(join(draft, path), content, { flush: true });
 }

@@ -10,8 +10,13 @@ import {
   type StepFile,
 } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DamagedRelease } from './fetch-release.ts';
 import type { MirrorHistory } from './mirror-history.ts';
 import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
+
+/** How long new signatures may take while a list of keys is taken over. */
+const patienceMs = 2_000;
 
 export type CountedSteps = {
   readonly channels: Readonly<Record<string, Channel>>;
@@ -56,29 +61,39 @@ export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history:
   const signaturesIn = (files: StoreFiles, one: ReleaseName) => files.read(`${keyOf(one)}/${signaturesFile}`);
 
   /** Judges the mirror's copy. If it was signed again in the meantime, the new signatures are copied. */
-  async function judgeHere(one: ReleaseName, manifest: Buffer): Promise<string | null> {
-    if (judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) === null) return null;
-    const signatures = await signaturesIn(store, one);
-    const problem = judgeManifest(one, manifest, signatures, keys);
-    if (problem === null) await mirror.write(`${keyOf(one)}/${signaturesFile}`, String(signatures));
-    return problem;
+  async function judgeHere(
+    one: ReleaseName,
+    manifest: Buffer,
+    readNew: () => Promise<Buffer | null>,
+  ): Promise<string | null> {
+    const problem = judgeManifest(one, manifest, await signaturesIn(mirror, one), keys);
+    const signatures = problem === null ? null : await readNew();
+    if (!signatures) return problem;
+    const remaining = judgeManifest(one, manifest, signatures, keys);
+    if (remaining === null) await mirror.write(`${keyOf(one)}/${signaturesFile}`, String(signatures));
+    return remaining;
   }
 
   async function judgeStored(one: ReleaseName): Promise<string | null> {
     if (!isFolderName(one.name) || !isFolderName(one.release)) return 'does not have a valid name';
     const path = `${keyOf(one)}/release.json`;
     const here = await mirror.read(path);
-    if (here) return judgeHere(one, here);
-    const manifest = await store.read(path);
-    return manifest ? judgeManifest(one, manifest, await signaturesIn(store, one), keys) : 'is not in the store';
+    try {
+      if (here) return await judgeHere(one, here, () => signaturesIn(store, one));
+      const manifest = await store.read(path);
+      return manifest ? judgeManifest(one, manifest, await signaturesIn(store, one), keys) : 'is not in the store';
+    } catch (error) {
+      if (error instanceof DamagedRelease) return `cannot be checked: ${error.message}`;
+      throw error;
+    }
   }
 
   return {
     judgeStored,
-    /** Does not ask the store. */
+    /** Does not depend on the store: signatures that it does not return within seconds do not count. */
     async judgeCopy(one: ReleaseName): Promise<string | null> {
       const manifest = await mirror.read(`${keyOf(one)}/release.json`);
-      return manifest ? judgeManifest(one, manifest, await signaturesIn(mirror, one), keys) : 'is not here';
+      return manifest ? judgeHere(one, manifest, () => readSoon(signaturesIn(store, one))) : 'is not here';
     },
     /** @param findDamage what is wrong with a release's files, if known; such a release does not count */
     async judgeSteps(findDamage: (one: ReleaseName) => string | null): Promise<CountedSteps> {
@@ -108,4 +123,16 @@ export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history:
       };
     },
   };
+}
+
+/** @returns null if it fails or takes too long */
+async function readSoon<Content>(content: Promise<Content>): Promise<Content | null> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([content, sleep(patienceMs, null, { signal: timer.signal })]);
+  } catch {
+    return null;
+  } finally {
+    timer.abort();
+  }
 }

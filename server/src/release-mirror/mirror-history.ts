@@ -23,6 +23,8 @@ export type MirrorHistory = {
    * @returns also what is wrong if the store does have fewer or other steps
    */
   followSigned(): Promise<{ readonly newest: string | undefined; readonly lost: string | null }>;
+  /** @throws BucketProblem when the store does not answer */
+  ask(): Promise<void>;
   /** The mirror's readable steps, newest first. */
   readSteps(): Promise<HistoryEntry[]>;
   /** The numbers of the mirror's steps, newest first. */
@@ -117,6 +119,8 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
         .map((name) => Number.parseInt(name, 10))
         .reverse(),
     readStep: (number) => read(mirror, fileOf(number)),
+    // No step has such a number, so the answer is short.
+    ask: async () => void (await store.list(folder, '999999999')),
     async readSteps() {
       const names = (await mirror.list(folder)).filter(isStep).reverse();
       const steps = await Promise.all(names.map(parseStep));

@@ -210,12 +210,32 @@ test('a connection that breaks while fetching a release leaves the previous one 
   await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
   await bucket.behave({ faults: Array(2).fill({ kind: 'cut', only: 'page.js' }) });
 
-  await assert.rejects(mirror.follow(), /page\.js/);
+  await mirror.follow();
+  assert.match(problems().join(), /page\.js cannot be read: .* cannot be reached/);
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
   assert.deepEqual(readdirSync(join(here, '.drafts')), []);
 
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+});
+
+test('a file that only this server may not read affects its own remote, and not the releases of others [SRV-181]', async () => {
+  await useOwnStore();
+  const release = String(await store.read('tracking/1.0.0-a/release.json'));
+  await store.write('berths/1.0.0-a/release.json', release.replaceAll('tracking', 'berths'));
+  for (const file of ['entry.js', 'page.js'])
+    await store.write(`berths/1.0.0-a/${file}`, String(await store.read(`tracking/1.0.0-a/${file}`)));
+  await mirror.follow();
+  await writeStep(store, 2, { shell: '1.48.0-a', berths: '1.0.0-a', tracking: '1.0.1-b' }, clock.now());
+  const fault = { kind: 'refused', status: 403, code: 'AccessDenied', only: 'berths/1.0.0-a/page.js' } as const;
+  await bucket.behave({ faults: [fault] });
+
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+  assert.match(problems().join(), /^berths\/1\.0\.0-a\/page\.js cannot be read: .* lacks a permission/);
+
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a', '1.0.1-b']);
 });
 
 test('several processes can mirror one bucket into one folder [SRV-181]', async () => {

@@ -226,6 +226,34 @@ test('releases of a removed key go offline at once, even without the store, unti
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
 });
 
+test('a store that answers only in part, or waits, does not keep releases of a removed key online [SRV-262]', async () => {
+  await signRelease(store, 'tracking', '1.0.0-a', next.pem);
+  await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  const signatures = 'tracking/1.0.1-b/signatures.json';
+  const away = () => Promise.reject(new Error('away'));
+  const silent = () => new Promise<never>(() => undefined);
+  const withReads = (read: (path: string) => ReturnType<StoreFiles['read']>) =>
+    new Proxy(store, { get: (files, key: keyof StoreFiles) => (key === 'read' ? read : files[key]) });
+  const spoilt = withReads((path) => (path === signatures ? away() : store.read(path)));
+  for (const [files, expected] of [
+    [spoilt, ['1.48.0-a', '1.0.0-a']],
+    [withReads((path) => (path === signatures ? silent() : away())), ['1.48.0-a']],
+  ] as const) {
+    rmSync(here, { recursive: true, force: true });
+    useList(list);
+    await openMirror().follow();
+    assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+
+    useList(revoked);
+    await openMirror(files)
+      .follow()
+      .catch(() => undefined);
+    assert.deepEqual(readLive(), expected);
+    assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
+  }
+});
+
 test('a step that is not text is skipped, and the next one counts [SRV-263]', async () => {
   const mirror = openMirror();
   await mirror.follow();
@@ -263,8 +291,15 @@ test('replacing a key while both are valid never takes the remote offline [SRV-2
   await mirror.follow();
   await signRelease(store, 'tracking', '1.0.0-a', next.pem);
   await addStep(store, list, next.pem, { tracking: '1.0.0-a' });
-  useList(revoked);
   await mirror.follow();
+  useList(revoked);
+  const seen: string[] = [];
+  const watched = new Proxy(store, {
+    get: (files, key: keyof StoreFiles) =>
+      key !== 'read' ? files[key] : (path: string) => (seen.push(readLive().join()), files.read(path)),
+  });
+  await openMirror(watched).follow();
+  assert.deepEqual([...new Set(seen)], ['1.48.0-a,1.0.0-a']);
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
 });
 
