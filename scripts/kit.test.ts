@@ -25,6 +25,8 @@ type Manifest = {
   readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
+/** Whether to skip the slow test, which builds. */
+const skip = process.env['TEST_IN_FULL'] !== '1' && 'npm run test:nightly runs it';
 let repository = '';
 
 const folderOf = (name: string) => join(repository, 'node_modules', name);
@@ -36,7 +38,7 @@ const dependenciesOf = (name: string) => {
 
 /** Links it as npm would install it, from the packages of the workspace. */
 function linkDependency(name: string): void {
-  const places = ['shared', '', 'e2e'].map((folder) => join(root, folder, 'node_modules', name));
+  const places = ['shared', '', 'e2e', 'node_modules/.pnpm'].map((folder) => join(root, folder, 'node_modules', name));
   const source = places.find(existsSync);
   assert.ok(source, `${name} is in the workspace`);
   mkdirSync(dirname(folderOf(name)), { recursive: true });
@@ -104,6 +106,27 @@ test('a remote that the kit creates in an empty repository compiles [SRV-240]', 
   assert.deepEqual(Object.keys(scripts), ['dev', 'types', 'test', 'build', 'release']);
   assert.deepEqual(dependencies, { '@quaywatch/shared': '1.0.0' });
 });
+
+test(
+  'a build with a second router is refused, with the name under which the shell has it [SRV-241]',
+  { skip },
+  async () => {
+    const page = join(repository, 'src/pages/crane-rates-page.tsx');
+    const before = readFileSync(page, 'utf8');
+    linkDependency('react-router');
+    writeFileSync(join(repository, 'package-lock.json'), '{ "packages": {} }');
+    writeFileSync(page, `import { useNavigate } from 'react-router';\n${before}export const go = useNavigate;\n`);
+
+    await assert.rejects(kitCommand('build'), (error: Error & { output?: string }) => {
+      assert.match(
+        error.output ?? '',
+        /ERROR in the build contains react-router, which the shell has as react-router-dom: import it from there/,
+      );
+      return true;
+    });
+    writeFileSync(page, before);
+  },
+);
 
 test('the kit refuses to create a second remote in a repository [SRV-240]', async () => {
   await assert.rejects(kitCommand('create', 'other'), (error: Error & { output?: string }) => {

@@ -92,3 +92,10 @@ test('a build that bundles what the shell provides, or cannot be loaded, is refu
   ];
   for (const [change, reason] of cases) expect(() => describe({ ...good, ...change })).toThrow(reason);
 });
+
+test('a build with a router of its own is refused, and the reason names the one of the shell [SRV-241]', () => {
+  writeFileSync(join(root, 'src/pages/berths-page.tsx'), `${page}import { Link } from 'react-router';\n`);
+  expect(() => describe(written())).toThrow(
+    'the build contains react-router, which the shell has as react-router-dom: import it from there',
+  );
+});

@@ -9,7 +9,7 @@ import type { BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 import { findShareKeys, type ImportedNames } from './imported-names.ts';
-import { namesOfContract } from './shared-modules.ts';
+import { findCopyProblem, namesOfContract, packageOf } from './shared-modules.ts';
 
 export const manifestFile = 'mf-manifest.json';
 
@@ -77,7 +77,9 @@ function findEntryProblems({ container }: App, { globalName, remoteEntry }: Mani
 function findShareProblems({ shared, exposes }: Manifest, imported: ImportedNames): string[] {
   const declared = new Set(shared.map(({ name }) => name));
   const bundled = findShareKeys(imported).filter((key) => !declared.has(key));
+  const packages = new Set([...imported.keys()].map(packageOf));
   return [
+    ...[...packages].flatMap((name) => findCopyProblem(name) ?? []),
     ...bundled.map((key) => `the build contains ${key}, which the shell provides: share it with import: false`),
     ...shared.flatMap(({ name, singleton, assets: own }) => [
       ...(listFiles(own).length ? [`the build contains its own copy of ${name}: share it with import: false`] : []),

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import { exposedName, type RemoteDescriptor } from '@quaywatch/shared/remote';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration, Module } from 'webpack';
 import type { App } from './app.ts';
 import { createBaseConfig } from './base-config.ts';
 import { manifestFile } from './describe-manifest.ts';
-import { listSharedModules } from './shared-modules.ts';
+import { findCopyProblem, listSharedModules, packageOf } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -23,9 +23,26 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
       ...(base.plugins ?? []),
       new ModuleFederationPlugin(createFederationOptions(app, descriptor)),
       new ConsumeSharedPlugin({ consumes: listConsumed() }),
+      new CopiesPlugin(),
     ],
   };
 }
+
+/** Refuses copies of what the shell has, also where a package brings them. */
+class CopiesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('CopiesPlugin', (compilation) =>
+      compilation.hooks.finishModules.tap('CopiesPlugin', (modules) => {
+        const packages = new Set([...modules].map(packageIn));
+        for (const problem of [...packages].flatMap((name) => findCopyProblem(name) ?? []))
+          compilation.errors.push(new compiler.webpack.WebpackError(problem));
+      }),
+    );
+  }
+}
+
+const packageIn = (module: Module) =>
+  packageOf(module.nameForCondition()?.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '');
 
 /**
  * Parts of the federation that a container does not need: it consumes nothing before its first module, has no fallbacks

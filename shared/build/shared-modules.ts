@@ -24,6 +24,9 @@ const sharedLibraries = [
   '@tanstack/react-query',
 ] as const;
 
+/** Packages that the shell has under another name. Nothing would fill the contexts of a remote's own copy. */
+const otherNames: Readonly<Record<string, string>> = { 'react-router': 'react-router-dom' };
+
 /** Every icon imports this module, which holds their context. */
 const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
@@ -96,7 +99,15 @@ export const namesOfContract = (taken: Iterable<readonly [key: string, names: It
     key === keyOfContract || key.startsWith(`${keyOfContract}/`) ? [...names] : [],
   );
 
-const packageOf = (name: string) =>
+/** Says what is wrong with a build that contains this package; null if it may. */
+export function findCopyProblem(name: string): string | null {
+  const ofShell = otherNames[name];
+  return ofShell === undefined
+    ? null
+    : `the build contains ${name}, which the shell has as ${ofShell}: import it from there`;
+}
+
+export const packageOf = (name: string) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
