@@ -10,10 +10,14 @@ const stamp = join(root, 'node_modules/.installed');
 
 export class StartProblem extends Error {}
 
+/** On Windows commands run in a shell, for which Node does not quote their arguments. */
+export const wordsForShell = (args, platform = process.platform) =>
+  platform === 'win32' ? args.map((word) => (/[\s&()^]/.test(word) ? `"${word}"` : word)) : args;
+
 /** Runs a command in the workspace with the pinned Node first on the PATH; rejects when it fails. */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(command, wordsForShell(args), {
       cwd,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',

@@ -144,11 +144,13 @@ test('keys can also be given as options, and errors about them do not show the k
     /^Error: No list of keys is named\. Use --keys FILE/,
   );
 
-  chmodSync(file, 0o644);
+  // Windows reports 0o666 for every file.
+  chmodSync(file, 0o666);
   assert.throws(
     () => readSigning({ keysFile, keyFile: file }, {}),
     /everybody on this machine can read it; chmod 600 /,
   );
+  assert.equal(readSigning({ keysFile, keyFile: file }, {}, 'win32')?.signer?.id, pairs.tracking.id);
   writeFileSync(keyFile('alerts'), 'a secret text');
   assert.throws(
     () => readSigning({ keysFile, keyFile: keyFile('alerts') }, {}),

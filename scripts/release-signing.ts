@@ -13,9 +13,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSigning(
   { keysFile, keyFile }: Named,
   env: Environment = process.env,
+  platform = process.platform,
 ): { readonly keys: ReleaseKeys; readonly signer: Signer | null } | null {
   const list = keysFile || env['RELEASE_KEYS_FILE'];
-  const pem = readPrivateKey(keyFile || env['RELEASE_SIGNING_KEY_FILE'], env['RELEASE_SIGNING_KEY']);
+  const pem = readPrivateKey(keyFile || env['RELEASE_SIGNING_KEY_FILE'], env['RELEASE_SIGNING_KEY'], platform);
   if (list) return { keys: readKeys(list), signer: pem === null ? null : readSigner(pem) };
   if (pem === null) return null;
   throw new Error(
@@ -31,11 +32,12 @@ function readKeys(file: string): ReleaseKeys {
   }
 }
 
-function readPrivateKey(file: string | undefined, text: string | undefined): string | null {
+function readPrivateKey(file: string | undefined, text: string | undefined, platform: string): string | null {
   if (!file) return text || null;
   try {
-    // A secret store's file belongs to root and is read by its group.
-    if (statSync(file).mode & 0o007) throw new Error(`everybody on this machine can read it; chmod 600 ${file}`);
+    // A secret store's file belongs to root and is read by its group. On Windows every file has the same mode.
+    const others = platform === 'win32' ? 0 : statSync(file).mode & 0o007;
+    if (others) throw new Error(`everybody on this machine can read it; chmod 600 ${file}`);
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Error(`The private key ${file} cannot be used: ${wordsOf(error)}.`, { cause: error });
