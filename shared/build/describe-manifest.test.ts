@@ -72,6 +72,33 @@ test('a build of another bundler is described like one of the kit: entry, pages,
   });
 });
 
+test('what a source passes on counts as taken, and what only types and tests name does not [SRV-241]', () => {
+  const source = (name: string, text: string) => writeFileSync(join(root, 'src', name), text);
+  source(
+    'index.ts',
+    "export { useQueries as ask } from '@tanstack/react-query';\nexport type { Tier } from '@quaywatch/shared/contract';\n",
+  );
+  source('calls.ts', "export { searchHistory } from '@quaywatch/shared/contract';\n");
+  source('types.ts', "export { type QueryKey } from '@tanstack/react-query';\nexport {};\n");
+  source('berths.spec.tsx', "import { act } from 'react-dom';\n");
+  mkdirSync(join(root, 'src/__tests__'));
+  source('__tests__/berths.tsx', "import { act } from 'react-dom';\n");
+  const keys = [...shared, '@quaywatch/shared/contract/tracking'];
+
+  const { requires, calls } = describe({ ...written(), shared: keys.map((name) => ({ name, ...fromShell })) });
+  expect(requires['@tanstack/react-query']?.names).toEqual(['useQueries', 'useQuery']);
+  expect(calls?.map(({ name }) => name)).toEqual(['listSavedLists', 'searchHistory']);
+});
+
+test('a source that takes the whole contract takes all its calls [SRV-241]', () => {
+  for (const text of ['import * as contract from', 'export * from', 'export * as contract from']) {
+    writeFileSync(join(root, 'src/contract.ts'), `${text} '@quaywatch/shared/contract';\n`);
+    const { requires, calls } = describe(written());
+    expect(requires['@quaywatch/shared/contract/saved-lists']?.names).toEqual(['*']);
+    expect(calls?.map(({ name }) => name)).toEqual(expect.arrayContaining(['listSavedLists', 'searchHistory']));
+  }
+});
+
 test('a build that bundles what the shell provides, or cannot be loaded, is refused with all reasons [SRV-241]', () => {
   const good = written();
   const [query, ...others] = good.shared;

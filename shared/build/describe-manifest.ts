@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { exposedName } from '@quaywatch/shared/remote';
 import { nothingToPreload, type ModuleNeeds } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type { BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
 import { findShareKeys, type ImportedNames } from './imported-names.ts';
-import { findCopyProblem, namesOfContract, packageOf } from './shared-modules.ts';
+import { findCopyProblem, namesOfContract, packageOf, readKeysByName } from './shared-modules.ts';
 
 export const manifestFile = 'mf-manifest.json';
 
@@ -50,6 +50,8 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
     scripts: exposes.find(({ path }) => path === exposedName(module))?.assets.js.sync ?? [],
     shared: keys,
   });
+  const doors = readKeysByName();
+  const isOfWholeDoor = (key: string) => doors.has(dirname(key)) && imported.has(dirname(key));
   const { pages = [], panels = [] } = app.descriptor ?? {};
   return {
     entry: [metaData.remoteEntry.path + metaData.remoteEntry.name],
@@ -58,7 +60,8 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
     requires: Object.fromEntries(
       keys.map((key) => {
         const range = shared.find(({ name }) => name === key)?.requiredVersion ?? '';
-        return [key, { range, names: [...(imported.get(key) ?? ['*'])].sort() }];
+        const names = isOfWholeDoor(key) ? ['*'] : (imported.get(key) ?? ['*']);
+        return [key, { range, names: [...names].sort() }];
       }),
     ),
     provides: {},

@@ -38,6 +38,7 @@ test('tests and installed packages make no new release', () => {
   const before = hash();
 
   write('app/page.test.tsx', 'a test');
+  write('app/page.spec.ts', 'another test');
   write('app/node_modules/package.js', 'a package');
 
   expect(hash()).toBe(before);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'testing', '__snapshots__', '.cache']);
-const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+const skipped = new Set(['node_modules', 'dist', 'testing', '__tests__', '__mocks__', '__snapshots__', '.cache']);
+const isTest = (name: string) => /\.(test|spec)\.tsx?$/.test(name);
 
 /** The hash is the same on every machine. Paths are relative to `root`; tests are left out. */
 export function hashInputs(root: string, inputs: readonly string[], text = ''): string {

@@ -5,10 +5,13 @@ import { listFiles } from './hash-inputs.ts';
 import { listSharedModules, readKeysByName } from './shared-modules.ts';
 import { listRepositoryInputs } from './team-repository.ts';
 
-/** Imported names by the key of a shared module. `*` stands for the whole module. */
+/**
+ * Imported names by the key of a shared module. `*` stands for the whole module. A door that is taken whole has its own
+ * name as the key.
+ */
 export type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The names that the sources of a team's repository import from shared modules. Imports of packages are not read. */
+/** The names that the sources of a team's repository take from shared modules. Imports of packages are not read. */
 export function readImportedNames(root: string): ImportedNames {
   const found = new Map<string, Set<string>>();
   const sources = listRepositoryInputs(root)
@@ -18,7 +21,7 @@ export function readImportedNames(root: string): ImportedNames {
   for (const path of sources)
     for (const [module, name] of listImports(readFileSync(join(root, path), 'utf8'), path)) {
       const byName = keysByName.get(module);
-      const key = byName ? byName.get(name) : module;
+      const key = byName && name !== '*' ? byName.get(name) : module;
       if (key) found.set(key, (found.get(key) ?? new Set()).add(name));
     }
   return found;
@@ -30,19 +33,34 @@ export function findShareKeys(imported: ImportedNames): string[] {
   return [...imported.keys()].filter((key) => provided.has(key));
 }
 
-/** Lists the module and name of each import that remains after compiling. */
-function listImports(text: string, path: string): (readonly [module: string, name: string])[] {
+type TakenName = readonly [module: string, name: string];
+
+/** Lists what each import, and each export from another module, takes after compiling. */
+function listImports(text: string, path: string): TakenName[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   return statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-    const module = statement.moduleSpecifier.text;
-    const { importClause: clause } = statement;
-    if (!clause) return [[module, '*'] as const];
-    if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
-    const bindings = clause.namedBindings;
-    const named = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((one) => !one.isTypeOnly) : [];
-    const names = named.map(({ name, propertyName }) => (propertyName ?? name).text);
-    const whole = bindings && ts.isNamespaceImport(bindings) ? ['*'] : [];
-    return [...(clause.name ? ['default'] : []), ...whole, ...names].map((name) => [module, name] as const);
+    const isExport = ts.isExportDeclaration(statement);
+    if (!isExport && !ts.isImportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
+    const names = isExport ? namesOfExport(statement) : namesOfImport(statement);
+    return names.map((name) => [moduleSpecifier.text, name] as const);
   });
 }
+
+function namesOfImport({ importClause: clause }: ts.ImportDeclaration): string[] {
+  if (!clause) return ['*'];
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+  const bindings = clause.namedBindings;
+  const whole = bindings && ts.isNamespaceImport(bindings) ? ['*'] : [];
+  const named = bindings && ts.isNamedImports(bindings) ? namesOf(bindings.elements) : [];
+  return [...(clause.name ? ['default'] : []), ...whole, ...named];
+}
+
+function namesOfExport({ isTypeOnly, exportClause: clause }: ts.ExportDeclaration): string[] {
+  if (isTypeOnly) return [];
+  return clause && ts.isNamedExports(clause) ? namesOf(clause.elements) : ['*'];
+}
+
+const namesOf = (elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]): string[] =>
+  elements.filter((one) => !one.isTypeOnly).map(({ name, propertyName }) => (propertyName ?? name).text);
