@@ -33,7 +33,7 @@ const edit = (change: (text: string) => string) =>
 const pick = (page: Page) => page.getByRole('textbox', { name: 'Crane' });
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ baseURL: `http://localhost:${port}`, extraHTTPHeaders: {} });
+test.use({ baseURL: `http://localhost:${port}`, extraHTTPHeaders: {}, expectedErrors: [/There is no such crane/] });
 
 test('a team sees its remote in the deployed shell, keeps typed input as code changes, and stops it [SRV-153]', async ({
   page,
@@ -72,6 +72,15 @@ test('a team sees its remote in the deployed shell, keeps typed input as code ch
 
   edit((text) => text.replace('const again', 'const [, setShift] = useState(1);\n  void setShift;\n  const again'));
   await expect(pick(page)).toHaveValue('');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await pick(page).fill('lost');
+  const loses = "if (crane === 'lost') throw new Error('There is no such crane');\n  ";
+  edit((text) => text.replace('const again', `${loses}const again`));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(pick(page)).toHaveCount(0);
+  edit((text) => text.replace(loses, ''));
+  await expect(pick(page)).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.goto('/containers?numbers=QWCU2001010');

@@ -19,15 +19,21 @@ export type PassedAnswer = { readonly status: number; readonly headers: Headers;
 
 /**
  * Forwards a browser's request to the installation.
+ * @param path of another file to request in its place, whatever of it the browser has
  * @throws when the installation cannot be reached
  */
-export async function passOn(request: IncomingMessage, installation: string): Promise<PassedAnswer> {
+export async function passOn(
+  request: IncomingMessage,
+  installation: string,
+  path: string | null = null,
+): Promise<PassedAnswer> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (!ownOfConnection.includes(name) && value !== undefined) headers.set(name, String(value));
+  if (path !== null) headers.delete('if-none-match');
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const answer = await fetch(new URL(request.url ?? '/', installation), {
+  const answer = await fetch(new URL(path ?? request.url ?? '/', installation), {
     method,
     headers,
     redirect: 'manual',

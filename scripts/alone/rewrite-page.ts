@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { NumberedBuild } from './alone-files.ts';
 
-type RawRegistry = { remotes: { descriptor: { name: string } }[]; integrity: Record<string, string> };
+export type RawRegistry = { remotes: { descriptor: { name: string } }[]; integrity: Record<string, string> };
 
 const drawn = / data-(?:sight|visitor)="[^"]*"/g;
 const inline = /(<script type="application\/json" id="registry">)([\s\S]*?)(<\/script>)/;
 export const clientPath = '/__alone/client.js';
 
+export const withoutRemote = (registry: RawRegistry, name: string): RawRegistry => ({
+  ...registry,
+  remotes: registry.remotes.filter(({ descriptor }) => descriptor.name !== name),
+});
+
 export function withBuild(registry: RawRegistry, { registered, digests }: NumberedBuild): RawRegistry {
-  const others = registry.remotes.filter(({ descriptor }) => descriptor.name !== registered.descriptor.name);
-  return { ...registry, remotes: [...others, registered], integrity: { ...registry.integrity, ...digests } };
+  const { remotes, integrity, ...others } = withoutRemote(registry, registered.descriptor.name);
+  return { ...others, remotes: [...remotes, registered], integrity: { ...integrity, ...digests } };
 }
 
 export function rewritePage(html: string, build: NumberedBuild | null, client: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { numberBuild, type NumberedBuild } from './alone-files.ts';
 import { passOn, sendAnswer, type PassedAnswer } from './pass-on.ts';
 import { answerFromStory } from './read-story.ts';
-import { clientPath, rewritePage, withBuild } from './rewrite-page.ts';
+import { clientPath, rewritePage, withBuild, withoutRemote, type RawRegistry } from './rewrite-page.ts';
 
 const client = readFileSync(join(import.meta.dirname, 'hot-client.js'), 'utf8');
 /** How many builds to keep: open pages may still load files of earlier ones. */
@@ -20,6 +20,8 @@ type Served = {
 export function serveAlone({ installation, folder, name }: Served) {
   const builds: NumberedBuild[] = [];
   const pages = new Set<ServerResponse>();
+  /** Called with the next build. */
+  const waiting = new Set<() => void>();
   let problem = '';
 
   const latest = () => builds.at(-1) ?? null;
@@ -51,8 +53,26 @@ export function serveAlone({ installation, folder, name }: Served) {
     if (script !== undefined) return sendScript(response, script);
     // Builds are announced by events. A changed registry would make the page offer to reload.
     if (pathname === '/registry.json' && request.headers['if-none-match']) return void response.writeHead(304).end();
-    const passed = await passOn(request, installation);
+    const passed = await (pathname === '/registry/next.json'
+      ? awaitNext(request, response)
+      : passOn(request, installation));
     sendAnswer(response, await adapt(passed, { pathname, method: request.method ?? 'GET' }));
+  }
+
+  /** A page with a broken part waits until something else is live, which a build here is too. */
+  async function awaitNext(request: IncomingMessage, response: ServerResponse): Promise<PassedAnswer> {
+    let wake = () => {};
+    const built = new Promise<void>((resolve) => {
+      wake = resolve;
+      waiting.add(wake);
+      response.once('close', wake);
+    });
+    try {
+      const passed = await Promise.race([passOn(request, installation), built]);
+      return passed ?? (await passOn(request, installation, '/registry.json'));
+    } finally {
+      waiting.delete(wake);
+    }
   }
 
   async function adapt(passed: PassedAnswer, { pathname, method }: { pathname: string; method: string }) {
@@ -62,8 +82,13 @@ export function serveAlone({ installation, folder, name }: Served) {
       const told = await answerFromStory(folder, name, { method, path: pathname });
       if (told !== null) return withBody({ ...passed, status: 200 }, told);
     }
-    if (pathname === '/registry.json' && build && passed.status === 200)
-      return withBody(passed, JSON.stringify(withBuild(JSON.parse(text()) as Parameters<typeof withBuild>[0], build)));
+    const changed = (change: (registry: RawRegistry) => RawRegistry) =>
+      withBody(passed, JSON.stringify(change(JSON.parse(text()) as RawRegistry)));
+    // No other release may replace the code that is being developed when it throws.
+    if (pathname === '/registry/previous.json' && passed.status === 200)
+      return changed((registry) => withoutRemote(registry, name));
+    if (/^\/registry(\/next)?\.json$/.test(pathname) && build && passed.status === 200)
+      return changed((registry) => withBuild(registry, build));
     if (passed.headers.get('content-type')?.startsWith('text/html') && text().includes('id="registry"'))
       return withBody(passed, rewritePage(text(), build, client));
     return passed;
@@ -84,6 +109,7 @@ export function serveAlone({ installation, folder, name }: Served) {
       builds.push(numberBuild(build, output, (latest()?.number ?? 0) + 1));
       if (builds.length > keptBuilds) builds.shift();
       announce();
+      for (const wake of waiting) wake();
     },
     say(text: string): void {
       problem = text;
