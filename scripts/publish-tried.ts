@@ -31,7 +31,7 @@ export async function attempt(problem: string, work: () => Promise<unknown>): Pr
  * @returns the share of browsers for `--percent`; null without it
  * @throws when it is not a valid share, or for several applications at once
  */
-export function readPercent({ textOf }: ReleaseCommand, only: readonly string[]): number | null {
+function readPercent({ textOf }: ReleaseCommand, only: readonly string[]): number | null {
   const typed = textOf('percent');
   if (typed === undefined) return null;
   requirePercent(Number(typed));
@@ -43,11 +43,28 @@ export function readPercent({ textOf }: ReleaseCommand, only: readonly string[])
  * For `--preview`; null without it.
  * @throws when there can be no such preview
  */
-export const readPreview = (command: ReleaseCommand, only: readonly string[]): WantedPreview | null =>
+const readPreview = (command: ReleaseCommand, only: readonly string[]): WantedPreview | null =>
   readPreviewOption(
     command,
     only.map((folder) => readApp(root, folder).name),
   );
+
+/**
+ * Checks the options of a release before minutes of building.
+ * @throws for `--percent` or `--preview` that cannot be used, also because nothing is live that other browsers keep
+ */
+export async function checkOptions(command: ReleaseCommand, only: readonly string[]): Promise<void> {
+  const isShared = readPercent(command, only) !== null;
+  const isPreview = readPreview(command, only) !== null;
+  const [folder] = only;
+  if (folder === undefined || (!isShared && !isPreview)) return;
+  const { name } = readApp(root, folder);
+  if (name in (await readLiveChannels(command.store))) return;
+  const option = isShared ? '--percent' : '--preview';
+  throw new Error(
+    `No release of ${name} is live yet, which other browsers could keep. Release it without ${option} first.`,
+  );
+}
 
 /**
  * Checks builds against the server and what is live, and makes them live, or makes one of them a canary or a preview.

@@ -153,6 +153,22 @@ test('an impossible preview is refused before anything is built or written [SRV-
   }
 });
 
+test('a first release cannot be for some browsers only, which is said before anything is built [SRV-140, SRV-264]', async () => {
+  for (const [option, value] of [
+    ['--percent', '10'],
+    ['--preview', 'New'],
+  ] as const) {
+    const place = ['--shell', 'http://127.0.0.1:9'];
+    const { status, output } = await run('release', 'tracking', '--untried', option, value, ...place);
+    assert.equal(status, 1, output);
+    assert.equal(
+      output,
+      `No release of tracking is live yet, which other browsers could keep. Release it without ${option} first.\n`,
+    );
+  }
+  assert.equal(existsSync(join(store, 'tracking')), false);
+});
+
 /** What an installation serves of alerts, and what it took back. */
 async function startInstallation() {
   const state = { serves: '1.0.1-b' as string | null, tookBack: [] as string[] };

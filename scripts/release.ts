@@ -5,7 +5,7 @@
 // https://quaywatch.example`, or PUBLIC_URL: refuses a release if the server there does not serve its calls.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
-import { publishTried, readPercent, readPreview } from './publish-tried.ts';
+import { checkOptions, publishTried } from './publish-tried.ts';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
 
@@ -14,8 +14,7 @@ await runCommand(async () => {
   const { words, has } = command;
   if (words.length === 0 && !has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
-  readPercent(command, only);
-  readPreview(command, only);
+  await checkOptions(command, only);
   requireRights(root, command.store, only);
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(command.store, only, console.log);

@@ -3,7 +3,7 @@
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release-command.ts';
-import { attempt, publishTried, readPreview } from '../publish-tried.ts';
+import { attempt, checkOptions, publishTried } from '../publish-tried.ts';
 
 /** Runs the repository's own script, so that a team can test and build with its own tools. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
@@ -11,7 +11,7 @@ const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: 
 await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const folders = listApps(root);
-  readPreview(command, folders);
+  await checkOptions(command, folders);
   requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');
