@@ -140,6 +140,8 @@ test('an invalid or taken name is refused in one line [SRV-152]', () => {
     ['faqs', /The page \/faqs belongs to the shell/],
     ['preview', /The page \/preview belongs to the shell/],
     ['teams', /The path \/api\/teams belongs to another call/],
+    ['metrics', /The path \/metrics belongs to the server/],
+    ['content', /The path \/content belongs to the server/],
   ] as const)
     assert.throws(() => writeRemote(copy, name), reason, name);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { allCalls } from '@quaywatch/shared/contract';
 import { shellPaths } from '@quaywatch/shared/remote';
+import { isServerPath } from '@quaywatch/shared/remote/server-paths';
 
 const template = join(import.meta.dirname, 'template');
 /** The form in the descriptor's schema, and short enough for a folder name. */
@@ -45,7 +46,7 @@ export function writeFiles(
 const fill = (text: string, words: Words) =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, word: string) => words[word] ?? whole);
 
-/** @throws for a bad name, or one of a page of the shell */
+/** @throws for a bad name, or one of a page of the shell or a path of the server */
 export function wordsFor(name: string): Words {
   refuseName(name);
   const parts = name.split('-');
@@ -65,6 +66,7 @@ function refuseName(name: string): void {
     );
   if (name === 'shell') throw new Error(`The name ${name} is taken.`);
   if (shellPaths.some((path) => path === `/${name}`)) throw new Error(`The page /${name} belongs to the shell.`);
+  if (isServerPath(`/${name}`)) throw new Error(`The path /${name} belongs to the server.`);
 }
 
 function refuseTaken(root: string, name: string): void {

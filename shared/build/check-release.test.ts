@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { allCalls } from '@quaywatch/shared/contract';
 import { defaultBudget } from '@quaywatch/shared/release';
 import { checkRelease, findVanished } from './check-release.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
@@ -62,6 +63,24 @@ test('a remote cannot take a page of the shell', () => {
   const shell = buildShellRelease({ paths: ['/dashboard', '/containers'] });
 
   expect(checkRelease(buildRemoteRelease(), [shell])).toEqual(['the page /containers already belongs to the shell']);
+});
+
+test('a remote cannot have a page at a path that the server answers itself, or nginx before it [SRV-394]', () => {
+  const remote = buildRemoteRelease();
+  const [page] = remote.descriptor?.pages ?? [];
+  const problemsOf = (path: string) =>
+    checkRelease(
+      { ...remote, descriptor: remote.descriptor && { ...remote.descriptor, pages: [{ ...page!, path }] } },
+      [buildShellRelease()],
+    );
+  const ofCalls = allCalls
+    .map(({ path }) => path.replaceAll(/:\w+/g, 'x').replace(/\/$/, ''))
+    .filter((path) => /^[/a-z-]+$/.test(path));
+  const others = ['/metrics', '/readyz', '/healthz/x', '/releases', '/calendar/x', '/registry/next', '/demo/outbox'];
+
+  for (const path of [...ofCalls, ...others, '/api', '/payment-sandbox/card/x'])
+    expect(problemsOf(path)).toEqual([`descriptor: pages: ${path} is a path that the server answers itself`]);
+  for (const path of ['/calendar', '/contents', '/registry', '/metrics-of-ports']) expect(problemsOf(path)).toEqual([]);
 });
 
 test('a shell that takes a page of a live remote is refused', () => {

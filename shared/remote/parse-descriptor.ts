@@ -1,5 +1,6 @@
 import { remoteDescriptor, type OpenedSlot, type RemoteDescriptor } from '@quaywatch/shared/contract';
 import { exposedName } from './exposed-name.ts';
+import { isServerPath } from './server-paths.ts';
 import { parseSlot } from './slots.ts';
 
 export type ParsedDescriptor =
@@ -7,7 +8,7 @@ export type ParsedDescriptor =
   /** One sentence per problem, each naming its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Also refuses a page, menu entry or opened slot that occurs twice. */
+/** Also refuses a page, menu entry or opened slot that occurs twice, and a page where the server answers. */
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {
@@ -20,6 +21,9 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
   const modules = [...pages, ...panels].map(({ module }) => module);
   const problems = [
     ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} is listed twice`),
+    ...pages
+      .filter(({ path }) => isServerPath(path))
+      .map(({ path }) => `pages: ${path} is a path that the server answers itself`),
     ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} is listed twice`),
     ...duplicates(modules).map((module) => `${module} is listed twice: a module is one page, or fills one slot`),
     ...duplicates([...new Set(modules)].map(exposedName)).map((name) => `${name}: two modules have this file name`),
