@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isBuiltByRspack, watchAlone, watchRspack } from '@quaywatch/shared/build';
 import { serveAlone } from './serve-alone.ts';
@@ -7,15 +8,30 @@ import { serveAlone } from './serve-alone.ts';
 const nameOf = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { readonly name: string }).name;
 
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use by another program. PORT names another one.`, { cause: error });
+  }
+}
+
 /**
  * Builds one remote here after every change, and shows it in the shell of an installation elsewhere. The installation
  * provides the shell, the other remotes, calls and accounts; the story answers calls that it does not know.
  * @param at the port to listen on
+ * @throws before anything is built, for an address that is none, or a port that is taken
  */
 export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
+  if (!/^https?:/.test(installation) || !URL.canParse(installation))
+    throw new Error(
+      `--shell takes the address of an installation, such as https://quaywatch.example, not ${installation}.`,
+    );
   const name = nameOf(join(root, folder));
   const output = join(root, '.cache/alone', folder);
   const served = serveAlone({ installation, folder: join(root, folder), name });
+  await listen(served.server, at);
   const watchBuilds = isBuiltByRspack(root, folder) ? watchRspack : watchAlone;
   let isOver = false;
   let close = build();
@@ -61,8 +77,6 @@ export async function startAlone(root: string, folder: string, installation: str
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end());
 
-  served.server.listen(at, '127.0.0.1');
-  await once(served.server, 'listening');
   console.log(`${name} in the shell of ${installation}: http://localhost:${at}`);
   console.log(
     `${installation} itself takes it from there by an override: ${new URL('/release-inspector', installation).href}`,
