@@ -128,6 +128,30 @@ test(
   },
 );
 
+test('what a command of the kit advises can be typed where only the kit is [SRV-240]', async () => {
+  for (const [command, usage] of [
+    ['promote', 'promote <remote> <release>. npx quaywatch-remote releases lists them.'],
+    ['rollback', 'rollback <remote>'],
+    ['retire', 'retire <remote>'],
+    ['end-preview', 'end-preview <remote> <release>. npx quaywatch-remote releases lists them.'],
+    [
+      'sign',
+      'sign <remote...>, or npx quaywatch-remote sign <remote> <release>. npx quaywatch-remote releases lists them.',
+    ],
+    [
+      'release-key',
+      'release-key <name>. The name has lower-case letters, digits and hyphens, for example tracking-2027.',
+    ],
+  ] as const)
+    await assert.rejects(
+      kitCommand(command, ...(command === 'release-key' ? [] : ['--store', repository])),
+      (error: Error & { output?: string }) => {
+        assert.equal(error.output, `Usage: npx quaywatch-remote ${usage}\n`);
+        return true;
+      },
+    );
+});
+
 test('the kit refuses to create a second remote in a repository [SRV-240]', async () => {
   await assert.rejects(kitCommand('create', 'other'), (error: Error & { output?: string }) => {
     assert.equal(error.output, 'This repository has a remote already: there is a remote.json.\n');

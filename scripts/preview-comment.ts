@@ -1,7 +1,7 @@
 import { refuseShell, type StartedPreview } from '@quaywatch/shared/build/releases';
 import { addressOfPreview } from '@quaywatch/shared/contract';
 import { readPreviewText, type Release } from '@quaywatch/shared/release';
-import { isInWorkspace, readInstallation, type ReleaseCommand } from './release-command.ts';
+import { program, readInstallation, type ReleaseCommand } from './release-command.ts';
 
 export type WantedPreview = { readonly text: string; readonly site: string };
 
@@ -31,9 +31,6 @@ export function readPreviewOption(command: ReleaseCommand, names: readonly strin
 const asPlainText = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** The command with which a reader of the comment runs commands. */
-const program = isInWorkspace ? 'pnpm' : 'npx quaywatch-remote';
 
 /** Markdown that can be pasted into a pull request unchanged. */
 export function composeComment(

@@ -6,14 +6,15 @@
 // does not serve its calls.
 import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
 import { composeComment, readPreviewOption } from './preview-comment.ts';
-import { findStored, readCommand, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, runCommand } from './release-command.ts';
 import { refuseBrokenCalls } from './server-calls.ts';
 
 await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);
   const { words, store, author, has, textOf } = command;
   const [asked, release] = words;
-  if (!asked || !release) throw new Error('Usage: pnpm promote <remote> <release>. pnpm releases lists them.');
+  if (!asked || !release)
+    throw new Error(`Usage: ${program} promote <remote> <release>. ${program} releases lists them.`);
   const name = await findStored(asked, store);
   const wanted = readPreviewOption(command, [name]);
   const found = await store.readRelease(name, release);

@@ -7,6 +7,9 @@ import { readSigning } from './release-signing.ts';
 
 export const isInWorkspace = import.meta.filename.endsWith('.ts');
 
+/** What runs the commands, for advice: a team with a repository of its own has only the kit. */
+export const program = isInWorkspace ? 'pnpm' : 'npx quaywatch-remote';
+
 /**
  * The workspace of the product; in a team's own repository, which has the compiled commands, the folder they start in.
  */

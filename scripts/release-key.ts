@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeKeyPair } from '@quaywatch/shared/signing';
-import { runCommand } from './release-command.ts';
+import { program, runCommand } from './release-command.ts';
 
 function isInRepository(path: string): boolean {
   const folder = dirname(path);
@@ -18,7 +18,7 @@ await runCommand(() => {
   const [name = '', ...more] = positionals;
   if (!/^[a-z\d][a-z\d-]*$/.test(name) || more.length > 0)
     throw new Error(
-      'Usage: pnpm release-key <name>. The name has lower-case letters, digits and hyphens, for example tracking-2027.',
+      `Usage: ${program} release-key <name>. The name has lower-case letters, digits and hyphens, for example tracking-2027.`,
     );
   const file = resolve(values.file ?? join(homedir(), '.quaywatch', `${name}.pem`));
   if (isInRepository(file)) throw new Error(`${file} is inside a repository. Keep private keys outside.`);

@@ -154,7 +154,7 @@ test('keys can also be given as options, and errors about them do not show the k
   writeFileSync(keyFile('alerts'), 'a secret text');
   assert.throws(
     () => readSigning({ keysFile, keyFile: keyFile('alerts') }, {}),
-    /^Error: The signing key is not an Ed25519 private key in PEM format\. pnpm release-key NAME makes one\.$/,
+    /^Error: The signing key is not an Ed25519 private key in PEM format\. The command release-key NAME makes one\.$/,
   );
   writeFileSync(listFile, '{"keys": {}}');
   assert.throws(

@@ -1,14 +1,14 @@
 // `pnpm rollback <remote>`: ends its canary. Without a canary it returns to the previous release, and further back when
 // repeated. `--shell https://quaywatch.example`, or PUBLIC_URL: passes over releases that the installation took back.
 import { readLiveChannels, rollbackRelease } from '@quaywatch/shared/build/releases';
-import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, readInstallation, runCommand } from './release-command.ts';
 import { readTakenBack } from './taken-back.ts';
 
 await runCommand(async () => {
   const command = readCommand([], ['shell']);
   const { words, store, author } = command;
   const [asked] = words;
-  if (!asked) throw new Error('Usage: pnpm rollback <remote>');
+  if (!asked) throw new Error(`Usage: ${program} rollback <remote>`);
   const name = await findStored(asked, store);
   const before = (await readLiveChannels(store))[name];
   const ended = before?.canary;

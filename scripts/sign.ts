@@ -3,7 +3,7 @@
 // its key was stolen. It compares each with a build of the same sources here; `--as-stored` signs what the store has
 // without comparing.
 import { signLive, signStored } from '@quaywatch/shared/build/releases';
-import { findStored, readCommand, root, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, root, runCommand } from './release-command.ts';
 
 /** Names of remotes begin with a letter. */
 const isRelease = (word: string | undefined) => word !== undefined && /^\d/.test(word);
@@ -13,7 +13,9 @@ await runCommand(async () => {
   const release = words.length === 2 && isRelease(words[1]) ? words[1] : undefined;
   const names = release === undefined ? words : words.slice(0, 1);
   if (names.length === 0 || names.some(isRelease))
-    throw new Error('Usage: pnpm sign <remote...>, or pnpm sign <remote> <release>. pnpm releases lists them.');
+    throw new Error(
+      `Usage: ${program} sign <remote...>, or ${program} sign <remote> <release>. ${program} releases lists them.`,
+    );
   if (!store.signing) throw new Error('No list of keys is named. Use --keys FILE or RELEASE_KEYS_FILE.');
   const vouchers = { root, asStored: has('as-stored') };
   for (const word of names) {

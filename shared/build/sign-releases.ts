@@ -101,7 +101,7 @@ async function signWhatStays(store: ReleaseStore, release: Release): Promise<voi
 async function refuseForeign(store: ReleaseStore, { name, release }: Release): Promise<void> {
   const problem = await judgeStored(store, { name, release });
   if (problem === null) return;
-  const advice = `If it is yours, sign it with pnpm sign ${name} ${release}. Otherwise remove the folder ${name}/${release} there, and release again.`;
+  const advice = `If it is yours, sign it with the command sign ${name} ${release}. Otherwise remove the folder ${name}/${release} there, and release again.`;
   throw new RefusedRelease(name, release, [`the store has another build of that name, which ${problem}. ${advice}`]);
 }
 

@@ -399,7 +399,7 @@ test('after a key was stolen, the team signs the release that it wants, and prom
   const store = openFor('tracking-2027', revoked);
   const rebuilt = { ...cccc, builtAt: '2026-11-28T00:00:00.000Z' };
   await expect(publish(null, rebuilt, store)).rejects.toThrow(
-    'If it is yours, sign it with pnpm sign tracking 1.1.0-cccc.',
+    'If it is yours, sign it with the command sign tracking 1.1.0-cccc.',
   );
   await expect(promoteRelease(store, trackingOf(cccc), promote)).rejects.toThrow('which is not in the list');
 

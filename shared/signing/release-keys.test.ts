@@ -72,6 +72,6 @@ test('anything but a private key of the right kind is refused, and the message d
   const publicOne = makeKeyPair().publicKey;
   for (const text of ['', 'a secret text', other, publicOne])
     expect(() => readSigner(text)).toThrow(
-      /^The signing key is not an Ed25519 private key in PEM format\. pnpm release-key NAME makes one\.$/,
+      /^The signing key is not an Ed25519 private key in PEM format\. The command release-key NAME makes one\.$/,
     );
 });

@@ -111,7 +111,7 @@ type WrittenKey = z.infer<typeof releaseKeyList>['keys'][string];
 
 function readKey(name: string, { publicKey, from, until }: WrittenKey): ListedKey {
   const key = readPublicKey(publicKey);
-  if (!key) throw new Error(`keys.${name}: publicKey is not an Ed25519 key as printed by pnpm release-key`);
+  if (!key) throw new Error(`keys.${name}: publicKey is not an Ed25519 key as printed by the command release-key`);
   if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until))
     throw new Error(`keys.${name}: until must be after from`);
   return { name, id: keyIdOf(key), publicKey: key, from, until };

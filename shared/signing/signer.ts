@@ -8,7 +8,9 @@ export type Signer = { readonly id: string; sign(statement: string): string };
 export function readSigner(pem: string): Signer {
   const key = readPrivateKey(pem);
   if (key?.asymmetricKeyType !== 'ed25519')
-    throw new Error('The signing key is not an Ed25519 private key in PEM format. pnpm release-key NAME makes one.');
+    throw new Error(
+      'The signing key is not an Ed25519 private key in PEM format. The command release-key NAME makes one.',
+    );
   return {
     id: keyIdOf(createPublicKey(key)),
     sign: (statement) => sign(null, Buffer.from(statement), key).toString('base64'),
