@@ -26,6 +26,11 @@ test('the line length of editors is that of the formatter', () => {
   assert.match(read('.editorconfig'), new RegExp(`^max_line_length = ${printWidth}$`, 'm'));
 });
 
+test('git keeps the ends of lines on every machine, here and in the repositories of teams', () => {
+  assert.match(read('.gitattributes'), /^\* text=auto eol=lf$/m);
+  assert.equal(read('scripts/kit/template/.gitattributes.txt'), read('.gitattributes'));
+});
+
 test('the changelog has an entry for the product’s version', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { assembleKit, packageNames } from './kit/assemble-kit.ts';
 import { run } from './prepare.mjs';
@@ -127,6 +127,23 @@ test(
     writeFileSync(page, before);
   },
 );
+
+test('a commit is the same release on Windows, where git would otherwise change the ends of lines [SRV-240]', async () => {
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'core.autocrlf=true', ...args], { cwd: repository, quiet: true });
+  const elsewhere = mkdtempSync(join(tmpdir(), 'quaywatch-windows-'));
+  after(() => rmSync(elsewhere, { recursive: true, force: true }));
+  await git('init', '--quiet');
+  await git('add', '.');
+  await git('checkout-index', '--all', `--prefix=${elsewhere}/`);
+
+  const files = readdirSync(elsewhere, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.ok(files.length > 5);
+  for (const { parentPath, name } of files) {
+    const file = relative(elsewhere, join(parentPath, name));
+    assert.equal(readFileSync(join(elsewhere, file), 'utf8'), readFileSync(join(repository, file), 'utf8'), file);
+  }
+});
 
 test('what a command of the kit advises can be typed where only the kit is [SRV-240]', async () => {
   for (const [command, usage] of [
