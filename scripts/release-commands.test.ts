@@ -217,6 +217,25 @@ test('the list says what an installation took back, and what it does not serve y
   assert.match(await list(), /1\.0\.1-b +previous .*\n {2}1\.0\.2-c +live [^]*Cannot read what http/);
 });
 
+test('a rollback to a release that was watched says that it cannot know whether it was taken back [SRV-395]', async () => {
+  writeRelease('alerts', '1.0.2-c');
+  const watchedBefore = { '1.0.1-b': watchedSince };
+  writeChannel('alerts', {
+    current: '1.0.2-c',
+    previous: '1.0.1-b',
+    earlier: ['1.0.0-a'],
+    watchedSince,
+    watchedBefore,
+  });
+
+  assert.deepEqual(await run('rollback', 'alerts'), {
+    status: 0,
+    output:
+      'Live: alerts 1.0.1-b (before: 1.0.0-a)\nThe servers may have taken alerts 1.0.1-b back earlier. With --shell or PUBLIC_URL, what an installation took back is passed over.\n',
+  });
+  assert.deepEqual((await run('rollback', 'alerts')).output, 'Live: alerts 1.0.0-a\n');
+});
+
 test('a rollback passes over a release that the installation took back [SRV-371]', async () => {
   writeRelease('alerts', '1.0.2-c');
   writeChannel('alerts', { current: '1.0.2-c', previous: '1.0.1-b', earlier: ['1.0.0-a'], watchedSince });

@@ -21,4 +21,8 @@ await runCommand(async () => {
     console.log(`Passed over: ${name} ${release}, which ${installation} took back`);
   if (ended) console.log(`Canary ended: ${name} ${ended.release}`);
   console.log(`Live: ${name} ${current}${previous ? ` (before: ${previous})` : ''}`);
+  if (!ended && !installation && before?.watchedBefore?.[current] !== undefined)
+    console.log(
+      `The servers may have taken ${name} ${current} back earlier. With --shell or PUBLIC_URL, what an installation took back is passed over.`,
+    );
 });

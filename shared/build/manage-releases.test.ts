@@ -98,6 +98,37 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     });
   });
 
+  test('a step that ends the watch of another release says so, within its first hour [SRV-395]', async () => {
+    const reported: string[] = [];
+    const told = openReleaseStore(kind.open(), (problem) => reported.push(problem));
+    const { provides } = buildShellRelease();
+    const richer = { name: 'shell', release: '1.49.0-moment' };
+    const needy = { name: 'tracking', release: '1.3.0-need' };
+    await publishRelease(
+      store,
+      buildShellRelease({
+        ...richer,
+        provides: { ...provides, moment: { version: '2.0.0', names: null, scripts: [] } },
+      }),
+    );
+    await publishRelease(store, buildRemoteRelease({ ...needy, requires: { moment: { range: '^2', names: [] } } }));
+    await promoteRelease(store, richer, { ...promote, unwatched: true });
+    for (const release of [needy, cccc]) await promoteRelease(store, release, promote);
+
+    await rollbackRelease(told, 'shell', author);
+    expect(reported).toEqual([
+      'The watch of tracking 1.1.0-cccc ends, because the servers can no longer return to tracking 1.3.0-need: requires moment ^2, which shell 1.48.0-aaaa does not provide.',
+    ]);
+
+    await promoteRelease(told, richer, promote);
+    const channel = await channelOf('tracking');
+    const before = JSON.stringify({ ...channel, watchedSince: new Date(Date.now() - 3_601_000).toISOString() });
+    await store.files.write('tracking/channel.json', before);
+    await store.files.remove('.history');
+    await promoteRelease(told, { name: 'shell', release: '1.48.0-aaaa' }, promote);
+    expect(reported).toHaveLength(1);
+  });
+
   test('a channel says when earlier releases went live that were watched then, also after a rollback [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     const second = await promoteRelease(store, cccc, promote);

@@ -17,6 +17,8 @@ import type { ReleaseStore } from './release-store.ts';
 import { refuseUnsigned } from './sign-releases.ts';
 
 const mostEarlier = 20;
+/** The servers judge a release in its first hour. */
+const watchedMs = 3_600_000;
 
 type PromoteOptions = Author &
   Allowed & {
@@ -46,6 +48,7 @@ export async function promoteReleases(
     for (const candidate of releases)
       refuseUnfit(store, candidate, { before, after, canaries }, { removes, dropsSlots });
     for (const candidate of releases) reportEndOfCanary(store, candidate, channels[candidate.name]);
+    await reportEndedWatches(store, channels, { before, after });
     const promotions = await Promise.all(
       releases.map(async (one): Promise<[string, Channel]> => {
         const channel = promoted(channels, one, watch);
@@ -110,6 +113,25 @@ async function watchIfFit(
   return channel;
 }
 
+/** Names the watches of other releases that end because their release before no longer fits what is live. */
+async function reportEndedWatches(
+  store: ReleaseStore,
+  channels: Channels,
+  { before, after }: { readonly before: readonly Release[]; readonly after: readonly Release[] },
+): Promise<void> {
+  for (const [name, { current, previous, watchedSince }] of Object.entries(channels)) {
+    const isWatched = watchedSince !== undefined && Date.now() - Date.parse(watchedSince) < watchedMs;
+    const isChanged = !after.some((one) => one.name === name && one.release === current);
+    const earlier = isWatched && !isChanged && previous !== null && (await store.readRelease(name, previous));
+    if (!earlier || checkRelease(earlier, replaceIn(before, [earlier])).length > 0) continue;
+    const [problem] = checkRelease(earlier, replaceIn(after, [earlier]));
+    if (problem !== undefined)
+      store.report(
+        `The watch of ${name} ${current} ends, because the servers can no longer return to ${name} ${previous}: ${problem}.`,
+      );
+  }
+}
+
 export async function promoteRelease(
   store: ReleaseStore,
   candidate: Pick<Release, 'name' | 'release'>,
@@ -147,6 +169,7 @@ export async function rollbackRelease(
     const after = replaceIn(before, [target]);
     const canaries = await readCanaries(store, live);
     refuseUnfit(store, target, { before, after, canaries }, { onlyReports: true });
+    await reportEndedWatches(store, live, { before, after });
     const returned = {
       current: target.release,
       previous,
