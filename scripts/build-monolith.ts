@@ -2,6 +2,6 @@
 // Serve it with RELEASES_DIR=.cache/monolith/releases.
 import { join } from 'node:path';
 import { buildMonolith } from '@quaywatch/shared/build/monolith';
-import { root, runCommand } from './release-command.ts';
+import { root, runCommand } from './release/release-command.ts';
 
 await runCommand(() => buildMonolith(root, join(root, '.cache/monolith/releases')));

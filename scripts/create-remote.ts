@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeRemote } from './create-remote/write-remote.ts';
 import { run } from './prepare.mjs';
-import { root, runCommand } from './release-command.ts';
+import { root, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
   const [name, ...others] = process.argv.slice(2);

@@ -17,7 +17,7 @@ import {
 import { openFolder } from '@quaywatch/shared/store';
 import { startAlone } from './alone/start-alone.ts';
 import { run } from './prepare.mjs';
-import { findNamed, root, runCommand } from './release-command.ts';
+import { findNamed, root, runCommand } from './release/release-command.ts';
 
 const cache = join(root, '.cache/dev');
 const releases = join(cache, 'releases');

@@ -1,7 +1,7 @@
 // `pnpm end-preview <remote> <release>`: ends the preview of a release before its week is over. `pnpm releases` lists
 // previews.
 import { endPreview } from '@quaywatch/shared/build/releases';
-import { findStored, program, readCommand, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
   const { words, store, author } = readCommand();

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { assembleKit, packageNames } from './kit/assemble-kit.ts';
 import { run } from './prepare.mjs';
-import { root } from './release-command.ts';
+import { root } from './release/release-command.ts';
 
 type Target = string | Readonly<Record<'types' | 'default', string>>;
 type Manifest = {

@@ -1,7 +1,7 @@
 // `pnpm kit FOLDER`: packs what a team needs to make a remote in its own repository (decision 0095).
 import { resolve } from 'node:path';
 import { packKit } from './kit/pack-kit.ts';
-import { runCommand } from './release-command.ts';
+import { runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
   const [folder, ...others] = process.argv.slice(2);

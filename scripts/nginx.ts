@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNginxCalls } from './deploy/nginx-calls.ts';
-import { root, runCommand } from './release-command.ts';
+import { root, runCommand } from './release/release-command.ts';
 
 await runCommand(() => {
   const path = join(root, 'deploy/nginx.conf');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFindings, listOverdue, noteSeen, type Seen } from './packages/package-deadlines.ts';
-import { root, runCommand } from './release-command.ts';
+import { root, runCommand } from './release/release-command.ts';
 
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
 const seenFile = join(root, 'scripts/packages/seen.json');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { run } from './prepare.mjs';
 import { assembleClient } from './programs-client/assemble-client.ts';
-import { root } from './release-command.ts';
+import { root } from './release/release-command.ts';
 
 const container = 'CSQU3054383';
 const status = { statusType: 'Discharged' };

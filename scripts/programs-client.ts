@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from './prepare.mjs';
 import { assembleClient } from './programs-client/assemble-client.ts';
-import { runCommand } from './release-command.ts';
+import { runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
   const [folder, ...others] = process.argv.slice(2);

@@ -5,9 +5,9 @@
 // whatever browsers report. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses the release if the server there
 // does not serve its calls.
 import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
-import { composeComment, readPreviewOption } from './preview-comment.ts';
-import { findStored, program, readCommand, runCommand } from './release-command.ts';
-import { refuseBrokenCalls } from './server-calls.ts';
+import { composeComment, readPreviewOption } from './release/preview-comment.ts';
+import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
+import { refuseBrokenCalls } from './release/server-calls.ts';
 
 await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Release } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { startBucket } from '@quaywatch/shared/store/start-bucket';
-import { describeLive } from './taken-back.ts';
+import { describeLive } from './release/taken-back.ts';
 import { runHere } from './testing/run-here.ts';
 import {
   writeChannel as writeChannelIn,

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeKeyPair } from '@quaywatch/shared/signing';
-import { program, runCommand } from './release-command.ts';
+import { program, runCommand } from './release/release-command.ts';
 
 function isInRepository(path: string): boolean {
   const folder = dirname(path);

@@ -5,9 +5,9 @@
 // https://quaywatch.example`, or PUBLIC_URL: refuses a release if the server there does not serve its calls.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
-import { checkOptions, publishTried } from './publish-tried.ts';
-import { findNamed, readCommand, root, runCommand } from './release-command.ts';
-import { tryBuilds } from './try-builds.ts';
+import { checkOptions, publishTried } from './release/publish-tried.ts';
+import { findNamed, readCommand, root, runCommand } from './release/release-command.ts';
+import { tryBuilds } from './release/try-builds.ts';
 
 await runCommand(async () => {
   const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);

@@ -5,10 +5,10 @@
 import { registry } from '@quaywatch/shared/contract';
 import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { isRunning, type Channel, type Channels, type HistoryEntry, type Release } from '@quaywatch/shared/release';
-import { describeCosts } from './over-budget.ts';
-import { findStored, readCommand, readInstallation, runCommand } from './release-command.ts';
-import { compareLiveCalls } from './server-calls.ts';
-import { isAmong, readTakenBack } from './taken-back.ts';
+import { describeCosts } from './release/over-budget.ts';
+import { findStored, readCommand, readInstallation, runCommand } from './release/release-command.ts';
+import { compareLiveCalls } from './release/server-calls.ts';
+import { isAmong, readTakenBack } from './release/taken-back.ts';
 
 const mostShown = 20;
 /** A line break in a file of the store would look like another line. */

@@ -1,7 +1,7 @@
 // `pnpm retire <remote>`: takes a remote offline. `pnpm promote` brings one of its releases back. `--drops-slots`: even
 // if others fill its slots.
 import { retireRemote } from '@quaywatch/shared/build/releases';
-import { findStored, program, readCommand, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
   const { words, store, author, has } = readCommand(['drops-slots']);

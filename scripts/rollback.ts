@@ -1,8 +1,8 @@
 // `pnpm rollback <remote>`: ends its canary. Without a canary it returns to the previous release, and further back when
 // repeated. `--shell https://quaywatch.example`, or PUBLIC_URL: passes over releases that the installation took back.
 import { readLiveChannels, rollbackRelease } from '@quaywatch/shared/build/releases';
-import { findStored, program, readCommand, readInstallation, runCommand } from './release-command.ts';
-import { readTakenBack } from './taken-back.ts';
+import { findStored, program, readCommand, readInstallation, runCommand } from './release/release-command.ts';
+import { readTakenBack } from './release/taken-back.ts';
 
 await runCommand(async () => {
   const command = readCommand([], ['shell']);

@@ -3,7 +3,7 @@
 // its key was stolen. It compares each with a build of the same sources here; `--as-stored` signs what the store has
 // without comparing.
 import { signLive, signStored } from '@quaywatch/shared/build/releases';
-import { findStored, program, readCommand, root, runCommand } from './release-command.ts';
+import { findStored, program, readCommand, root, runCommand } from './release/release-command.ts';
 
 /** Names of remotes begin with a letter. */
 const isRelease = (word: string | undefined) => word !== undefined && /^\d/.test(word);

@@ -13,7 +13,7 @@ import {
   type RunningRelease,
 } from '@quaywatch/shared/build/releases';
 import { registry } from '@quaywatch/shared/contract';
-import { isInWorkspace, readCommand, readInstallation, root, runCommand } from './release-command.ts';
+import { isInWorkspace, readCommand, readInstallation, root, runCommand } from './release/release-command.ts';
 
 async function readServed(installation: string): Promise<RunningRelease[]> {
   const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });

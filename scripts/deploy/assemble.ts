@@ -2,7 +2,7 @@
 // packages. A stage of deploy/Containerfile.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { root, runCommand } from '../release-command.ts';
+import { root, runCommand } from '../release/release-command.ts';
 
 const ofRoot = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const commands = [

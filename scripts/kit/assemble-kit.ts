@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
-import { root } from '../release-command.ts';
+import { root } from '../release/release-command.ts';
 import { compileSources } from './compile-sources.ts';
 import { chooseDependencies, listImports } from './kit-dependencies.ts';
 

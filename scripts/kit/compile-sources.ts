@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../release-command.ts';
+import { root } from '../release/release-command.ts';
 import { run } from '../prepare.mjs';
 
 type Folders = { readonly shared: string; readonly kit: string };

@@ -1,5 +1,5 @@
 // `quaywatch-remote create NAME`: creates a remote in this folder, where npm has installed the kit.
-import { root, runCommand } from '../release-command.ts';
+import { root, runCommand } from '../release/release-command.ts';
 import { writeRemoteHere } from './write-remote-here.ts';
 
 await runCommand(() => {

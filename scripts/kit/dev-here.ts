@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { listApps } from '@quaywatch/shared/build/releases';
 import { startAlone } from '../alone/start-alone.ts';
-import { root, runCommand } from '../release-command.ts';
+import { root, runCommand } from '../release/release-command.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { shell: { type: 'string' } } });

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../release-command.ts';
+import { root } from '../release/release-command.ts';
 
 type Versions = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The commands of a remote in its own repository: `npx quaywatch-remote COMMAND ...`.
-import { runCommand } from '../release-command.ts';
+import { runCommand } from '../release/release-command.ts';
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   create: () => import('./create-here.ts'),

@@ -2,8 +2,8 @@
 // of `pnpm release`.
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
-import { readCommand, root, runCommand } from '../release-command.ts';
-import { attempt, checkOptions, publishTried } from '../publish-tried.ts';
+import { readCommand, root, runCommand } from '../release/release-command.ts';
+import { attempt, checkOptions, publishTried } from '../release/publish-tried.ts';
 
 /** Runs the repository's own script, so that a team can test and build with its own tools. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });

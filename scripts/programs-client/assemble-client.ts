@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chooseDependencies, listImports } from '../kit/kit-dependencies.ts';
 import { rewriteDeclarations } from '../kit/compile-sources.ts';
 import { run } from '../prepare.mjs';
-import { root } from '../release-command.ts';
+import { root } from '../release/release-command.ts';
 
 /**
  * Compiles the client with the contract, so that it makes the same calls that the server checks, and writes the

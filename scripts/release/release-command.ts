@@ -13,7 +13,7 @@ export const program = isInWorkspace ? 'pnpm' : 'npx quaywatch-remote';
 /**
  * The workspace of the product; in a team's own repository, which has the compiled commands, the folder they start in.
  */
-export const root = isInWorkspace ? join(import.meta.dirname, '..') : process.cwd();
+export const root = isInWorkspace ? join(import.meta.dirname, '../..') : process.cwd();
 
 /** The store, unless `--store` names another. Reads the same settings as the server. */
 function releasesPlace(): string {

@@ -4,9 +4,9 @@ import { makeTrialStore, recordCosts } from '@quaywatch/shared/build';
 import { listApps, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import type { MeasuredPart, Release } from '@quaywatch/shared/release';
 import { openFolder } from '@quaywatch/shared/store';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from '../chromium.mjs';
 import { tabulateExcess } from './over-budget.ts';
-import { root, run } from './prepare.mjs';
+import { root, run } from '../prepare.mjs';
 import { attempt } from './publish-tried.ts';
 
 /**

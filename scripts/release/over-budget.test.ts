@@ -81,7 +81,7 @@ test('the list of releases shows figures beside budgets [NAV-84]', () => {
 });
 
 test('the guide for remote teams shows the table as it is printed [NAV-84]', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../docs/remote-teams.md'), 'utf8');
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/remote-teams.md'), 'utf8');
   const asInGuide = { './page.tsx': { ...defaultBudget, longTaskMs: 150 }, './panel.tsx': defaultBudget };
   const table = tabulateExcess(
     [

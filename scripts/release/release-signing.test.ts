@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
 import { readSigning } from './release-signing.ts';
-import { runHere } from './testing/run-here.ts';
-import { writeRelease, writeSampleStore } from './testing/sample-store.ts';
+import { runHere } from '../testing/run-here.ts';
+import { writeRelease, writeSampleStore } from '../testing/sample-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-signing-'));
 const store = join(folder, 'store');
