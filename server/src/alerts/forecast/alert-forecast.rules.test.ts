@@ -95,6 +95,20 @@ test('a status reported a day late, or after a later status, would not have been
   assert.equal(countEmails('Arrived', ['Arrived', arrivedAt, '2026-06-01T12:00:01Z'], discharged), 0);
 });
 
+test('a status that recurs counts if its first occurrence would not have been news [SRV-389]', () => {
+  const statuses: readonly Told[] = [
+    ['On Hold', '2026-06-01T10:00:00Z', '2026-06-03T10:00:00Z'],
+    ['Available for Collection', '2026-06-03T11:00:00Z'],
+    ['On Hold', '2026-06-04T10:00:00Z'],
+    ['Available for Collection', '2026-06-05T10:00:00Z', '2026-06-07T10:00:00Z'],
+    ['Released for Rail', '2026-06-08T10:00:00Z'],
+    ['Available for Collection', '2026-06-09T10:00:00Z'],
+    ['On Hold', '2026-06-10T10:00:00Z'],
+  ];
+
+  assert.deepEqual([countEmails('On Hold', ...statuses), countEmails('Available for Collection', ...statuses)], [1, 2]);
+});
+
 test('a status that was corrected later counts from when it was first reported', () => {
   const corrected: readonly Told[] = [
     ['Arrived', '2026-06-01T10:00:00Z'],

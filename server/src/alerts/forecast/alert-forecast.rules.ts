@@ -71,19 +71,16 @@ export const listReached = ({ activity, reports, stated }: PastJourney): readonl
 /** Lists each announcement. A status that is reached several times may be announced several times. */
 function listAnnounced(journey: PastJourney, start: Date): readonly string[] {
   const reached = listReached(journey);
-  return reached
-    .filter(
-      (status, place) =>
-        status.time >= start.getTime() &&
-        isAnnounced(status, reached.slice(0, place)) &&
-        isNews(status, reached.slice(place + 1)),
-    )
-    .map(({ statusType }) => statusType);
+  const announced = new Set<Reached>();
+  for (const [place, status] of reached.entries())
+    if (isNews(status, reached.slice(place + 1)) && isUntold(status, reached.slice(0, place), announced))
+      announced.add(status);
+  return [...announced].filter(({ time }) => time >= start.getTime()).map(({ statusType }) => statusType);
 }
 
-/** A status is announced the first time that it is reached; availability also after a hold (SRV-65). */
-function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): boolean {
-  const before = earlier.findLastIndex((status) => status.statusType === statusType);
+/** A status is announced once, the first time that it is news (SRV-389); availability also after a hold (SRV-65). */
+function isUntold({ statusType }: Reached, earlier: readonly Reached[], announced: ReadonlySet<Reached>): boolean {
+  const before = earlier.findLastIndex((status) => announced.has(status) && status.statusType === statusType);
   if (before === -1) return true;
   return (
     statusType === 'Available for Collection' && earlier.slice(before).some((status) => status.statusType === 'On Hold')

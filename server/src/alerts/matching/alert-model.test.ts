@@ -30,7 +30,8 @@ type Subscription = {
 type Alert = {
   readonly status: StatusType;
   readonly recipient: string;
-  state: 'waits' | 'queued' | 'sent' | 'ended';
+  /** `missed`: it has ended because its status was no news. */
+  state: 'waits' | 'queued' | 'sent' | 'missed' | 'ended';
   told: string | null;
   held: boolean;
   /** The recipient was told last that the status was reached. */
@@ -90,10 +91,12 @@ class Model {
     )
       this.awaitAgain(is, reached);
     for (const [before, now] of pairs) for (const alert of this.toldOf(before)) alert.told = now.ids[0] ?? null;
+    const isOnHold = is.at(-1)?.status === hold;
+    const isHoldNew = reached.some(({ run, isPassed }) => run.status === hold && !isPassed);
     for (const run of gone)
       for (const alert of this.toldOf(run)) {
         const stands = is.findLast(({ status }) => status === run.status);
-        if (stands) alert.told = stands.ids[0] ?? null;
+        if (stands && !(run.status === release && isOnHold && !isHoldNew)) alert.told = stands.ids[0] ?? null;
         else this.takeBack(alert);
       }
     const placed = reached.findLast(({ run, isPassed }) => run.status === hold && !isPassed)?.run;
@@ -104,12 +107,16 @@ class Model {
     const news = [...new Map(reached.map((entry) => [entry.run.status, entry])).values()].filter(
       ({ run }) => run !== untold,
     );
+    for (const { run, isPassed } of news)
+      for (const alert of this.alerts)
+        if (alert.state === 'missed' && alert.status === run.status && !isPassed)
+          Object.assign(alert, { state: this.rearmed(), told: null, held: false });
     for (const entry of news) if (entry.run.status !== release) this.announce(entry);
     if (placed) this.holdBack(placed, isOver, untold);
     const latest = is.at(-1);
     if (gone.some(({ status }) => status === hold) && latest?.status === release)
       this.lift(latest, { isNew: reached.some(({ run }) => run === latest) });
-    for (const entry of news) if (entry.run.status === release) this.announce(entry);
+    for (const entry of news) if (entry.run.status === release) this.announce({ ...entry, isHeld: isOnHold });
     if (reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed))
       for (const alert of this.alerts)
         if (alert.state === 'waits') Object.assign(alert, { state: 'ended', left: true });
@@ -146,7 +153,8 @@ class Model {
     for (const alert of this.alerts) {
       const concerns = ({ status }: Run) => status === alert.status;
       const isOver = alert.status !== release && is.some(concerns) && !reached.some(({ run }) => concerns(run));
-      if (alert.left && !isOver && !this.isOfOtherActivity) Object.assign(alert, { state: 'waits', left: false });
+      if (alert.left && !this.isOfOtherActivity)
+        Object.assign(alert, { state: isOver ? 'missed' : 'waits', left: false });
     }
   }
 
@@ -160,10 +168,14 @@ class Model {
   /** An alert for another activity ends instead, since its status would never be reached. */
   private rearmed = () => (this.isOfOtherActivity ? 'ended' : 'waits');
 
-  private announce({ run, isPassed }: { run: Run; isPassed: boolean }): void {
+  private announce({ run, isPassed, isHeld = false }: { run: Run; isPassed: boolean; isHeld?: boolean }): void {
     for (const alert of this.alerts)
       if (alert.status === run.status && alert.state === 'waits')
-        Object.assign(alert, { state: isPassed ? 'ended' : 'queued', told: run.ids[0], held: false });
+        Object.assign(alert, {
+          state: isHeld ? 'waits' : isPassed ? 'missed' : 'queued',
+          told: run.ids[0],
+          held: isHeld,
+        });
   }
 
   private holdBack(placed: Run, isOver: boolean, untold: Run | undefined): void {
@@ -173,7 +185,7 @@ class Model {
           status === hold && recipient === alert.recipient && state === 'queued' && told === placed.ids[0],
       );
       const concerned =
-        alert.state === 'queued' || alert.state === 'sent' || (alert.state === 'waits' && (untold ?? alert.told));
+        ['queued', 'sent', 'missed'].includes(alert.state) || (alert.state === 'waits' && (untold ?? alert.told));
       if (!concerned || (isOver && !isToldOfHold)) continue;
       if (alert.state === 'sent' && !isToldOfHold) this.out.push(`Email reversal ${release} to ${alert.recipient}`);
       if (alert.state === 'queued' || !isToldOfHold) alert.heard = false;
@@ -254,7 +266,7 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
     .chain((chosen) => fc.tuple(...chosen.map((one) => from.map((step) => ({ ...one, from: step }))))),
 });
 
-const twoStatuses = [release, hold, ...Array.from({ length: 8 }, () => 'Arrived' as const)];
+const twoStatuses = [release, hold, release, ...Array.from({ length: 7 }, () => 'Arrived' as const)];
 const does = (events: readonly number[], withdraws: readonly number[] = [], delivers = true): Step => ({
   reports: events.map((index) => ({ event: index, visit: 0 })),
   withdraws,
@@ -266,6 +278,9 @@ const wants = (status: StatusType, setAt = 0) => ({ status, recipient: recipient
 const examples = [
   { steps: [does([0, 1]), does([], [1])], subscriptions: [wants(release, 1)] },
   { steps: [does([0]), does([1], [], false), does([], [1])], subscriptions: [wants(release), wants(hold)] },
+  { steps: [does([1]), does([0]), does([2])], subscriptions: [wants(release)] },
+  { steps: [does([1]), does([0]), does([], [1])], subscriptions: [wants(release)] },
+  { steps: [does([0, 1, 2]), does([], [2])], subscriptions: [wants(release)] },
 ].map((example) => [{ ...example, events: twoStatuses.map((status, time) => ({ status, time })) }] as [Scenario]);
 
 let scenarios = 0;

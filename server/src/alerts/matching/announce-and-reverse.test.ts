@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alerts } from '../records/alerts.tables.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
+import { stopRecipient } from '../stopping/stopped-recipients.queries.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness, type Reported } from '../testing/start-alert-harness.ts';
 
@@ -398,7 +399,7 @@ test('a status reported together with the withdrawal of a departure is announced
   assert.deepEqual(await statesOf(), { Arrived: 'SENT', Discharged: 'ACTIVE' });
 });
 
-test('a status reported after a departure that is later withdrawn does not become pending again [SRV-66]', async () => {
+test('a status reported after a departure that is later withdrawn is awaited when it recurs [SRV-66, SRV-389]', async () => {
   await arm('On Hold', 'Available for Collection');
   await harness.report(said('a', 'Arrived', -5));
   await harness.report(said('b', 'Departed by Road', -1));
@@ -406,7 +407,11 @@ test('a status reported after a departure that is later withdrawn does not becom
   await harness.report(said('c', 'On Hold', -2));
   await harness.report(withdrawn('d', 'b'));
 
-  assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished', 'Available for Collection': 'ACTIVE' });
+  assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE passed', 'Available for Collection': 'ACTIVE' });
+
+  await harness.report(said('e', 'Discharged', -1), said('f', 'On Hold', 0));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement On Hold'));
 });
 
 test('a status that comes with a changed activity ends the old alerts unannounced, with one notice [SRV-42]', async () => {
@@ -461,4 +466,165 @@ test('withdrawing one of two holds sends nothing, because the container is still
   await harness.report(withdrawn('e', 'c'));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), sentOf('reversal On Hold'));
+});
+
+test('availability that is reported late, after a hold, does not end its alerts [SRV-389]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'On Hold', -5));
+  await harness.report(said('b', 'Available for Collection', -9));
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'ACTIVE' });
+
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('when a hold is withdrawn, availability that was reported after it is announced [SRV-389]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'On Hold', -5));
+  await harness.report(said('b', 'Available for Collection', -9));
+
+  await harness.report(withdrawn('c', 'a'));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('a hold makes alerts wait that had ended without telling of the availability [SRV-389]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -60 * 26));
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'INACTIVE late' });
+
+  await harness.report(said('b', 'On Hold', -60 * 25));
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'ACTIVE' });
+
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('availability that nobody was told of is announced after a hold that is over in the same batch [SRV-389]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -60 * 26));
+
+  await harness.report(said('b', 'On Hold', -2), said('c', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('a hold is announced if the one before was reported too late to be news [SRV-66, SRV-389]', async () => {
+  await arm('On Hold');
+  await harness.report(said('a', 'On Hold', -60 * 26));
+  await harness.report(said('b', 'Available for Collection', -60 * 20));
+  assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE late' });
+
+  await harness.report(said('c', 'On Hold', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement On Hold'));
+
+  await harness.report(said('d', 'Available for Collection', 0), said('e', 'On Hold', 1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+});
+
+test('a status is announced again if its first message failed for good [SRV-389]', async () => {
+  await arm('Available for Collection', 'On Hold');
+  harness.answer = () => ({ kind: 'permanent', reason: 'Phone off', retryAfter: null });
+  await harness.report(said('a', 'On Hold', -9));
+  await harness.report(said('b', 'Available for Collection', -8));
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), { 'Available for Collection': 'INACTIVE failed', 'On Hold': 'INACTIVE failed' });
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+
+  await harness.report(said('c', 'On Hold', -2));
+  await harness.report(said('d', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'announcement On Hold'));
+});
+
+test('an alert that ended during standard access waits again once a hold follows [SRV-389, SRV-D4]', async () => {
+  const tierTo = (tier: 'Free' | 'Paid') =>
+    harness.database.transaction((tx) =>
+      buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
+    );
+  await arm('Available for Collection', 'On Hold');
+  await tierTo('Free');
+  await harness.report(said('a', 'On Hold', -9));
+  await harness.report(said('b', 'Available for Collection', -8));
+  assert.deepEqual(await statesOf(), {
+    'Available for Collection': 'INACTIVE no-access',
+    'On Hold': 'INACTIVE no-access',
+  });
+  await harness.report(said('c', 'On Hold', -7));
+  await harness.report(said('d', 'Available for Collection', -6));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+
+  await tierTo('Paid');
+  await harness.report(said('e', 'On Hold', -2));
+  await harness.report(said('f', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'announcement On Hold'));
+});
+
+test('what recurs is announced to the present alert contact, not to the one before [TPL-28, SRV-389]', async () => {
+  const changeTo = (email: string) =>
+    harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection', 'On Hold');
+  await harness.report(said('a', 'On Hold', -60 * 27), said('b', 'Available for Collection', -60 * 26));
+  await changeTo('new@tests.example');
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(said('c', 'On Hold', -2));
+  await harness.report(said('d', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement Available for Collection to new@tests.example',
+    'Email announcement On Hold to new@tests.example',
+  ]);
+});
+
+test('a status that recurs is not announced to a recipient who stopped, or for another activity [SRV-389]', async () => {
+  await arm('Available for Collection', 'On Hold');
+  await harness.arm({ customerId, gkey, statusType: 'On Hold', recipient: 'second@tests.example' });
+  await harness.report(said('a', 'On Hold', -60 * 27), said('b', 'Available for Collection', -60 * 26));
+  const [second] = await harness.database.db
+    .select()
+    .from(alertRecipients)
+    .where(and(eq(alertRecipients.customerId, customerId), eq(alertRecipients.recipient, 'second@tests.example')));
+  assert.ok(second);
+  await harness.database.transaction((tx) => stopRecipient(tx, { ...second, companyName: '' }, harness.clock.now()));
+
+  await harness.report(said('c', 'On Hold', -3));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement On Hold'));
+
+  await harness.report(portEvent(`${gkey}-x`, null, { gkey, activity: 'Transhipment', recordedAt: minutes(0) }));
+  await harness.report(said('d', 'Available for Collection', -1, { activity: 'Transhipment', recordedAt: minutes(0) }));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+});
+
+test('if the port withdraws the end of a hold, whoever was told of it learns that it is not available [SRV-65]', async () => {
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -9));
+  await harness.report(said('b', 'On Hold', -8));
+  await harness.report(said('c', 'Available for Collection', -7));
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(withdrawn('d', 'c'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+
+  await harness.report(said('e', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });

@@ -6,7 +6,8 @@ import { available } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
+import { endedUntold, lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
 import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../messages/queue-announcements.queries.ts';
 
@@ -20,13 +21,7 @@ export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Announces pending alerts for these statuses, or ends them if the status is no longer news.
- * @returns what was queued
- */
-export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
-  if (reached.length === 0) return nothingQueued;
-  const news = sql`unnest(
+const unnestReached = (reached: readonly ReachedStatus[]) => sql`unnest(
     ${textArray(reached.map(({ port }) => port))}::text[], ${textArray(reached.map(({ gkey }) => gkey))}::text[],
     ${textArray(reached.map(({ activity }) => activity))}::text[],
     ${textArray(reached.map(({ containerNumber }) => containerNumber))}::text[],
@@ -35,20 +30,47 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
     ${textArray(reached.map(({ occurrence }) => occurrence.eventId))}::text[],
     ${momentArray(reached.map(({ occurrence }) => occurrence.statusTime))}::timestamptz[],
     ${momentArray(reached.map(({ receivedAt }) => receivedAt))}::timestamptz[],
-    ${textArray(reached.map(({ reason }) => reason))}::text[])
-    as news(port, gkey, activity, container_number, status_type, source, event_id, status_time, received_at, reason)`;
+    ${textArray(reached.map(({ reason }) => reason))}::text[],
+    ${textArray(reached.map(({ isHeld }) => String(isHeld)))}::text[]::boolean[])
+    as news(port, gkey, activity, container_number, status_type, source, event_id, status_time, received_at, reason,
+      is_held)`;
+
+const isForStatus = sql`alert.port = news.port and alert.gkey = news.gkey
+  and alert.container_status_type = news.status_type
+  and alert.activity_type = coalesce(news.activity, alert.activity_type)`;
+
+/** Makes alerts wait again that ended without telling of an earlier occurrence of these statuses (SRV-389). */
+export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Promise<void> {
+  const news = reached.filter(({ reason }) => reason === null);
+  if (news.length === 0) return;
+  const ids = await lockAlerts(tx, unnestReached(news), sql`${isForStatus} and ${endedUntold}`);
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert
+    set state = ${waitingState}, reason = null, told_source = null, told_event_id = null, is_held = false
+    where alert.id = any(${uuids(ids)})`);
+  await moveToPresentContacts(tx, ids);
+}
+
+/**
+ * Announces pending alerts for these statuses. If the status is no news they end, or go on waiting while a hold follows
+ * it.
+ * @returns what was queued
+ */
+export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
+  if (reached.length === 0) return nothingQueued;
   return readQueued(
     await tx.execute(sql`
       with matched as (
         update ${alerts} as alert
-        set state = case when news.reason is null and alert.state <> 'SUPPRESSED' then 'PROCESSING' else 'INACTIVE' end,
-          reason = coalesce(news.reason, case when alert.state = 'SUPPRESSED' then 'no-access' end),
-          round = alert.round + 1, told_source = news.source, told_event_id = news.event_id,
-          is_held = false
-        from ${news}
-        where alert.port = news.port and alert.gkey = news.gkey and alert.container_status_type = news.status_type
-          and alert.activity_type = coalesce(news.activity, alert.activity_type)
-          and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+        set state = case when news.is_held then alert.state
+            when news.reason is null and alert.state <> 'SUPPRESSED' then 'PROCESSING' else 'INACTIVE' end,
+          reason = case when not news.is_held
+            then coalesce(news.reason, case when alert.state = 'SUPPRESSED' then 'no-access' end) end,
+          round = alert.round + case when news.is_held then 0 else 1 end,
+          told_source = news.source, told_event_id = news.event_id, is_held = news.is_held
+        from ${unnestReached(reached)}
+        where ${isForStatus} and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
       ${queueAnnouncements(sql`matched`)}`),
   );
@@ -97,21 +119,25 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
         where message.alert_id = alert.id and message.state = 'suspended')`);
 }
 
-/** Restores alerts that ended because their container had left, if it turns out not to have left. */
+/**
+ * Restores alerts that ended because their container had left, if it turns out not to have left. Those whose status was
+ * reached meanwhile wait for its next occurrence (SRV-389).
+ */
 export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
   if (unfinished.length === 0) return;
+  const isMissed = sql`(alert.container_status_type <> ${available}
+    and not exists (select from ${unnestStatuses(reached)}
+      where news.port = visit.port and news.gkey = visit.gkey and news.status_type = alert.container_status_type)
+    and (now_is.status_type = alert.container_status_type
+      or exists (select from json_array_elements(now_is.past_statuses) past
+        where past ->> 'statusType' = alert.container_status_type)))`;
   await tx.execute(sql`
-    update ${alerts} as alert set state = ${waitingState}, reason = null
-    from ${unnestVisits(unfinished)}
+    update ${alerts} as alert
+    set state = case when ${isMissed} then alert.state else ${waitingState} end,
+      reason = case when ${isMissed} then 'passed' end
+    from ${unnestVisits(unfinished)} left join ${visitView} now_is on now_is.port = visit.port and now_is.gkey = visit.gkey
     where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
-      and not exists (select from ${visitView} now_is
-        where now_is.port = visit.port and now_is.gkey = visit.gkey and (now_is.activity <> alert.activity_type
-          or (alert.container_status_type <> ${available}
-            and not exists (select from ${unnestStatuses(reached)}
-              where news.port = visit.port and news.gkey = visit.gkey and news.status_type = alert.container_status_type)
-            and (now_is.status_type = alert.container_status_type
-              or exists (select from json_array_elements(now_is.past_statuses) past
-                where past ->> 'statusType' = alert.container_status_type)))))`);
+      and coalesce(now_is.activity, alert.activity_type) = alert.activity_type`);
 }
 
 const unnestVisits = (list: readonly Visit[]) =>

@@ -5,7 +5,14 @@ import type { VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
-import { announce, awaitAgain, endFinished, findAlertedVisits, applyCorrections } from './announce-statuses.queries.ts';
+import {
+  announce,
+  applyCorrections,
+  awaitAgain,
+  awaitNext,
+  endFinished,
+  findAlertedVisits,
+} from './announce-statuses.queries.ts';
 import { listNews } from './news.rules.ts';
 import type { Queued } from '../messages/queue-announcements.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
@@ -34,6 +41,7 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Que
   await awaitAgain(tx, news);
   await applyCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
+  await awaitNext(tx, news.reached);
   // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed
   // availability.
   queued.push(

@@ -50,6 +50,7 @@ test('a reached status is news, with what is known about the visit [SRV-66]', ()
       occurrence: occurrence('Arrived'),
       receivedAt,
       reason: null,
+      isHeld: false,
     },
   ]);
 });

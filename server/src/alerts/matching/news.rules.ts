@@ -7,7 +7,10 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 type Visit = { readonly port: Port; readonly gkey: string };
 type EventKey = Pick<Occurrence, 'source' | 'eventId'>;
 
-/** A status that a visit has reached. `reason` says why it is not announced. */
+/**
+ * A status that a visit has reached. `reason` says why it is no news. `isHeld`: availability that a hold has followed, so
+ * that its alerts go on waiting.
+ */
 export type ReachedStatus = Visit & {
   readonly containerNumber: string;
   /** Null while unknown; alerts of every activity then match. */
@@ -16,6 +19,7 @@ export type ReachedStatus = Visit & {
   readonly occurrence: Occurrence;
   readonly receivedAt: Date;
   readonly reason: 'late' | 'passed' | null;
+  readonly isHeld: boolean;
 };
 
 /** A reported status that turned out to be wrong. */
@@ -84,16 +88,22 @@ type Withdrawal = Extract<StatusChange, { after: null }>;
 function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, latest, receivedAt }: VisitChange): News {
   const visit = { port, gkey };
   const reached = statuses.filter((status): status is Reached => status.before === null);
-  const withdrawals = statuses.filter((status): status is Withdrawal => status.after === null);
+  const hold = findPlacedHold(reached);
+  const isOnHold = latest !== null && isHold(latest.statusType);
+  const withdrawals = statuses
+    .filter((status): status is Withdrawal => status.after === null)
+    // Earlier availability has been untrue since the hold that now is the latest status again.
+    .map((status) => (status.statusType === available && isOnHold && !hold ? { ...status, stands: null } : status));
   const withdrawn = withdrawals
     .filter(({ stands }) => stands === null)
     .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt }));
   // If a status still stands by another event, what recipients were told is still true.
-  const corrected = statuses.flatMap(({ before, after, ...status }) => {
-    const occurrence = after ?? ('stands' in status ? status.stands : null);
-    return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
-  });
-  const hold = findPlacedHold(reached);
+  const corrected = [...withdrawals, ...statuses.filter(({ after }) => after !== null)].flatMap(
+    ({ before, after, ...status }) => {
+      const occurrence = after ?? ('stands' in status ? status.stands : null);
+      return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
+    },
+  );
   const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
   return {
     withdrawn,
@@ -115,6 +125,7 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, late
       occurrence,
       receivedAt,
       reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
+      isHeld: statusType === available && isOnHold,
     })),
     finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],
     unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],

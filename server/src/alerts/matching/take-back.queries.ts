@@ -5,7 +5,7 @@ import { available, onHold } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import { endedUntold, lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
@@ -32,7 +32,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
   const isAbout = sql`alert.port = back.port and alert.gkey = back.gkey
     and alert.container_status_type = back.status_type
     and alert.told_source = back.source and alert.told_event_id = back.event_id
-    and (alert.state <> 'INACTIVE' or alert.reason in ('late', 'passed', 'no-access', 'failed', 'finished'))`;
+    and (alert.state <> 'INACTIVE' or alert.reason = 'finished' or ${endedUntold})`;
   const ids = await lockAlerts(tx, back, isAbout);
   if (ids.length === 0) return nothingQueued;
   await lockAnnouncements(tx, ids);
@@ -60,7 +60,8 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
 
 /**
  * Applies a hold to announced availability. Recipients learn of the hold by a reversal or by their own alert for
- * 'On Hold', and are told again when the container is available (SRV-65).
+ * 'On Hold', and are told again when the container is available (SRV-65). So are those of alerts that had ended without
+ * telling them (SRV-389).
  */
 export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
   if (!holds[0]) return nothingQueued;
@@ -81,7 +82,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
       and own.container_status_type = ${onHold} and own.state = 'PROCESSING'
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
-    and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT')
+    and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or ${endedUntold}
       or (alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);
@@ -100,7 +101,8 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
     })}`);
   await tx.execute(sql`
     update ${alerts} as alert
-    set state = case when alert.state = 'SUSPENDED' then 'SUSPENDED' else ${waitingState} end, sent_at = null,
+    set state = case when alert.state = 'SUSPENDED' then 'SUSPENDED' else ${waitingState} end, reason = null,
+      sent_at = null,
       told_source = coalesce(hold.untold_source, alert.told_source),
       told_event_id = coalesce(hold.untold_event_id, alert.told_event_id),
       is_held = true
