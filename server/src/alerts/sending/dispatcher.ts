@@ -71,32 +71,38 @@ export function createDispatcher(
   async function runOnce(): Promise<boolean> {
     const asked = pause.isDoubtful() ? 1 : most;
     const now = clock.now();
+    const leaseUntil = leaseEnd();
     const claim = await database.transaction(async (tx) => {
-      const terms = { alertType, now, most: asked, leaseUntil: leaseEnd() };
+      const terms = { alertType, now, most: asked, leaseUntil };
       const claimed = await claimMessages(tx, terms, selectOwnReference);
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;
     });
     if (claim.exhausted.length > 0)
       await database.transaction((tx) => settleSuspended(tx, claim.exhausted, clock.now()));
-    await handOverAll(claim.handovers);
+    await handOverAll(claim.handovers, leaseUntil);
     return claim.seen >= asked;
   }
 
-  async function handOverAll(handovers: readonly Handover[]): Promise<void> {
-    const open = new Set(handovers.flatMap(({ messages }) => messages.map(({ id }) => id)));
+  async function handOverAll(handovers: readonly Handover[], leaseUntil: Date): Promise<void> {
+    const open = new Map(handovers.flatMap(({ messages }) => messages.map((message) => [message.id, message])));
+    const leases = new Map([...open.keys()].map((id) => [id, leaseUntil]));
+    const renew = async () => {
+      const until = leaseEnd();
+      for (const id of await renewLeases(database.db, [...open.values()], until)) leases.set(id, until);
+    };
     const renewal = setInterval(() => {
-      renewLeases(database.db, [...open], leaseEnd()).catch((error: unknown) =>
-        log.warn({ err: error }, 'the lease of messages could not be renewed'),
-      );
+      renew().catch((error: unknown) => log.warn({ err: error }, 'the lease of messages could not be renewed'));
     }, renewEveryMilliseconds);
+    // Not if this process has stood still until others may take its messages.
+    const isOurs = ({ messages }: Handover) => messages.every(({ id }) => (leases.get(id) ?? leaseUntil) > clock.now());
     const waiting = handovers.values();
     const failures: unknown[] = [];
     const runLane = async () => {
       for (const handover of waiting) {
         // The rest would be handed over without a record. Its claim ends, and a worker takes it then.
         if (failures.length > 0) return;
-        await settler.settle(await tryHandover(handover));
+        await settler.settle(isOurs(handover) ? await tryHandover(handover) : putBack(handover, clock.now()));
         for (const { id } of handover.messages) open.delete(id);
       }
     };
@@ -113,10 +119,9 @@ export function createDispatcher(
     const [first] = messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
     // Returned, so that another process can take it.
+    if (shutdown.draining.aborted) return putBack(handover, clock.now());
+    if (pause.until() > clock.now().getTime()) return putBack(handover, new Date(pause.until()));
     const { queuedAt } = first;
-    if (shutdown.draining.aborted) return { kind: 'again', messages, queuedAt, dueAt: clock.now(), wasTried: false };
-    if (pause.until() > clock.now().getTime())
-      return { kind: 'again', messages, queuedAt, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
       // An error with this one message must not hold up the others.
       log.error({ err: error, key: handover.key }, 'message could not be written');
@@ -166,6 +171,11 @@ export function createDispatcher(
     // Jobs fetched together run as one, since the messages that they were sent for are already stored.
     work: () => (working ??= workUntilDone().finally(() => (working = null))),
   };
+}
+
+/** Messages that were not tried. */
+function putBack({ messages }: Handover, dueAt: Date): Outcome {
+  return { kind: 'again', messages, queuedAt: messages[0]?.queuedAt ?? dueAt, dueAt, wasTried: false };
 }
 
 /** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */

@@ -96,9 +96,10 @@ test('a worker that renews its lease does not wait for locks', needsTwo, async (
   const until = new Date(harness.clock.now().getTime() + 20_000);
 
   const other = await beginBeside('select from alert_messages where id = $1 for update', first);
-  await renewLeases(harness.database.db, [first, second], until);
+  const claims = [first, second].map((id) => ({ id, attempts: 0 }));
+  const renewed = await renewLeases(harness.database.db, claims, until);
   await other.end();
 
-  const [renewed] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));
-  assert.deepEqual(renewed?.dueAt, until);
+  const [row] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));
+  assert.deepEqual([renewed, row?.dueAt], [[second], until]);
 });

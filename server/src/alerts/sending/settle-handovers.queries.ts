@@ -63,15 +63,25 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
   return [...new Set(result.rows.map((row) => row.customer_id))];
 }
 
-/** Skips locked rows: those are being settled or examined, and waiting for them could deadlock. */
-export async function renewLeases(db: Db, messageIds: readonly string[], until: Date): Promise<void> {
-  if (messageIds.length === 0) return;
-  await db.execute(sql`
+/**
+ * Renews the claims that no other worker has taken over. Skips locked rows: those are being settled or examined, and
+ * waiting for them could deadlock.
+ * @returns the ids of the messages whose claim was renewed
+ */
+export async function renewLeases(db: Db, messages: readonly Claimed[], until: Date): Promise<readonly string[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
     update ${alertMessages} set due_at = ${until.toISOString()}
     where id in (
-      select id from ${alertMessages}
-      where id = any(${sql.param([...messageIds])}::uuid[]) and state = 'taken'
-      order by id for update skip locked)`);
+      select message.id
+      from unnest(
+          ${sql.param(messages.map(({ id }) => id))}::uuid[],
+          ${sql.param(messages.map(({ attempts }) => attempts + 1))}::int[]) as claimed(id, attempt)
+        join ${alertMessages} message on message.id = claimed.id and message.attempts = claimed.attempt
+      where message.state = 'taken'
+      order by message.id for update of message skip locked)
+    returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Finds when the next message of a kind is due, including claimed ones; null if none is left. */

@@ -9,6 +9,7 @@ import { insertAlerts } from '../../demo/seed-alerts.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { Handover } from './decide-messages.rules.ts';
 import { createDispatcher, type HandoverResult } from './dispatcher.ts';
+import { renewLeases } from './settle-handovers.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -223,6 +224,71 @@ test('when an outcome cannot be stored, the worker ends what is in flight and ha
   assert.equal(hadEnded, false);
   assert.deepEqual([new Set(keys).size, keys.length], [12, 16]);
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 12 }]);
+});
+
+test('a worker that stalls until its claim has passed to another one repeats only what was in flight [SRV-67]', async () => {
+  await fillShip(1, 20);
+  const keys: string[] = [];
+  const slow = createGate();
+  const stalled = startWorkers(1, async ({ key }) => {
+    keys.push(key);
+    await slow.opened;
+    return taken;
+  });
+  const stalling = stalled.work();
+  while (keys.length < 4) await soon();
+  harness.clock.advance({ seconds: 11 });
+
+  const other = startWorkers(1, soon);
+  await other.work();
+  slow.open();
+  await stalling;
+
+  assert.deepEqual([other.sent.length, stalled.sent.length], [20, 4]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 20 }]);
+});
+
+test('what a stalled worker has not handed over is free at once if no other worker has claimed it [SRV-67]', async () => {
+  await fillShip(1, 20);
+  const slow = createGate();
+  let calls = 0;
+  const stalled = startWorkers(1, async () => {
+    calls += 1;
+    if (calls <= 4) await slow.opened;
+    return taken;
+  });
+  const stalling = stalled.work();
+  while (calls < 4) await soon();
+  harness.clock.advance({ seconds: 11 });
+  slow.open();
+  await stalling;
+  await stalled.work();
+
+  assert.equal(new Set(stalled.sent).size, 20);
+  assert.equal(stalled.sent.length, 20);
+});
+
+test('a worker does not renew a claim that has passed to another one [SRV-67]', async () => {
+  await fillShip(1, 1);
+  const claim = (leaseUntil: Date) =>
+    harness.database.transaction((tx) =>
+      claimMessages(tx, { alertType: 'Email', now: harness.clock.now(), most: 10, leaseUntil }),
+    );
+  const leaseEnd = (seconds: number) => new Date(harness.clock.now().getTime() + seconds * 1_000);
+  const early = await claim(leaseEnd(10));
+  harness.clock.advance({ seconds: 11 });
+  const late = await claim(leaseEnd(10));
+  const renew = ({ handovers }: typeof early) =>
+    renewLeases(
+      harness.database.db,
+      handovers.flatMap(({ messages }) => messages),
+      leaseEnd(20),
+    );
+
+  assert.deepEqual(await renew(early), []);
+  assert.equal((await renew(late)).length, 1);
+  harness.clock.advance({ seconds: 21 });
+  await startWorkers(1, soon).work();
 });
 
 /** One message, whose claim passes from the first worker to the second while both hand it over. */
