@@ -213,6 +213,28 @@ test('a status reached more than a day before there is allowance again is not an
   assert.deepEqual(await statesOf(), ['INACTIVE late']);
 });
 
+test('a message that no worker took for two days is not sent, because its status is no news any more [SRV-390]', async () => {
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived');
+
+  harness.clock.advance({ hours: 48 });
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(await statesOf(), ['INACTIVE late']);
+  assert.deepEqual(await messagesOf(), [['cancelled', 'The status was more than a day old']]);
+});
+
+test('a message that waits for less than eight hours is sent, even if its status is a day old by then [SRV-67, SRV-390]', async () => {
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived', 23 * 60);
+
+  harness.clock.advance({ hours: 8 });
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
+});
+
 test('a status whose message waited in vain during standard access does not wait for it again [SRV-66, SRV-D4]', async () => {
   await spend(0);
   await harness.arm({ customerId, gkey, statusType: 'Arrived' }, { customerId, gkey, statusType: 'Discharged' });

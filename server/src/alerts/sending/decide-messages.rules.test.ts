@@ -20,7 +20,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   port: 'LGP',
   gkey: '7',
   statusType: 'Arrived',
-  statusTime: new Date(0),
+  statusTime: new Date('2026-06-15T08:00:00Z'),
   because: null,
   reference: null,
   hold: null,
@@ -29,7 +29,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   note: null,
   attempts: 0,
   batchId: null,
-  queuedAt: new Date(0),
+  queuedAt: new Date('2026-06-15T08:01:00Z'),
   tier: 'Paid',
   accountStatus: 'Live',
   companyName: 'Acme',
@@ -50,6 +50,19 @@ const verdict = (change: Partial<DueMessage>, isAllowed = true) => {
 test('an announcement is sent if the allowance covers it, and waits otherwise [SRV-D3]', () => {
   assert.deepEqual(verdict({}), ['send']);
   assert.deepEqual(verdict({}, false), ['suspend']);
+});
+
+test('an announcement that has waited for over eight hours is sent only while its status is news [SRV-390]', () => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const waited = (statusTime: Date, queuedAt: Date, change: Partial<DueMessage> = {}) =>
+    verdict({ statusTime, queuedAt, ...change });
+  const late = ['cancel', 'The status was more than a day old', 'late'];
+
+  assert.deepEqual(waited(hoursAgo(24), hoursAgo(9)), ['send']);
+  assert.deepEqual(waited(hoursAgo(24.01), hoursAgo(8)), ['send']);
+  assert.deepEqual(waited(hoursAgo(24.01), hoursAgo(8.01)), late);
+  assert.deepEqual(waited(hoursAgo(24.01), hoursAgo(8.01), { attempts: 3 }), late);
+  assert.deepEqual(waited(hoursAgo(50), hoursAgo(50), { kind: 'reversal', announcementState: 'delivered' }), ['send']);
 });
 
 test('a moved estimate is sent until the expected time has come [SRV-346]', () => {

@@ -1,7 +1,14 @@
-import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
+import {
+  limits,
+  type AccountStatus,
+  type AlertMessageKind,
+  type Hold,
+  type Port,
+  type Tier,
+} from '@quaywatch/shared/contract';
 import { isAdvancedTier, ukDaysBetween } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/index.ts';
-import { doubling, type BackOff } from '../../platform/back-off.rules.ts';
+import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../records/alert-states.rules.ts';
 
@@ -71,10 +78,17 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
   if (isReversed) return cancel('The port withdrew the status', null);
   if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
   if (movedFrom !== null && statusTime !== null && statusTime <= now) return cancel(passedReason, null);
+  if (alertId !== null && isOldNews(message, now)) return cancel('The status was more than a day old', 'late');
   if (isWarning && statusTime !== null && ukDaysBetween(now, statusTime) < 0)
     return cancel('The last free day was over', null);
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
+
+/** A message that was news when it was queued has the hours of an outage in any case (SRV-390). */
+const isOldNews = ({ statusTime, queuedAt }: DueMessage, now: Date): boolean =>
+  statusTime !== null &&
+  now.getTime() - statusTime.getTime() > limits.newsHours * 3_600_000 &&
+  isOver(messageBackOff, queuedAt, now);
 
 /** A warning that has waited states the days that are left now. */
 export function nameNow(message: DueMessage, now: Date): DueMessage {
