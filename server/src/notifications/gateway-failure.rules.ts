@@ -9,9 +9,16 @@ const reasons: Readonly<Record<FailureKind, string>> = {
 /** The longest delay that a gateway may ask for, in milliseconds. */
 const longestWait = 3_600_000;
 
+/** The connection was open, so the gateway may have read the message. All other codes mean that it was not reached. */
+const withoutAnswer = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_TIMEOUT|TimeoutError|HPE_.*)$/;
+
 /** For a gateway that did not answer. Only `code` is repeated, because the rest may contain what was sent. */
 export const createAwayFailure = (code: string): SmsFailure =>
-  new SmsFailure(`the gateway cannot be reached: ${code}`, { kind: 'away', reason: reasons.away });
+  new SmsFailure(`the gateway cannot be reached: ${code}`, {
+    kind: 'away',
+    reason: reasons.away,
+    mayHaveArrived: withoutAnswer.test(code),
+  });
 
 /**
  * What an unsuccessful answer of the gateway means for the message.
@@ -27,9 +34,12 @@ export function readGatewayFailure(
     kind,
     reason: reasons[kind],
     retryAfter: readRetryAfter(retryAfter, now),
+    mayHaveArrived: unclear.includes(status),
   });
 }
 
+/** The gateway, or something in front of it, failed on the way. */
+const unclear: readonly number[] = [500, 502, 504];
 const comeAgain: readonly number[] = [408, 425, 429];
 // A wrong account, an unpaid bill or a wrong address concern the gateway's settings, and so every message.
 const aboutUs: readonly number[] = [401, 402, 404, 405];

@@ -35,6 +35,23 @@ test('the customer sees why a text message was refused, and the log has the gate
   );
 });
 
+test('a message may have arrived if the gateway was reached and did not say what it did with it [SRV-391]', () => {
+  for (const code of [
+    'ECONNRESET',
+    'UND_ERR_SOCKET',
+    'UND_ERR_HEADERS_TIMEOUT',
+    'TimeoutError',
+    'HPE_INVALID_CONSTANT',
+  ])
+    assert.equal(createAwayFailure(code).mayHaveArrived, true, code);
+  for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'TypeError'])
+    assert.equal(createAwayFailure(code).mayHaveArrived, false, code);
+  assert.deepEqual(
+    [500, 502, 504, 503, 429, 400, 302].map((status) => read(status).mayHaveArrived),
+    [true, true, true, false, false, false, false],
+  );
+});
+
 test('a gateway may delay a message by seconds or until a time, for at most an hour', () => {
   const waits = ['30', ' 30 ', '3601', 'Mon, 22 Jun 2026 12:00:20 GMT', 'Mon, 22 Jun 2026 11:00:00 GMT', 'soon', null];
 

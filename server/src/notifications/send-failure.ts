@@ -10,6 +10,8 @@ export type FailureDetails = {
   readonly reason: string;
   /** After how many milliseconds the service wants to be asked again; null if it did not say. */
   readonly retryAfter?: number | null;
+  /** The service may have accepted the message: nobody heard what it did with it. */
+  readonly mayHaveArrived?: boolean;
 };
 
 /** Message and reason contain neither recipient nor content, because they are logged. */
@@ -17,12 +19,14 @@ class SendFailure extends Error {
   readonly kind: FailureKind;
   readonly reason: string;
   readonly retryAfter: number | null;
+  readonly mayHaveArrived: boolean;
 
-  constructor(message: string, { kind, reason, retryAfter = null }: FailureDetails) {
+  constructor(message: string, { kind, reason, retryAfter = null, mayHaveArrived = false }: FailureDetails) {
     super(message);
     this.kind = kind;
     this.reason = reason;
     this.retryAfter = retryAfter;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 

@@ -8,7 +8,8 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   permanent: 'The mail server refused the email',
 };
 
-export function readSmtpFailure(error: unknown): MailFailure {
+/** @param isWritten whether the whole mail had gone to the server, which then owed an answer */
+export function readSmtpFailure(error: unknown, isWritten = false): MailFailure {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const kind = kindOf(responseCode, command);
   const refusesAddress = kind === 'permanent' && command === 'RCPT TO';
@@ -16,6 +17,7 @@ export function readSmtpFailure(error: unknown): MailFailure {
   return new MailFailure(`the mail server did not take the mail: ${[code, responseCode, command].join(' ').trim()}`, {
     kind,
     reason: refusesAddress ? 'The mail server refused the address' : reasons[kind],
+    mayHaveArrived: isWritten && responseCode === undefined,
   });
 }
 

@@ -217,6 +217,40 @@ test('a mail server that is unavailable, asks for patience or refuses the mail g
   }
 });
 
+test('only a mail whose acceptance the server did not confirm or refuse may have arrived [SRV-391]', async () => {
+  const dropAfter = (mark: RegExp) =>
+    startPlainServer((socket) => {
+      socket.write('220 here\r\n');
+      socket
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          const line = String(chunk);
+          if (mark.test(line)) return void socket.destroy();
+          socket.write(/^DATA/.test(line) ? '354 go on\r\n' : '250 fine\r\n');
+        });
+    });
+  const { port: refusing } = await startMailServer({
+    onData: (stream, _session, done) => stream.resume().on('end', () => done(refuseWith(421))),
+  });
+  const mayHaveArrived = (port: number) =>
+    mailerOf(`smtp://127.0.0.1:${port}`)
+      .send(mail)
+      .then(
+        () => assert.fail('it was taken'),
+        (error: unknown) => (error instanceof MailFailure ? error.mayHaveArrived : assert.fail(String(error))),
+      );
+
+  assert.deepEqual(
+    [
+      await mayHaveArrived(await dropAfter(/^RCPT/)),
+      await mayHaveArrived(await dropAfter(/^DATA/)),
+      await mayHaveArrived(refusing),
+      await mayHaveArrived(await dropAfter(/\r\n\.\r\n$/)),
+    ],
+    [false, false, false, true],
+  );
+});
+
 test('an unavailable, silent, slow or broken mail server is a failure within the time limit', async () => {
   const gone = await startPlainServer(() => undefined);
   for (const stop of stops.splice(0)) await stop();

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { composeMail, type Sender } from './compose-mail.ts';
@@ -7,6 +7,9 @@ import { readSmtpFailure } from './smtp-failure.rules.ts';
 
 /** Limits in milliseconds, for each step of the conversation and for one mail as a whole. */
 export type MailPatience = { readonly step: number; readonly whole: number };
+
+/** `onWritten` is called when the whole content has gone to the server. */
+type TrackedMail = SendMailOptions & { readonly onWritten?: () => void };
 
 const patience: MailPatience = { step: 10_000, whole: 30_000 };
 const idleMilliseconds = 10_000;
@@ -28,18 +31,24 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
     greetingTimeout: step,
     socketTimeout: step,
   });
+  transport.use('stream', ({ data, message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => open(options).once('end', () => (data as TrackedMail).onWritten?.());
+    done();
+  });
   // A mail that waits for a connection keeps its whole time limit.
   const line = new PQueue({ concurrency: mostConnections });
   return {
     async send(mail) {
-      const composed = composeMail(mail, sender);
+      let isWritten = false;
+      const composed: TrackedMail = { ...composeMail(mail, sender), onWritten: () => (isWritten = true) };
       try {
         const { messageId } = await line.add(() =>
           transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) }),
         );
         log.info({ reference: mail.reference, messageId }, 'mail handed over');
       } catch (error) {
-        throw readSmtpFailure(error);
+        throw readSmtpFailure(error, isWritten);
       }
     },
   };

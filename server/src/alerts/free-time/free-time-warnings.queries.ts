@@ -162,7 +162,8 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
   return {
     reversals: messages.flatMap((message) => {
       const reason = because(message);
-      if (reason === null || !['taken', 'handed-over', 'delivered'].includes(message.state)) return [];
+      const isTold = message.mayHaveArrived || ['taken', 'handed-over', 'delivered'].includes(message.state);
+      if (reason === null || !isTold) return [];
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
         message;
       return {
@@ -182,7 +183,7 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
     }),
     unsent: waiting.flatMap((message) => {
       const reason = because(message);
-      return reason === null
+      return reason === null || message.mayHaveArrived
         ? []
         : { messageId: message.id, because: reason, statusTime: message.statusTime, cancelledAt: now };
     }),

@@ -38,19 +38,22 @@ type Reversals = {
 };
 
 /**
- * The rest of a statement. It queues a reversal for each alert of `told` whose announcement was handed over or is being
- * handed over; in the second case the reversal waits for the outcome. An unsent announcement is cancelled.
+ * The rest of a statement. It queues a reversal for each alert of `told` whose announcement was handed over, may have
+ * arrived, or is being handed over; in the last case the reversal waits for the outcome. An unsent announcement is
+ * cancelled.
  */
 export const queueReversals = (told: SQL, { because, reason, statusTime, unless }: Reversals) => sql`, cancelled as (
     update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
     from ${told}
     where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended')
-    returning message.id, ${statusTime} as status_time, told.received_at, ${unless} as is_told),
+    returning message.id, ${statusTime} as status_time, told.received_at,
+      ${unless} or message.may_have_arrived as is_told),
   queued as (${insertMessages(sql`
     select ${reversal({ because, statusTime, queuedAt: sql`told.received_at` })}
-    from ${told} join ${alerts} alert on alert.id = told.id and alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT')
+    from ${told} join ${alerts} alert on alert.id = told.id
       join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round and ${isTold}
-    where not ${unless}`)}
+    where not ${unless} and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or message.state = 'suspended'
+      or (alert.state = 'INACTIVE' and message.state = 'failed'))`)}
     on conflict do nothing
     returning id, alert_type)
   select id, alert_type as "alertType", null as because, null::timestamptz as "statusTime", null::timestamptz as "cancelledAt"
@@ -77,8 +80,9 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
   return rows.map(({ id }) => id);
 }
 
-/** Whether the recipient has received the announcement `message`, or is about to. */
-const isTold = sql`message.kind = 'announcement' and message.state in ('taken', 'handed-over', 'delivered')`;
+/** Whether the recipient has received the announcement `message`, may have, or is about to. */
+const isTold = sql`message.kind = 'announcement'
+  and (message.state in ('taken', 'handed-over', 'delivered') or message.may_have_arrived)`;
 
 const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
       message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AlertMessageKind, AlertType, Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
@@ -56,6 +56,8 @@ export const alertMessages = pgTable(
     /** When the message is to be handed over; while it is taken, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** An attempt got no answer, or its worker died: the recipient may have the message (SRV-391). */
+    mayHaveArrived: boolean('may_have_arrived').notNull().default(false),
     /**
      * Identifies messages that are sent as one email. It is set when they are first taken, so that a retry is the same
      * mail.

@@ -40,6 +40,9 @@ export type ClaimTerms = {
   readonly leaseUntil: Date;
 };
 
+/** In an update: nobody knows how far a worker came that died with the message. */
+const mayHaveArrived = sql`(may_have_arrived or state = 'taken')`;
+
 const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
 /** How long a reversal waits while its announcement is being handed over. */
 const waitMilliseconds = 1_000;
@@ -133,7 +136,7 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
   await tx.execute(sql`
     update ${alertMessages} as message
     set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil.toISOString()}, attempts = attempts + 1,
-      batch_id = taken.batch_id, status_type = taken.status_type
+      batch_id = taken.batch_id, status_type = taken.status_type, may_have_arrived = ${mayHaveArrived}
     from unnest(
         ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map(({ batchId }) => batchId))}::uuid[],
@@ -149,7 +152,8 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
   await tx.execute(sql`
     with suspended as (
       update ${alertMessages}
-      set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up'
+      set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up',
+        may_have_arrived = ${mayHaveArrived}
       where id = any(${ids}::uuid[])
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
@@ -170,7 +174,8 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
   await tx.execute(sql`
     with ended as (
       update ${alertMessages} as message
-      set state = 'cancelled', state_at = ${now.toISOString()}, reason = cancelled.reason
+      set state = 'cancelled', state_at = ${now.toISOString()}, reason = cancelled.reason,
+        may_have_arrived = ${mayHaveArrived}
       from unnest(
         ${sql.param(cancelled.map(({ message }) => message.id))}::uuid[],
         ${sql.param(cancelled.map(({ verdict }) => verdict.reason))}::text[],

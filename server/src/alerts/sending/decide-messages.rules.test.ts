@@ -38,6 +38,7 @@ const message = (change: Partial<DueMessage> = {}): DueMessage => ({
   isAccountEmail: false,
   isReversed: false,
   announcementState: null,
+  announcementMayHaveArrived: false,
   ship: null,
   ...change,
 });
@@ -119,15 +120,17 @@ test('a message about a watch needs neither alert nor allowance', () => {
   assert.deepEqual(verdict({ kind: 'watch', alertId: null, isReversed: true }, false), ['send']);
 });
 
-test('a reversal goes only to recipients who got the announcement', () => {
-  const reversal = (announcementState: DueMessage['announcementState']) =>
-    verdict({ kind: 'reversal', announcementState, alertId: null }, false);
+test('a reversal goes only to recipients who got the announcement, or may have got it [SRV-391]', () => {
+  const reversal = (announcementState: DueMessage['announcementState'], announcementMayHaveArrived = false) =>
+    verdict({ kind: 'reversal', announcementState, announcementMayHaveArrived, alertId: null }, false);
 
   assert.deepEqual(reversal('handed-over'), ['send']);
   assert.deepEqual(reversal('delivered'), ['send']);
   assert.deepEqual(reversal('taken'), ['wait']);
   for (const state of ['failed', null] as const)
     assert.deepEqual(reversal(state), ['cancel', 'The alert that it corrects was not sent', null]);
+  for (const state of ['queued', 'cancelled', 'failed'] as const) assert.deepEqual(reversal(state, true), ['send']);
+  assert.deepEqual(reversal('taken', true), ['wait']);
 });
 
 const combine = (...changes: Partial<DueMessage>[]) => {

@@ -47,6 +47,8 @@ export type DueMessage = {
   readonly isReversed: boolean;
   /** For a reversal: the state of its announcement. */
   readonly announcementState: StoredMessageState | null;
+  /** For a reversal: its announcement may have arrived although it does not count as handed over. */
+  readonly announcementMayHaveArrived: boolean;
   /** The vessel of the visit if its messages may be combined; null otherwise. */
   readonly ship: string | null;
 };
@@ -97,8 +99,8 @@ export function nameNow(message: DueMessage, now: Date): DueMessage {
   return { ...message, statusType: warningName(ukDaysBetween(now, statusTime)) };
 }
 
-/** Only recipients who were told get a reversal. */
-function decideReversal({ announcementState }: DueMessage): Verdict {
+/** Only recipients who were told, or may have been, get a reversal. */
+function decideReversal({ announcementState, announcementMayHaveArrived }: DueMessage): Verdict {
   switch (announcementState) {
     case 'handed-over':
     case 'delivered':
@@ -106,7 +108,7 @@ function decideReversal({ announcementState }: DueMessage): Verdict {
     case 'taken':
       return { kind: 'wait' };
     default:
-      return cancel('The alert that it corrects was not sent', null);
+      return announcementMayHaveArrived ? { kind: 'send' } : cancel('The alert that it corrects was not sent', null);
   }
 }
 

@@ -19,7 +19,13 @@ import {
 export type HandoverResult =
   | { readonly kind: 'taken'; readonly gatewayId: string | null }
   /** `away`: the service accepts nothing. `temporary`: not this message now. `permanent`: never this message. */
-  | { readonly kind: 'away' | 'temporary' | 'permanent'; readonly reason: string; readonly retryAfter: number | null };
+  | {
+      readonly kind: 'away' | 'temporary' | 'permanent';
+      readonly reason: string;
+      readonly retryAfter: number | null;
+      /** The service may have accepted the message, because nobody heard what it did with it. */
+      readonly mayHaveArrived?: boolean;
+    };
 
 /** Sends messages of one kind, to the mail server or the gateway. */
 export type Channel = {
@@ -131,16 +137,18 @@ export function createDispatcher(
       pause.end();
       return { kind: 'handed-over', messages, gatewayId: result.gatewayId };
     }
-    const { kind, reason } = result;
+    const { kind, reason, mayHaveArrived = false } = result;
     log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
     const now = clock.now();
-    if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now)) return { kind: 'failed', messages, reason };
+    if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now))
+      return { kind: 'failed', messages, reason, mayHaveArrived };
     const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
     const wait =
       kind === 'away' || retryAfter !== null
         ? pause.lengthen(retryAfter)
         : pauseAfter(first.attempts + 1, Math.random());
-    return { kind: 'again', messages, queuedAt, dueAt: new Date(now.getTime() + wait), wasTried: true };
+    const dueAt = new Date(now.getTime() + wait);
+    return { kind: 'again', messages, queuedAt, dueAt, wasTried: true, mayHaveArrived };
   }
 
   async function workUntilDone(): Promise<void> {
@@ -175,7 +183,8 @@ export function createDispatcher(
 
 /** Messages that were not tried. */
 function putBack({ messages }: Handover, dueAt: Date): Outcome {
-  return { kind: 'again', messages, queuedAt: messages[0]?.queuedAt ?? dueAt, dueAt, wasTried: false };
+  const queuedAt = messages[0]?.queuedAt ?? dueAt;
+  return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false };
 }
 
 /** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */

@@ -77,6 +77,8 @@ export async function lockDue(
       exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
       (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
         as "announcementState",
+      coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
+        where announcement.id = message.reverses), false) as "announcementMayHaveArrived",
       case when contact.combines_emails and message.alert_type = 'Email' then
         coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visitView} visit
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship

@@ -11,9 +11,15 @@ type Claimed = Pick<DueMessage, 'id' | 'attempts'>;
 
 export type Outcome = { readonly messages: readonly Claimed[] } & (
   | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly mayHaveArrived: boolean }
   /** To be tried again; `wasTried` is false if the service was unavailable. */
-  | { readonly kind: 'again'; readonly queuedAt: Date; readonly dueAt: Date; readonly wasTried: boolean }
+  | {
+      readonly kind: 'again';
+      readonly queuedAt: Date;
+      readonly dueAt: Date;
+      readonly wasTried: boolean;
+      readonly mayHaveArrived: boolean;
+    }
 );
 
 /**
@@ -31,8 +37,9 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.queuedAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[],
+    ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'handed-over' && outcome.mayHaveArrived))}::boolean[],
     ${sql.param(rows.map(({ attempts }) => attempts + 1))}::int[])
-    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried, attempt)`;
+    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried, may_have_arrived, attempt)`;
   const ids = sql.param(rows.map(({ id }) => id));
   await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
   await tx.execute(sql`
@@ -45,7 +52,8 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
         state_at = coalesce(settled.queued_at, ${now.toISOString()}::timestamptz), reason = settled.reason, gateway_id = settled.gateway_id,
         due_at = coalesce(settled.due_at, message.due_at),
         handed_over_at = case when settled.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
-        attempts = message.attempts - case when settled.was_tried then 0 else 1 end
+        attempts = message.attempts - case when settled.was_tried then 0 else 1 end,
+        may_have_arrived = settled.kind <> 'handed-over' and (message.may_have_arrived or settled.may_have_arrived)
       from ${settled}
       where message.id = settled.id and message.state = 'taken'
         and (message.attempts = settled.attempt or settled.kind = 'handed-over')

@@ -1,0 +1,134 @@
+// On both engines: which rows a claim and a withdrawal see of each other differs between them.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { StatusType } from '@quaywatch/shared/contract';
+import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { claimMessages } from './claim-messages.queries.ts';
+import type { HandoverResult } from './dispatcher.ts';
+
+let harness: AlertHarness;
+let customerId: string;
+let visit = 0;
+let gkey: string;
+before(async () => {
+  harness = await startAlertHarness();
+});
+after(() => harness.stop());
+beforeEach(async () => {
+  visit += 1;
+  gkey = `visit-${visit}`;
+  customerId = await harness.customer();
+  harness.answer = () => taken;
+  harness.takeSent();
+});
+
+const taken: HandoverResult = { kind: 'taken', gatewayId: null };
+const failed = (kind: 'away' | 'temporary' | 'permanent', mayHaveArrived: boolean): HandoverResult => ({
+  kind,
+  reason: 'No answer',
+  retryAfter: null,
+  mayHaveArrived,
+});
+const minutes = (number: number) => new Date(harness.clock.now().getTime() + number * 60_000);
+const said = (id: string, status: StatusType, minute: number) =>
+  portEvent(`${gkey}-${id}`, [status, minutes(minute)], { gkey, recordedAt: minutes(minute) });
+const withdrawn = (id: string, of: string) =>
+  portEvent(`${gkey}-${id}`, null, { gkey, withdraws: `${gkey}-${of}`, recordedAt: minutes(0) });
+
+const release = 'Available for Collection';
+const reversed = [`Email reversal ${release} to alerts@tests.example`];
+
+async function tellAvailable(answer: HandoverResult): Promise<void> {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  harness.answer = () => answer;
+  await harness.deliver();
+  harness.answer = () => taken;
+}
+
+async function deliverLater(): Promise<void> {
+  harness.clock.advance({ minutes: 1 });
+  await harness.deliver();
+}
+
+test('who may have got an announcement whose acceptance was never confirmed gets a reversal [SRV-391]', async () => {
+  await tellAvailable(failed('away', true));
+
+  await harness.report(withdrawn('b', 'a'));
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), reversed);
+});
+
+test('a hold reverses an announcement that may have arrived, and the next availability is announced [SRV-391]', async () => {
+  await tellAvailable(failed('temporary', true));
+
+  await harness.report(said('b', 'On Hold', -2));
+  await deliverLater();
+  assert.deepEqual(harness.takeSent(), reversed);
+
+  await harness.report(said('c', release, 0));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [`Email announcement ${release} to alerts@tests.example`]);
+});
+
+test('an announcement that was refused gets no reversal [SRV-65, SRV-391]', async () => {
+  await tellAvailable(failed('temporary', false));
+
+  await harness.report(withdrawn('b', 'a'));
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), []);
+});
+
+test('an announcement that is given up, but may have arrived, gets a reversal [SRV-391]', async () => {
+  await tellAvailable(failed('temporary', true));
+  harness.clock.advance({ minutes: 1 });
+  harness.answer = () => failed('permanent', false);
+  await harness.deliver();
+  harness.answer = () => taken;
+
+  await harness.report(withdrawn('b', 'a'));
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), reversed);
+});
+
+test('a status withdrawn after its worker died while handing it over gets a reversal [SRV-391]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  const now = harness.clock.now();
+  await harness.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil: new Date(now.getTime() + 10_000) }),
+  );
+
+  await harness.report(withdrawn('b', 'a'));
+  harness.clock.advance({ seconds: 11 });
+  await harness.deliver();
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), reversed);
+  const messages = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  assert.deepEqual(messages.map(({ kind, state }) => `${kind} ${state}`).sort(), [
+    'announcement cancelled',
+    'reversal handed-over',
+  ]);
+});
+
+test('a status withdrawn while nobody answers gets a reversal, and its announcement is not repeated [SRV-391]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  harness.answer = async () => {
+    harness.answer = () => taken;
+    await harness.report(withdrawn('b', 'a'));
+    return failed('away', true);
+  };
+
+  await harness.deliver();
+  await deliverLater();
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), reversed);
+});
