@@ -242,6 +242,24 @@ test("recipients whose own alert announces 'On Hold' get no additional reversal 
   ]);
 });
 
+test("a recipient whose 'On Hold' alert spells the address in another case gets one message about the hold [SRV-65]", async () => {
+  await harness.arm(
+    { customerId, gkey, statusType: 'Available for Collection', recipient: 'ops@tests.example' },
+    { customerId, gkey, statusType: 'On Hold', recipient: 'Ops@tests.example' },
+  );
+  await harness.report(said('a', 'Available for Collection', -5));
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to Ops@tests.example']);
+
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email reversal On Hold to Ops@tests.example']);
+});
+
 test('when a hold is withdrawn the container is available again, and recipients told of the hold learn it', async () => {
   await arm('Available for Collection');
   await harness.report(said('a', 'Available for Collection', -5));

@@ -39,7 +39,7 @@ export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingV
       select id
       from (
         select id, row_number() over (
-          partition by customer_id, port, gkey, container_status_type, alert_type, recipient
+          partition by customer_id, port, gkey, container_status_type, alert_type, lower(recipient)
           order by state in ('SENT', 'PROCESSING', 'NOT_SUBMITTED') desc, was_there desc, created_at, id) as place
         from (
           select ${facts}, moved.gkey, false as was_there

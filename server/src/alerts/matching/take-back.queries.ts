@@ -78,7 +78,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
   const tellsOfHold = sql`exists (
     select from ${alerts} own
     where own.customer_id = alert.customer_id and own.port = alert.port and own.gkey = alert.gkey
-      and own.alert_type = alert.alert_type and own.recipient = alert.recipient
+      and own.alert_type = alert.alert_type and lower(own.recipient) = lower(alert.recipient)
       and own.container_status_type = ${onHold} and own.state = 'PROCESSING'
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
@@ -130,7 +130,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<
     as hold(port, gkey, source, event_id, received_at, stands_source, stands_event_id)`;
   const wasHeldBack = sql`(alert.is_held and alert.told_source is not null)`;
   const ownOnHold = sql`own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
-    and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
+    and lower(own.recipient) = lower(alert.recipient) and own.port = alert.port and own.gkey = alert.gkey
     and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id`;
   const knows = sql`(${wasHeldBack} and exists (
     select from ${alertMessages} own where own.kind = 'reversal' and ${ownOnHold}))`;

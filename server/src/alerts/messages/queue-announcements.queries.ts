@@ -71,7 +71,7 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
     select ${reversal({ because: 'on-hold', statusTime: sql`hold.status_time`, queuedAt })}
     from ${alertMessages} hold
       join ${alertMessages} message on message.customer_id = hold.customer_id and message.alert_type = hold.alert_type
-        and message.recipient = hold.recipient and message.port = hold.port and message.gkey = hold.gkey
+        and lower(message.recipient) = lower(hold.recipient) and message.port = hold.port and message.gkey = hold.gkey
         and message.status_type = ${available} and ${isTold}
       join ${alerts} alert on alert.id = message.alert_id and alert.round = message.round and alert.is_held
     where hold.id = any(${sql.param([...holdIds])}::uuid[])`)}

@@ -296,7 +296,7 @@ test("recipients whose own 'On Hold' is suspended get a reversal of the availabi
   await spend(1);
   await harness.arm(
     { customerId, gkey, statusType: 'Available for Collection' },
-    { customerId, gkey, statusType: 'On Hold' },
+    { customerId, gkey, statusType: 'On Hold', recipient: 'Alerts@tests.example' },
   );
   await reach('Available for Collection', 3);
   await harness.deliver();
