@@ -6,7 +6,7 @@ import type { AlertPlan, WantedAlert } from './plan-alerts.rules.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { removeAlerts } from '../records/visit-alerts.queries.ts';
+import { noteEnded, removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
  * Carries out plans for a customer; the allowance then decides which alerts are suspended (SRV-30). Alerts to
@@ -29,7 +29,15 @@ export async function armAlerts(
     tx,
     wanted.map(({ alertType, recipient }) => ({ customerId, alertType, recipient })),
   );
-  if (wanted.length > 0) await insertAlerts(tx, customerId, wanted, now);
+  if (wanted.length > 0) {
+    await insertAlerts(tx, customerId, wanted, now);
+    await noteEnded(
+      tx,
+      customerId,
+      wanted.map(({ visit }) => visit),
+      false,
+    );
+  }
   await settleSuspended(tx, [customerId], now);
   return added;
 }

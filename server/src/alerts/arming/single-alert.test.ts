@@ -365,7 +365,7 @@ test('a save that coincides with a report of its status is refused, not silently
   assert.deepEqual(await paid.rows(), []);
 });
 
-test('saving no alerts ends the settings of the container; sent alerts stay on record [SGL-D6]', async () => {
+test('saving no alerts ends the settings of the container; sent alerts stay on record [SGL-D6, SRV-392]', async () => {
   const paid = await start();
   const other = await start({ gkey: paid.gkey });
   const single = { fromTemplate: false, isSecondary: true };
@@ -379,6 +379,13 @@ test('saving no alerts ends the settings of the container; sent alerts stay on r
   assert.deepEqual(await wordsOf(paid), [`Arrived Email ${paid.email} SENT`]);
   assert.deepEqual([(await paid.rows())[0]?.fromTemplate, (await other.rows())[0]?.fromTemplate], [true, false]);
   assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
+  assert.deepEqual([(await paid.rows())[0]?.isEnded, (await other.rows())[0]?.isEnded], [true, false]);
+
+  await paid.save([emailOf('Discharged')]);
+  assert.deepEqual(
+    (await paid.rows()).map(({ isEnded }) => isEnded),
+    [false, false],
+  );
 });
 
 const gate = { email: 'gate@tests.example', phone: '07911000003' };

@@ -27,7 +27,7 @@ import type { AlertContact, Recipient } from '../records/recipients.rules.ts';
 import { readSingleContacts, saveSingleContacts } from '../records/single-contacts.queries.ts';
 import { readOwnReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
-import { endSingleSettings, readVisitAlerts } from '../records/visit-alerts.queries.ts';
+import { endSingleSettings, noteEnded, readVisitAlerts } from '../records/visit-alerts.queries.ts';
 
 type SingleAlertQuestion = {
   readonly customerId: string;
@@ -86,6 +86,7 @@ export async function saveSingleAlertOf(
   await saveSingleContacts(tx, { customerId, visit, contacts: keptOf(contacts, own), now });
   await queueTestMessages(tx, platform, { customerId, contacts: added.filter(isForeignTo(own)), now });
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
+  if (items.length === 0) await noteEnded(tx, customerId, [visit], true);
 }
 
 /** Customers' own contacts had their test message when they were entered for the templates. */

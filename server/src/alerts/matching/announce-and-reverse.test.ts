@@ -4,7 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { singleContacts } from '../records/single-contacts.tables.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
+import { endPendingAlerts } from '../pending/end-alerts.queries.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { stopRecipient } from '../stopping/stopped-recipients.queries.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
@@ -152,6 +154,58 @@ test('a changed contact gets what is announced again, and the old one only hears
   await harness.deliver();
 
   assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to new@tests.example']);
+});
+
+test('a contact removed after an announcement only hears what is taken back, and a new one the rest [SRV-392]', async () => {
+  const alert = { customerId, gkey, port: 'LGP', containerNumber: 'QWCU2004046', activityType: 'Import' } as const;
+  const sentTo = (recipient: string, isSecondary: boolean, own = gkey) => ({
+    ...alert,
+    gkey: own,
+    recipient,
+    isSecondary,
+    containerStatusType: 'Available for Collection',
+    alertType: 'Email' as const,
+    state: 'ACTIVE' as const,
+    fromTemplate: false,
+    createdAt: harness.clock.now(),
+  });
+  const { db } = harness.database;
+  await db
+    .insert(alerts)
+    .values([
+      sentTo('first@tests.example', false),
+      sentTo('second@tests.example', true),
+      sentTo('Kept@tests.example', true, `${gkey}-b`),
+    ]);
+  await harness.report(
+    said('a', 'Available for Collection', -5),
+    said('a2', 'Available for Collection', -5, { gkey: `${gkey}-b` }),
+  );
+  await harness.deliver();
+  harness.takeSent();
+  const contacts = { customerId, port: 'LGP', containerNumber: 'QWCU2004046', savedAt: harness.clock.now() } as const;
+  await db.insert(singleContacts).values([
+    { ...contacts, gkey, firstEmail: 'new@tests.example' },
+    { ...contacts, gkey: `${gkey}-b`, secondEmail: 'kept@tests.example' },
+  ]);
+
+  await harness.report(said('b', 'On Hold', -2), said('b2', 'On Hold', -2, { gkey: `${gkey}-b` }));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [
+    'Email reversal Available for Collection to Kept@tests.example',
+    'Email reversal Available for Collection to first@tests.example',
+    'Email reversal Available for Collection to second@tests.example',
+  ]);
+
+  await harness.report(
+    said('c', 'Available for Collection', -1),
+    said('c2', 'Available for Collection', -1, { gkey: `${gkey}-b` }),
+  );
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement Available for Collection to Kept@tests.example',
+    'Email announcement Available for Collection to new@tests.example',
+  ]);
 });
 
 test('a status withdrawn while its message is handed over gets a reversal after the message', async () => {
@@ -607,6 +661,24 @@ test('what recurs is announced to the present alert contact, not to the one befo
     'Email announcement Available for Collection to new@tests.example',
     'Email announcement On Hold to new@tests.example',
   ]);
+});
+
+test('alerts that the customer has ended do not wait again, but what they told is taken back [SRV-340, SRV-392]', async () => {
+  await arm('On Hold', 'Available for Collection', 'Departed by Road');
+  await harness.report(said('a', 'On Hold', -60 * 26), said('b', 'Available for Collection', -5));
+  await harness.deliver();
+  harness.takeSent();
+  const container = { customerId, activity: 'Import', containerNumber: 'QWCU2004046' } as const;
+  await harness.database.transaction((tx) => endPendingAlerts(tx, harness.platform, container));
+
+  await harness.report(said('c', 'On Hold', -3));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+  assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE late' });
+
+  await harness.report(said('d', 'Available for Collection', -2));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
 });
 
 test('a status that recurs is not announced to a recipient who stopped, or for another activity [SRV-389]', async () => {

@@ -32,8 +32,12 @@ export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Pr
 export const waitingState = sql`case when (select tier from ${customerView} where id = alert.customer_id) in ${[...advancedTiers]}
   then 'ACTIVE' else 'SUPPRESSED' end`;
 
-/** Whether a row `alert` has ended, and its recipient was not told of the status. It waits for the next occurrence (SRV-389). */
-export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('late', 'passed', 'no-access', 'failed'))`;
+/**
+ * Whether a row `alert` has ended by itself, and its recipient was not told of the status. It waits for the next
+ * occurrence (SRV-389).
+ */
+export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('late', 'passed', 'no-access', 'failed')
+  and not alert.is_ended)`;
 
 export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 

@@ -10,7 +10,7 @@ import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import type { VisitKey } from '../records/alerted-visit.rules.ts';
-import { endSingleSettings, removeAlerts } from '../records/visit-alerts.queries.ts';
+import { endSingleSettings, noteEnded, removeAlerts } from '../records/visit-alerts.queries.ts';
 
 type EndedContainer = {
   readonly customerId: string;
@@ -40,6 +40,7 @@ export async function endPendingAlerts(
   await removeAlerts(tx, ids);
   const visits = new Map(found.map((alert) => [`${alert.port} ${alert.gkey}`, alert]));
   for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
+  await noteEnded(tx, customerId, [...visits.values()], true);
   if ((await settleSuspended(tx, [customerId], now)) > 0) await wakeSenders({ jobs }, tx);
 }
 

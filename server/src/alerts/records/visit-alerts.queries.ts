@@ -32,6 +32,20 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
       order by id for update)`);
 }
 
+/** Notes whether the customer has ended a visit's alerts. Those that were announced then do not wait again (SRV-392). */
+export async function noteEnded(
+  tx: Tx,
+  customerId: string,
+  visits: readonly VisitKey[],
+  isEnded: boolean,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${alerts} set is_ended = ${isEnded}
+    where customer_id = ${customerId} and is_ended <> ${isEnded} and (port, gkey) in (
+      select * from unnest(
+        ${textArray(visits.map(({ port }) => port))}::text[], ${textArray(visits.map(({ gkey }) => gkey))}::text[]))`);
+}
+
 /**
  * Ends a visit's own settings; alerts that they have sent stay on record. Alerts that it lacked are no longer missed
  * (SRV-367).

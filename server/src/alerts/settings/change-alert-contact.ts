@@ -5,12 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';
 import { findOpen } from '../records/alerted-visits.queries.ts';
 import { lockCustomer } from '../../customers/index.ts';
-import {
-  findStoppedAlerts,
-  listSingleContainers,
-  moveTemplateAlerts,
-  moveWaitingWarnings,
-} from './move-alerts.queries.ts';
+import { findStoppedAlerts, listSingleContainers, moveAlerts, moveWaitingWarnings } from './move-alerts.queries.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
@@ -53,7 +48,7 @@ export async function changeAlertContact(
   for (const { alertType, recipient } of changed) {
     const stopped = await findOpen(tx, await findStoppedAlerts(tx, customerId, alertType));
     const resumed = stopped.map(({ id }) => id);
-    await moveTemplateAlerts(tx, { customerId, alertType, recipient, resumed });
+    await moveAlerts(tx, { customerId, alertType, recipient, resumed });
     await moveWaitingWarnings(tx, { customerId, alertType, recipient });
   }
   await settleSuspended(tx, [customerId], now);

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
+import { customerView } from '../../customers/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { pendingStates } from '../allowance/alert-counts.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { addRecipients } from '../records/recipients.queries.ts';
+import { singleContacts } from '../records/single-contacts.tables.ts';
+import { removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /** Finds template alerts that are inactive because their recipient has stopped them (SRV-64). */
 export async function findStoppedAlerts(
@@ -25,18 +29,15 @@ type Move = {
   readonly alertType: AlertType;
   readonly recipient: string;
   readonly resumed: readonly string[];
-  /** Leaves out all others. */
+  /** Only these, whether or not they are from the template. */
   readonly among?: readonly string[];
 };
 
 /** Moves template alerts to another recipient. Where two alerts then coincide, an announced one stays. */
-export async function moveTemplateAlerts(
-  tx: Tx,
-  { customerId, alertType, recipient, resumed, among }: Move,
-): Promise<void> {
+export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, resumed, among }: Move): Promise<void> {
   const isMoved = sql`
-    alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template
-    and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`true`}
+    alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
+    and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`alert.from_template`}
     and (alert.state in ('ACTIVE', 'SUSPENDED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
@@ -78,19 +79,46 @@ export async function moveWaitingWarnings(
       and (warning_id is not null or estimate_id is not null)`);
 }
 
+type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
+  readonly ids: readonly string[];
+  /** Null if nobody is to be told. */
+  readonly recipient: string | null;
+};
+
 /**
  * Moves those of these alerts that are pending again to the customer's present contact, which did not take them over
- * while they were sent (TPL-28).
+ * while they were sent (TPL-28), and removes those that the customer has ended or whose contact is gone (SRV-392).
  */
 export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<Pick<Move, 'customerId' | 'alertType' | 'recipient'>>(sql`
-    select distinct contact.customer_id as "customerId", alert.alert_type as "alertType", present.recipient
+  const ofKind = (email: SQL, phone: SQL) => sql`case alert.alert_type when 'Email' then ${email} else ${phone} end`;
+  const own = ofKind(sql`coalesce(contact.email, customer.email)`, sql`contact.phone`);
+  const first = sql`coalesce(${ofKind(sql`kept.first_email`, sql`kept.first_phone`)}, ${own})`;
+  const second = ofKind(sql`kept.second_email`, sql`kept.second_phone`);
+  const { rows } = await tx.execute<Leaving>(sql`
+    select alert.customer_id as "customerId", alert.alert_type as "alertType", present.recipient,
+      json_agg(alert.id) as ids
     from ${alerts} alert
-    join ${alertContacts} contact on contact.customer_id = alert.customer_id,
-      lateral (select case alert.alert_type when 'Email' then contact.email else contact.phone end as recipient) present
-    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.from_template
-      and alert.state in ('ACTIVE', 'SUSPENDED') and lower(alert.recipient) <> lower(present.recipient)`);
-  for (const move of rows) await moveTemplateAlerts(tx, { ...move, resumed: [], among: alertIds });
+      join ${customerView} customer on customer.id = alert.customer_id
+      left join ${alertContacts} contact on contact.customer_id = alert.customer_id
+      left join ${singleContacts} kept on not alert.from_template and kept.customer_id = alert.customer_id
+        and kept.port = alert.port and kept.gkey = alert.gkey,
+      lateral (select case when alert.is_ended then null when alert.from_template then ${own}
+        when alert.is_secondary then ${second} else ${first} end as recipient) present
+    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+      and case when alert.is_ended then true
+        when alert.from_template then contact.customer_id is not null and lower(alert.recipient) <> lower(present.recipient)
+        else kept.customer_id is not null and lower(alert.recipient) <> all(array_remove(array[lower(${first}), lower(${second})], null))
+        end
+    group by alert.customer_id, alert.alert_type, present.recipient`);
+  await removeAlerts(
+    tx,
+    rows.flatMap(({ recipient, ids }) => (recipient === null ? ids : [])),
+  );
+  for (const { recipient, ids, ...of } of rows) {
+    if (recipient === null) continue;
+    await addRecipients(tx, [{ ...of, recipient }]);
+    await moveAlerts(tx, { ...of, recipient, resumed: [], among: ids });
+  }
 }
 
 /** Lists containers with pending alerts to their own contacts, by number (TPL-D5). */
