@@ -36,6 +36,8 @@ type Alert = {
   held: boolean;
   /** The recipient was told last that the status was reached. */
   heard: boolean;
+  /** The last announcement was sent, and its status has not been withdrawn. */
+  announced: boolean;
   /** The alert has ended because the container left. */
   left: boolean;
 };
@@ -66,6 +68,7 @@ class Model {
         told: null,
         held: false,
         heard: false,
+        announced: false,
         left: false,
       })),
     );
@@ -125,7 +128,7 @@ class Model {
   deliver(): readonly string[] {
     for (const alert of this.alerts)
       if (alert.state === 'queued') {
-        Object.assign(alert, { state: 'sent', heard: true });
+        Object.assign(alert, { state: 'sent', heard: true, announced: true });
         this.out.push(`Email announcement ${alert.status} to ${alert.recipient}`);
       }
     return this.out.splice(0).sort();
@@ -162,7 +165,7 @@ class Model {
     if (alert.left) return void Object.assign(alert, { told: null, held: false });
     if (alert.state === 'sent') this.out.push(`Email reversal ${alert.status} to ${alert.recipient}`);
     if (alert.state === 'queued') this.unsent.push(alert);
-    Object.assign(alert, { state: this.rearmed(), told: null, held: false, heard: false });
+    Object.assign(alert, { state: this.rearmed(), told: null, held: false, heard: false, announced: false });
   }
 
   /** An alert for another activity ends instead, since its status would never be reached. */
@@ -175,6 +178,7 @@ class Model {
           state: isHeld ? 'waits' : isPassed ? 'missed' : 'queued',
           told: run.ids[0],
           held: isHeld,
+          announced: isHeld && alert.announced,
         });
   }
 
@@ -197,12 +201,11 @@ class Model {
     const told = this.out.filter((line) => line.startsWith(`Email reversal ${hold}`));
     for (const alert of this.alerts)
       if (alert.status !== release || alert.state !== 'waits') continue;
-      else if (alert.held && alert.told !== null)
-        Object.assign(alert, {
-          held: false,
-          state: told.some((line) => line.endsWith(alert.recipient)) || this.heardOnly(alert) ? 'sent' : 'queued',
-        });
-      else if (!isNew) Object.assign(alert, { state: 'queued', told: latest.ids[0] });
+      else if (alert.held && alert.told !== null) {
+        const knows = alert.announced && told.some((line) => line.endsWith(alert.recipient));
+        const isSent = knows || this.heardOnly(alert);
+        Object.assign(alert, { held: false, state: isSent ? 'sent' : 'queued', announced: isSent && alert.announced });
+      } else if (!isNew) Object.assign(alert, { state: 'queued', told: latest.ids[0], announced: false });
   }
 
   /** Whether the recipient was told that the container is available, and nothing of the hold. */
@@ -278,6 +281,7 @@ const wants = (status: StatusType, setAt = 0) => ({ status, recipient: recipient
 const examples = [
   { steps: [does([0, 1]), does([], [1])], subscriptions: [wants(release, 1)] },
   { steps: [does([0]), does([1], [], false), does([], [1])], subscriptions: [wants(release), wants(hold)] },
+  { steps: [does([0, 1]), does([], [1])], subscriptions: [wants(release), wants(hold)] },
   { steps: [does([1]), does([0]), does([2])], subscriptions: [wants(release)] },
   { steps: [does([1]), does([0]), does([], [1])], subscriptions: [wants(release)] },
   { steps: [does([0, 1, 2]), does([], [2])], subscriptions: [wants(release)] },

@@ -427,6 +427,18 @@ test('availability reported together with a hold is announced only once the hold
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
+test('whoever was only told of the hold is told of the availability once the hold is withdrawn [SRV-65]', async () => {
+  await arm('Available for Collection', 'On Hold');
+  await harness.report(said('a', 'Available for Collection', -5), said('b', 'On Hold', -4));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement On Hold'));
+
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'reversal On Hold'));
+});
+
 test("a late 'Arrived' is not announced once a later status is known [SRV-66]", async () => {
   await arm('Arrived', 'Discharged', 'On Hold');
   await harness.report(said('b', 'Discharged', -5));

@@ -115,7 +115,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
 
 /**
  * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless a reversal of 'On Hold' already tells them. So are recipients of alerts that were set during the
+ * are told so, unless they knew of the availability before and a reversal of 'On Hold' tells them the rest. So are recipients of alerts that were set during the
  * hold, since no other report may follow. Nobody is told twice in a row that it is available.
  */
 export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<Queued> {
@@ -132,7 +132,13 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<
   const ownOnHold = sql`own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
     and lower(own.recipient) = lower(alert.recipient) and own.port = alert.port and own.gkey = alert.gkey
     and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id`;
-  const knows = sql`(${wasHeldBack} and exists (
+  const wasTold = sql`exists (
+    select from ${alertMessages} message
+    where message.alert_id = alert.id and message.round = alert.round and message.kind = 'announcement'
+      and message.state in ('taken', 'handed-over', 'delivered')
+      and not exists (select from ${alertMessages} reversal
+        where reversal.reverses = message.id and reversal.because = 'withdrawn'))`;
+  const knows = sql`(${wasHeldBack} and ${wasTold} and exists (
     select from ${alertMessages} own where own.kind = 'reversal' and ${ownOnHold}))`;
   // When the recipient heard of the availability, if their message about the hold was cancelled before it was sent.
   const heardAt = sql`(
