@@ -2,5 +2,5 @@
 export { portOfLocode } from './reading/un-locode.rules.ts';
 export { shipKeysOf } from './statements/ship-statements.rules.ts';
 export { passageOf } from './statements/visit-passage.rules.ts';
-export type { Occurrence, StatusChange, VisitChange } from './visits/visit-change.rules.ts';
+export type { Occurrence, StandingStatus, StatusChange, VisitChange } from './visits/visit-change.rules.ts';
 export type { Passage } from './statements/visit-passage.rules.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Port } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
@@ -57,7 +57,11 @@ export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Prom
  * it.
  * @returns what was queued
  */
-export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
+export async function announce(
+  tx: Tx,
+  reached: readonly ReachedStatus[],
+  isConcerned: SQL = sql`true`,
+): Promise<Queued> {
   if (reached.length === 0) return nothingQueued;
   return readQueued(
     await tx.execute(sql`
@@ -70,9 +74,22 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
           round = alert.round + case when news.is_held then 0 else 1 end,
           told_source = news.source, told_event_id = news.event_id, is_held = news.is_held
         from ${unnestReached(reached)}
-        where ${isForStatus} and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+        where ${isForStatus} and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and ${isConcerned}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
       ${queueAnnouncements(sql`matched`)}`),
+  );
+}
+
+/**
+ * Announces statuses that visits had reached before they replaced others, to the alerts of those (SRV-393). Alerts whose
+ * message waits for allowance, or that wait for the end of a hold, have heard of them.
+ */
+export function announceMet(tx: Tx, met: readonly ReachedStatus[]): Promise<Queued> {
+  return announce(
+    tx,
+    met,
+    sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id) and not exists (select from ${alertMessages} message
+      where message.alert_id = alert.id and message.state = 'suspended')`,
   );
 }
 

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import {
   announce,
+  announceMet,
   applyCorrections,
   awaitAgain,
   awaitNext,
@@ -41,6 +42,7 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Que
   await awaitAgain(tx, news);
   await applyCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
+  queued.push(await announceMet(tx, news.met));
   await awaitNext(tx, news.reached);
   // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed
   // availability.

@@ -34,6 +34,7 @@ const change = (...statuses: StatusChange[]): VisitChange => ({
   statuses,
   latest: null,
   replaces: [],
+  standing: [],
   receivedAt,
 });
 const news = (...statuses: StatusChange[]) => listNews([change(...statuses)]);
@@ -163,6 +164,30 @@ test('a visit ends with its last status, and resumes if that is withdrawn', () =
   assert.deepEqual(news(withdrawn(last, occurrence('still'))).unfinished, []);
 });
 
+test('what a visit had reached before it replaced another is news for the alerts that move to it [SRV-393]', () => {
+  const standing = (statusType: string, hoursAgo: number, isPassed: boolean) => ({
+    statusType,
+    occurrence: occurrence(statusType, hoursAgo),
+    isPassed,
+  });
+  const before = [
+    standing('Arrived', 25, true),
+    standing('Discharged', 3, true),
+    standing('Departed by Road', 1, false),
+  ];
+  const { met, reached: told, finished } = listNews([{ ...change(), replaces: ['8'], standing: before }]);
+
+  assert.deepEqual(
+    met.map(({ statusType, reason }) => [statusType, reason]),
+    [
+      ['Arrived', 'late'],
+      ['Discharged', 'passed'],
+      ['Departed by Road', null],
+    ],
+  );
+  assert.deepEqual([told, finished], [[], [visit]]);
+});
+
 test('the news of several visits is combined in one list', () => {
   const other = { ...change(reached('Arrived'), withdrawn('On Hold')), gkey: '8' };
   const told = listNews([change(reached('Arrived'), withdrawn('On Hold')), other]);
@@ -181,6 +206,7 @@ test('the news of several visits is combined in one list', () => {
     corrected: [],
     holds: [],
     reached: [],
+    met: [],
     finished: [],
     unfinished: [],
   });

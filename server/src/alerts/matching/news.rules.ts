@@ -1,7 +1,7 @@
 import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
 import { available, onHold } from '../records/alerted-visit.rules.ts';
-import type { Occurrence, StatusChange, VisitChange } from '../../feed/rules.ts';
+import type { Occurrence, StandingStatus, StatusChange, VisitChange } from '../../feed/rules.ts';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 
 type Visit = { readonly port: Port; readonly gkey: string };
@@ -61,6 +61,8 @@ export type News = {
   readonly holds: readonly PlacedHold[];
   /** Each status of a visit at most once, in journey order. */
   readonly reached: readonly ReachedStatus[];
+  /** The same for statuses that a visit had reached before it replaced another, whose alerts have not heard of them. */
+  readonly met: readonly ReachedStatus[];
   /** Visits that have ended, and below those that have not ended after all. */
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
@@ -77,6 +79,7 @@ export function listNews(changes: readonly VisitChange[]): News {
     corrected: all.flatMap(({ corrected }) => corrected),
     holds: all.flatMap(({ holds }) => holds),
     reached: all.flatMap(({ reached }) => reached),
+    met: all.flatMap(({ met }) => met),
     finished: all.flatMap(({ finished }) => finished),
     unfinished: all.flatMap(({ unfinished }) => unfinished),
   };
@@ -85,7 +88,8 @@ export function listNews(changes: readonly VisitChange[]): News {
 type Reached = Extract<StatusChange, { before: null }>;
 type Withdrawal = Extract<StatusChange, { after: null }>;
 
-function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, latest, receivedAt }: VisitChange): News {
+function listNewsOfVisit(change: VisitChange): News {
+  const { port, gkey, containerNumber, activity, statuses, latest, standing, receivedAt } = change;
   const visit = { port, gkey };
   const reached = statuses.filter((status): status is Reached => status.before === null);
   const hold = findPlacedHold(reached);
@@ -105,6 +109,16 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, late
     },
   );
   const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
+  const describe = ({ statusType, occurrence, isPassed }: StandingStatus): ReachedStatus => ({
+    ...visit,
+    containerNumber,
+    activity,
+    statusType,
+    occurrence,
+    receivedAt,
+    reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
+    isHeld: statusType === available && isOnHold,
+  });
   return {
     withdrawn,
     lifted: withdrawals
@@ -117,17 +131,11 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, late
       })),
     corrected,
     holds: hold ? [{ ...visit, ...hold, receivedAt }] : [],
-    reached: told.map(({ statusType, after: occurrence, isPassed }) => ({
-      ...visit,
-      containerNumber,
-      activity,
-      statusType,
-      occurrence,
-      receivedAt,
-      reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
-      isHeld: statusType === available && isOnHold,
-    })),
-    finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],
+    reached: told.map(({ after, ...status }) => describe({ ...status, occurrence: after })),
+    met: lastOfEach(standing).map(describe),
+    finished: [...reached, ...standing].some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType))
+      ? [visit]
+      : [],
     unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],
   };
 }
@@ -151,7 +159,7 @@ function findPlacedHold(reached: readonly Reached[]): Pick<PlacedHold, 'hold' | 
 }
 
 /** If a status is reached twice in one batch, its last occurrence is announced. */
-function lastOfEach(reached: readonly Reached[]): readonly Reached[] {
+function lastOfEach<Status extends { readonly statusType: string }>(reached: readonly Status[]): readonly Status[] {
   return [...new Map(reached.map((status) => [status.statusType, status])).values()];
 }
 

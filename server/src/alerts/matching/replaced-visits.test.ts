@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { StatusType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
@@ -21,7 +22,13 @@ const containerNumber = 'QWCU2004046';
 const hoursAgo = (hours: number) => new Date(harness.clock.now().getTime() - hours * 3_600_000);
 
 /** A shipping line's event for the container, without a visit key. */
-const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
+const stated = (
+  eventId: string,
+  passage: 'entry by sea' | 'stay',
+  statusType: string,
+  hours: number,
+  of = containerNumber,
+): StatedEvent => ({
   source: 'line',
   eventId,
   version: hoursAgo(hours).getTime(),
@@ -30,9 +37,9 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
   reachDays: null,
   statements: [
     {
-      part: containerNumber,
+      part: of,
       port: 'LGP',
-      containerNumber,
+      containerNumber: of,
       said: { passage, at: hoursAgo(hours).getTime(), timeKind: 'actual', statusType, activity: 'Import' },
     },
   ],
@@ -64,6 +71,146 @@ test('alerts follow a visit that gets its key later: nothing is sent twice, and 
   await harness.report(portEvent('own-2', ['On Hold', hoursAgo(2)], { gkey: 'own' }));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+});
+
+/**
+ * A terminal's visit that has reached these statuses, and one derived from a line's discharge two weeks before, with
+ * alerts. The line then corrects the time of the discharge, so that the visits are one.
+ */
+type Status = readonly [StatusType, hoursAgo: number];
+
+async function mergeVisits(
+  number: string,
+  statuses: readonly Status[],
+  beforeMerge = async (_customerId: string) => {},
+) {
+  const feed = buildFeed(harness.platform);
+  const customerId = await harness.customer();
+  const gkey = `own-${number}`;
+  await harness.report(
+    ...statuses.map(([statusType, hours], place) =>
+      portEvent(`${gkey}-${place}`, [statusType, hoursAgo(hours)], { gkey, containerNumber: number }),
+    ),
+  );
+  await ingestStatements(feed, [stated(`in-${number}`, 'entry by sea', 'Discharged', 24 * 14, number)]);
+  const found = await harness.database.db.select().from(visits).where(eq(visits.containerNumber, number));
+  const derived = found.find((visit) => visit.gkey !== gkey);
+  assert.ok(derived);
+  await harness.arm(
+    ...(['Available for Collection', 'On Hold'] as const).map((statusType) => ({
+      customerId,
+      gkey: derived.gkey,
+      statusType,
+    })),
+  );
+
+  await beforeMerge(customerId);
+  await ingestStatements(feed, [stated(`in-${number}`, 'entry by sea', 'Discharged', 31, number)]);
+  await harness.deliver();
+  const moved = await harness.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual([...new Set(moved.map((alert) => alert.gkey))], [gkey]);
+  return {
+    gkey,
+    states: Object.fromEntries(
+      moved.map(({ containerStatusType, state, reason }) => [containerStatusType, [state, reason].join(' ').trim()]),
+    ),
+  };
+}
+
+test('an alert that moves to a visit that had reached its status is sent if that is still news [SRV-393]', async () => {
+  const { states } = await mergeVisits('QWCU2001010', [
+    ['Discharged', 30],
+    ['Available for Collection', 2],
+  ]);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
+  assert.deepEqual(states, { 'Available for Collection': 'SENT', 'On Hold': 'ACTIVE' });
+});
+
+test('an alert that moves to a visit that reached its status a day ago, or before another, ends [SRV-393]', async () => {
+  const { states } = await mergeVisits('QWCU2002022', [
+    ['Discharged', 30],
+    ['On Hold', 3],
+    ['Available for Collection', 25],
+  ]);
+  const { states: late } = await mergeVisits('QWCU2003034', [
+    ['Discharged', 30],
+    ['Available for Collection', 25],
+  ]);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual(states, { 'Available for Collection': 'ACTIVE', 'On Hold': 'SENT' });
+  assert.deepEqual(late, { 'Available for Collection': 'INACTIVE late', 'On Hold': 'ACTIVE' });
+});
+
+test('an alert whose message waits for allowance is not announced twice when its visit is replaced [SRV-62, SRV-393]', async () => {
+  const { db } = harness.database;
+  const { states } = await mergeVisits(
+    'QWCU2010106',
+    [
+      ['Discharged', 30],
+      ['Available for Collection', 2],
+    ],
+    async (customerId) => {
+      const [alert] = await db
+        .update(alerts)
+        .set({ state: 'SUSPENDED', round: 1, toldSource: 'line', toldEventId: 'stay' })
+        .where(and(eq(alerts.customerId, customerId), eq(alerts.containerStatusType, 'Available for Collection')))
+        .returning();
+      assert.ok(alert);
+      const { id: alertId, port, gkey, recipient } = alert;
+      const then = harness.clock.now();
+      await db.insert(alertMessages).values({
+        customerId,
+        alertId,
+        round: 1,
+        kind: 'announcement',
+        alertType: 'Email',
+        recipient,
+        port,
+        gkey,
+        containerNumber: 'QWCU2010106',
+        statusType: 'Available for Collection',
+        statusTime: then,
+        state: 'suspended',
+        createdAt: then,
+        stateAt: then,
+        dueAt: then,
+      });
+    },
+  );
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.equal(states['Available for Collection'], 'SUSPENDED');
+});
+
+test('an alert that moves to a visit that had left before ends [SRV-41, SRV-393]', async () => {
+  const { states } = await mergeVisits('QWCU2005051', [
+    ['Discharged', 30],
+    ['Available for Collection', 5],
+    ['Departed by Road', 2],
+  ]);
+
+  assert.deepEqual(harness.takeSent(), []);
+  assert.deepEqual(states, { 'Available for Collection': 'INACTIVE passed', 'On Hold': 'INACTIVE finished' });
+});
+
+test('of alerts that coincide in one visit one stays, however they spell the address [SRV-62]', async () => {
+  const customerId = await harness.customer();
+  await harness.arm(
+    { customerId, gkey: 'spelt-a', statusType: 'Arrived', recipient: 'ops@tests.example' },
+    { customerId, gkey: 'spelt-b', statusType: 'Arrived', recipient: 'Ops@tests.example' },
+  );
+
+  await harness.database.transaction((tx) =>
+    moveToReplacingVisits(tx, [{ port: 'LGP', gkey: 'spelt-b', replaces: ['spelt-a'] }]),
+  );
+
+  const left = await harness.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual(
+    left.map(({ recipient }) => recipient),
+    ['Ops@tests.example'],
+  );
 });
 
 test('contacts of a container follow its visit, unless the new one has its own [SGL-28]', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sampleRuns } from '../../../testing/sample.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import type { Occurrence, VisitChange } from './visit-change.rules.ts';
-import { applyEvents, type StoredVisit } from './visit-record.rules.ts';
+import { applyEvents, finishVisit, mergeEvents, type StoredVisit } from './visit-record.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
 const receivedAt = at(100);
@@ -87,6 +87,7 @@ test('the first change of a visit has its port, container and activity, and the 
       occurrence: { source: 'terminal', eventId: 'e2', statusTime: at(2), number: 1 },
     },
     replaces: [],
+    standing: [],
     receivedAt,
   });
 });
@@ -192,6 +193,28 @@ test('a changed container number or activity comes with the previous one', () =>
     ['CSQU3054383', 'TCNU7200794', []],
   );
   assert.deepEqual([changed?.activityBefore, changed?.activity], ['Import', 'Transhipment']);
+});
+
+test('a visit that replaces another lists what either had reached before, without what is new [SRV-393]', () => {
+  const of = (...events: readonly [PortEvent, ...PortEvent[]]) => applyEvents(null, events, receivedAt).record;
+  const known = of(discharged, released);
+  const { change } = finishVisit(known, mergeEvents(known, [heldAgain], receivedAt), null, {
+    events: [heldAgain],
+    receivedAt,
+    replaces: [of(held)],
+  });
+
+  assert.deepEqual(
+    change?.standing.map(({ statusType, occurrence, isPassed }) => [statusType, occurrence.eventId, isPassed]),
+    [
+      ['Discharged', 'e1', true],
+      ['Available for Collection', 'e3', true],
+    ],
+  );
+  assert.deepEqual(
+    change?.statuses.filter(({ before }) => before === null).map(({ statusType }) => statusType),
+    ['On Hold'],
+  );
 });
 
 test('a message without news about statuses, activity or container number is not a change', () => {

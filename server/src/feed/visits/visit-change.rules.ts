@@ -23,6 +23,8 @@ export type VisitChange = VisitKey & {
    * What was stored for them belongs to this one.
    */
   readonly replaces: readonly string[];
+  /** If it has replaced others: the statuses that it or they had reached before, in journey order. */
+  readonly standing: readonly StandingStatus[];
   readonly receivedAt: Date;
 };
 
@@ -45,6 +47,13 @@ export type StatusChange = { readonly statusType: string } & (
       readonly stands: Occurrence | null;
     }
 );
+
+export type StandingStatus = {
+  readonly statusType: string;
+  readonly occurrence: Occurrence;
+  /** A later status of the journey is known. */
+  readonly isPassed: boolean;
+};
 
 export type Occurrence = {
   /** The event that reports it; event ids are unique within a source. */
@@ -105,8 +114,20 @@ export function describeChange(
     statuses,
     latest: latest ? { statusType: latest.statusType, occurrence: toOccurrence(latest) } : null,
     replaces,
+    standing: replaces.length === 0 ? [] : listStanding(reached, statuses),
     receivedAt,
   };
+}
+
+function listStanding(reached: readonly Told[], statuses: readonly StatusChange[]): readonly StandingStatus[] {
+  const added = new Set(statuses.flatMap(({ before, after }) => (before === null ? keyOf(after) : [])));
+  return reached
+    .map((told, place) => ({
+      statusType: told.statusType,
+      occurrence: toOccurrence(told),
+      isPassed: place < reached.length - 1,
+    }))
+    .filter(({ occurrence }) => !added.has(keyOf(occurrence)));
 }
 
 type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
