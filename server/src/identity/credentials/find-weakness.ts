@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@quaywatch/shared/contract';
+import type { CodedError } from '../../platform/http/coded-error.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasHash } from '../../platform/sorted-hashes.ts';
 import { findGuessable, type PasswordOwner } from './guessable-password.rules.ts';
@@ -19,3 +21,7 @@ export async function findWeakness(
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   return (await hasHash(leakedPasswordsFile, hash)) ? messages.passwordLeaked : undefined;
 }
+
+/** Only the caller reads the message: it may name a word of the password, which must not be logged (decision 0047). */
+export const refuseWeak = (field: string, message: string): CodedError =>
+  refuseFields([{ field, message }], { reason: `${field}: too easy to guess` });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Writable } from 'node:stream';
-import { changePassword, searchHistory } from '@quaywatch/shared/contract';
+import { changePassword, messages, registerCustomer, searchHistory } from '@quaywatch/shared/contract';
 import { askReset, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
+import { registrationForm } from '../../../testing/registration-form.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { exchange, signInWith } from '../../../testing/token-requests.ts';
 
@@ -115,6 +116,36 @@ test('a refused call is logged with who made it, from where, and why [SRV-101]',
     [401, undefined, from, 'UNAUTHENTICATED', 'Please sign in.'],
     [401, undefined, from, 'UNAUTHENTICATED', 'Please sign in.'],
   ]);
+});
+
+test('a refused password is logged by its field; only the answer names the word in it [PWD-41, SRV-101]', async () => {
+  const { body } = await signIn();
+  const passwords = { oldPassword: testPassword, newPassword: 'Marker-Mailbox-7' };
+  const form = registrationForm('new@kestrel-freight.example', {
+    customerCredentialDto: { email: 'new@kestrel-freight.example', password: 'Kestrel-Freight-7' },
+  });
+  const said: unknown[] = [];
+
+  const lines = await linesOf('request', async () => {
+    said.push((await server.call(changePassword, { token: body.access_token, body: passwords, from })).error);
+    said.push((await server.call(registerCustomer, { body: form, from })).error);
+  });
+
+  const refuse = (field: string, word: string) => {
+    const message = messages.passwordOwnWord(word);
+    return { code: 'INVALID_INPUT', description: `${field}: ${message}`, fields: [{ field, message }] };
+  };
+  assert.deepEqual(said, [
+    refuse('newPassword', 'markermailbox'),
+    refuse('customerCredentialDto.password', 'kestrelfreight'),
+  ]);
+  assert.deepEqual(
+    lines.map(({ code, reason }) => [code, reason]),
+    [
+      ['INVALID_INPUT', 'newPassword: too easy to guess'],
+      ['INVALID_INPUT', 'customerCredentialDto.password: too easy to guess'],
+    ],
+  );
 });
 
 test('no log line contains a password, an answer, a token or an email address [SRV-100]', async () => {

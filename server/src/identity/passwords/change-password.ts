@@ -4,7 +4,6 @@ import { recordAccountChange } from '../../account-changes/index.ts';
 import { agentOf, findCustomer } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
-import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
@@ -13,7 +12,7 @@ import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import type { SessionTries } from '../sessions/session-tries.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { findWeakness } from '../credentials/find-weakness.ts';
+import { findWeakness, refuseWeak } from '../credentials/find-weakness.ts';
 import { replacePassword } from './reset-password.queries.ts';
 import { sendPasswordChangedJob } from './send-password-changed.ts';
 import { endOtherSessions, lockSession } from '../sessions/sessions.queries.ts';
@@ -43,7 +42,7 @@ export async function changePassword(
   const { customerId, sessionId } = caller;
   const changed = { what: 'password-change', customerId, sessionId } as const;
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
-  await refuseWeak(platform, customerId, newPassword);
+  await checkStrength(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
   // Its owner has proven to have the mailbox. Whoever used up the changes must not keep the owner out.
   if (!caller.temporaryPassword) await changes.consume(customerId);
@@ -53,10 +52,10 @@ export async function changePassword(
   return renewed;
 }
 
-async function refuseWeak(platform: Platform, customerId: string, newPassword: string): Promise<void> {
+async function checkStrength(platform: Platform, customerId: string, newPassword: string): Promise<void> {
   const owner = await findCustomer(platform.database.db, customerId);
   const message = owner && (await findWeakness(platform, newPassword, owner));
-  if (message !== undefined) throw refuseFields([{ field: 'newPassword', message }]);
+  if (message !== undefined) throw refuseWeak('newPassword', message);
 }
 
 async function replace(

@@ -1,11 +1,10 @@
 import { limits } from '@quaywatch/shared/contract';
 import type { DeleteCustomers } from '../../customers/index.ts';
 import { countedNetwork } from '../../platform/http/client-address.ts';
-import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInTransaction } from '../../platform/rate-limits/count-in-transaction.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { findWeakness } from '../credentials/find-weakness.ts';
+import { findWeakness, refuseWeak } from '../credentials/find-weakness.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
@@ -25,7 +24,7 @@ export async function register(
   const registration = readRegistration(form, platform.clock.now());
   const { password } = form.customerCredentialDto;
   const message = await findWeakness(platform, password, registration);
-  if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
+  if (message !== undefined) throw refuseWeak('customerCredentialDto.password', message);
   // Checked before the expensive password hash.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(platform, password);

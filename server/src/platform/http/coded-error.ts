@@ -3,6 +3,8 @@ import type { ErrorCode } from '@quaywatch/shared/contract';
 export type CodedErrorDetails = {
   readonly subCode?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** What the log says, if the description repeats something that was typed. */
+  readonly reason?: string;
   /** For 429 and 503: when to try again. */
   readonly retryAfterSeconds?: number;
 };

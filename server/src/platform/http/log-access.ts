@@ -34,8 +34,8 @@ export function createLogAccess(log: Logger): onResponseHookHandler {
 
 function describeRefusal(request: FastifyRequest, status: number) {
   if (!request.refusal || !attributed.has(status)) return {};
-  const { code, description } = request.refusal;
-  return { code, reason: description.slice(0, longestReason), address: clientAddress(request) };
+  const { code, description, details } = request.refusal;
+  return { code, reason: (details.reason ?? description).slice(0, longestReason), address: clientAddress(request) };
 }
 
 function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {

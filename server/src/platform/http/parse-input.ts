@@ -1,7 +1,7 @@
 import { isStorable, type AnyCall } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { schemaMessages } from '../schema-messages.ts';
-import { CodedError } from './coded-error.ts';
+import { CodedError, type CodedErrorDetails } from './coded-error.ts';
 
 type Schema = NonNullable<AnyCall['body']>;
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
@@ -42,8 +42,11 @@ function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
 export type RefusedField = { readonly field: string; readonly message: string };
 
 /** For rules that only the server can check. The refusal has the same form as one by the contract. */
-export function refuseFields(fields: readonly RefusedField[]): CodedError {
-  return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
+export function refuseFields(
+  fields: readonly RefusedField[],
+  logged: Pick<CodedErrorDetails, 'reason'> = {},
+): CodedError {
+  return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields }, ...logged });
 }
 
 function describe(fields: readonly RefusedField[]): string {
