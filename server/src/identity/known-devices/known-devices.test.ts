@@ -55,6 +55,20 @@ test('guessing locks strangers out; the owner signs in from a known browser, whi
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
+test("signing in from a known browser does not reset the strangers' count [SES-D3, SES-46]", async () => {
+  const email = 'guessed-meanwhile@tests.example';
+  const { device } = await createOwner(email);
+  for (let number = 1; number <= 4; number += 1) await signInWith(server.url, email, `Guess${number}000`);
+
+  const owner = await signInWith(server.url, email, testPassword, undefined, { device });
+  const guess = await signInWith(server.url, email, 'Guess5000');
+  const newBrowser = await tryWith(email, testPassword);
+
+  assert.deepEqual([owner.status, guess.body.description], [200, 'Captcha required']);
+  assert.equal(newBrowser.status, 200);
+  assert.equal((await signInWith(server.url, email, 'Wrong2026')).body.description, 'Bad credential [4]');
+});
+
 test('a known browser has its own count, and its fifth wrong password suspends the account [SES-46, SRV-D11]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);

@@ -147,7 +147,9 @@ async function admit(
   if (tried.deviceId !== null) await endSessionsOfDevice(tx, tried.deviceId);
   const deviceId = known?.deviceId ?? (await insertKnownDevice(tx, customerId, now));
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
-  if (account.wrongTries > 0) await setWrongTries(tx, customerId, 0);
+  // Otherwise each sign-in of the owner in a known browser would give strangers four more guesses.
+  const countsAnew = known === null || account.lockedToStrangers;
+  if (countsAnew && account.wrongTries > 0) await setWrongTries(tx, customerId, 0);
   const expiresAt = new Date(now.getTime() + refreshTokenLife);
   await insertSession(
     tx,
