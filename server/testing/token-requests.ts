@@ -63,11 +63,11 @@ function addressOf(username: string): string {
 }
 
 /** Exchanges tokens as the browser does: everything in the address, an empty body (SES-30). */
-export async function exchange(url: string, refreshToken: string): Promise<TokenReply> {
+export async function exchange(url: string, refreshToken: string, device?: string): Promise<TokenReply> {
   const query = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
   const answer = await fetch(`${url}/api/oauth/token?${query.toString()}`, {
     method: 'POST',
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(device === undefined ? {} : { Cookie: device }) },
   });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TokenReply['body'] };
 }

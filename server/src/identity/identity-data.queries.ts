@@ -15,7 +15,8 @@ export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
   if (!credential) return null;
   const { customerId: _customerId, passwordHash: _passwordHash, unlockLinkId: _unlockLinkId, ...counts } = credential;
-  const { createdAt, expiresAt, previousSignInAt, secondFactorAt, accessTokensFrom, deviceName, lastUsedAt } = sessions;
+  const { createdAt, expiresAt, previousSignInAt, secondFactorAt, accessTokensFrom, unconfirmedExchangeAt } = sessions;
+  const { deviceName, lastUsedAt } = sessions;
   const { lastSignInAt, wrongTries, wrongAnswers } = knownDevices;
   return {
     password: { password: withheld, ...counts },
@@ -39,7 +40,16 @@ export async function exportIdentity(db: Db, customerId: string) {
       .where(eq(emailConfirmations.customerId, customerId))
       .orderBy(asc(emailConfirmations.expiresAt)),
     sessions: await db
-      .select({ deviceName, createdAt, lastUsedAt, expiresAt, previousSignInAt, secondFactorAt, accessTokensFrom })
+      .select({
+        deviceName,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+        previousSignInAt,
+        secondFactorAt,
+        accessTokensFrom,
+        unconfirmedExchangeAt,
+      })
       .from(sessions)
       .where(eq(sessions.customerId, customerId))
       .orderBy(asc(createdAt)),

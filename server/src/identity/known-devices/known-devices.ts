@@ -12,8 +12,8 @@ const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * The device id in our cookie, whose row may be gone. It identifies nobody: it only decides which count a try belongs
- * to.
+ * The device id in our cookie, whose row may be gone. It identifies nobody: it decides which count a try belongs to, and
+ * whether a browser can have lost the answer to an exchange.
  */
 export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
   const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieNameOf(config)] ?? '') ?? [];

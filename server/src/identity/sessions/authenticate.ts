@@ -1,9 +1,10 @@
 import { gatherQuestions } from '../../platform/database/gather-questions.ts';
 import type { Authenticate, Sessions } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { type AccessToken, type AccessTokens, createAccessTokens, nextSecond } from './access-tokens.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import {
+  confirmExchanges,
   findSessionOfRefreshToken,
   noteUse,
   pinReadsToPrimary,
@@ -31,26 +32,32 @@ const useAge = 5 * 60_000;
 /** Reads the account at every call, so that suspension, deletion or a new tier applies from the next call (SRV-D11). */
 function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
-  const findSessionAccount = gatherQuestions(async (sessionIds: readonly string[]) => {
+  const findSessionAccount = gatherQuestions(async (tokens: readonly AccessToken[]) => {
     const now = clock.now();
-    const found = await findSessionAccounts([...new Set(sessionIds)], now);
-    const due = [...found.values()].filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge);
-    if (due.length > 0)
-      await noteUse(
-        database.db,
-        due.map(({ sessionId }) => sessionId),
-        now,
-      );
-    return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
+    const found = await findSessionAccounts([...new Set(tokens.map(({ sessionId }) => sessionId))], now);
+    const used = [...found.values()]
+      .filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge)
+      .map(({ sessionId }) => sessionId);
+    if (used.length > 0) await noteUse(database.db, used, now);
+    const accounts = tokens.map((token) => accept(token, found.get(token.sessionId)));
+    const confirmed = tokens
+      .filter((token, index) => confirmsExchange(token, accounts[index]))
+      .map(({ sessionId }) => sessionId);
+    if (confirmed.length > 0) await confirmExchanges(database.db, confirmed);
+    return accounts;
   });
   return async (token) => {
     const read = await accessTokens.read(token);
-    if (read === null) return null;
-    const account = await findSessionAccount(read.sessionId);
-    const from = account?.accessTokensFrom ?? null;
-    return from !== null && read.issuedAt < from ? null : account;
+    return read && findSessionAccount(read);
   };
 }
+
+const accept = ({ issuedAt }: AccessToken, account: SessionAccount | undefined) =>
+  account && (account.accessTokensFrom === null || issuedAt >= account.accessTokensFrom) ? account : null;
+
+/** Tokens record their issue in whole seconds, so one that was issued in the second of the exchange counts as well. */
+const confirmsExchange = ({ issuedAt }: AccessToken, account: SessionAccount | null | undefined) =>
+  !!account?.unconfirmedExchangeAt && nextSecond(issuedAt) > account.unconfirmedExchangeAt;
 
 /** The session that a browser without a bearer token claims, and the refresh token in its cookie. */
 type Claim = { readonly sessionId: string; readonly refreshToken: string | undefined };

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { statementsOf } from '../../../testing/statements-of.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { refreshTokens } from './sessions.tables.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
-import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { deviceOf, exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 
 let server: TestApp;
 before(async () => {
@@ -16,10 +17,13 @@ before(async () => {
 });
 after(() => server.stop());
 
-async function signInNew(email: string) {
+async function signInBrowser(email: string) {
   await createTestAccount(server, { email });
-  return (await signInWith(server.url, email)).body;
+  const reply = await signInWith(server.url, email);
+  return { first: reply.body, device: deviceOf(reply) };
 }
+
+const signInNew = async (email: string) => (await signInBrowser(email)).first;
 
 test('a refresh token is exchanged for new tokens that show the account as it is now [SES-30]', async () => {
   const first = await signInNew('exchange@tests.example');
@@ -54,16 +58,99 @@ test('twenty simultaneous exchanges of one token give one successor [SES-D8]', a
   assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
 });
 
-test('a replaced token that is used later counts as stolen and ends the whole session [SES-D8]', async () => {
-  const first = await signInNew('stolen@tests.example');
-  const second1 = (await exchange(server.url, first.refresh_token)).body;
+type Tokens = Awaited<ReturnType<typeof exchange>>['body'];
+const uses: readonly (readonly [string, (tokens: Tokens) => Promise<unknown>])[] = [
+  ['its successor has been exchanged', ({ refresh_token: token }) => exchange(server.url, token)],
+  ['a call has the new access token', ({ access_token: token }) => statusWith(server.url, token)],
+];
+for (const [use, useTokens] of uses)
+  test(`once ${use}, a replaced token counts as stolen and ends the whole session [SES-D8]`, async () => {
+    const { first, device } = await signInBrowser(`stolen-${use.slice(-5)}@tests.example`);
+    const second = (await exchange(server.url, first.refresh_token)).body;
+    await useTokens(second);
+    server.clock.advance({ seconds: 61 });
+
+    const replay = await exchange(server.url, first.refresh_token, device);
+
+    assert.deepEqual([replay.status, replay.body.error], [400, 'invalid_grant']);
+    assert.equal((await exchange(server.url, second.refresh_token)).status, 400);
+    assert.equal(await statusWith(server.url, second.access_token), 401);
+  });
+
+test('a browser that lost the answer gets the same successor hours later, and other tokens end [SES-74]', async () => {
+  const { first, device } = await signInBrowser('tunnel@tests.example');
+  server.clock.advance({ minutes: 30 });
+  const lost = (await exchange(server.url, first.refresh_token)).body;
+  server.clock.advance({ seconds: 61 });
+  // Another tab still has the old access token.
+  const before = await statusWith(server.url, first.access_token);
+  server.clock.advance({ minutes: 20 });
+
+  const again = await exchange(server.url, first.refresh_token, device);
+  server.clock.advance({ seconds: 61 });
+  const lostAgain = await exchange(server.url, first.refresh_token, device);
+
+  assert.deepEqual([before, again.status, lostAgain.status], [200, 200, 200]);
+  assert.deepEqual([again.body.refresh_token, lostAgain.body.refresh_token], [lost.refresh_token, lost.refresh_token]);
+  for (const { access_token: token } of [first, lost, again.body])
+    assert.equal(await statusWith(server.url, token), 401);
+  assert.equal(await statusWith(server.url, lostAgain.body.access_token), 200);
+  server.clock.advance({ hours: 7, minutes: 59 });
+  assert.equal((await exchange(server.url, lost.refresh_token)).status, 200);
+});
+
+test('whoever lacks the device cookie of the session gets no successor late, and its session ends [SES-74]', async () => {
+  const other = await signInBrowser('other-browser@tests.example');
+  for (const [name, device] of [
+    ['no', undefined],
+    ['another', other.device],
+  ] as const) {
+    const first = await signInNew(`${name}-cookie@tests.example`);
+    const { refresh_token: successor } = (await exchange(server.url, first.refresh_token)).body;
+    server.clock.advance({ seconds: 61 });
+
+    assert.equal((await exchange(server.url, first.refresh_token, device)).status, 400, name);
+    assert.equal((await exchange(server.url, successor)).status, 400, name);
+  }
+});
+
+test('a thief who keeps back what a stolen token gave is noticed at the next exchange [SES-74]', async () => {
+  const { first, device } = await signInBrowser('patient-thief@tests.example');
+  const thief = (await exchange(server.url, first.refresh_token)).body;
+  server.clock.advance({ minutes: 54 });
+
+  const owned = (await exchange(server.url, first.refresh_token, device)).body;
+  const thiefCalls = await statusWith(server.url, thief.access_token);
+  const ownerCalls = await statusWith(server.url, owned.access_token);
+  const stolen = (await exchange(server.url, thief.refresh_token)).body;
+  const stolenCalls = await statusWith(server.url, stolen.access_token);
+  server.clock.advance({ minutes: 54 });
+  const noticed = await exchange(server.url, owned.refresh_token, device);
+
+  assert.deepEqual([thiefCalls, ownerCalls, stolenCalls, noticed.status], [401, 200, 200, 400]);
+  assert.equal(await statusWith(server.url, stolen.access_token), 401);
+});
+
+test('only the first call after an exchange writes that its answer has arrived [SES-74]', async (t) => {
+  const first = await signInNew('arrived@tests.example');
+  server.clock.advance({ seconds: 1 });
+  const second = (await exchange(server.url, first.refresh_token)).body;
+  const updatesOf = async (token: string) =>
+    (await statementsOf(t, () => statusWith(server.url, token))).filter((statement) => /^update/.test(statement));
+
+  assert.deepEqual(await updatesOf(first.access_token), []);
+  assert.equal((await updatesOf(second.access_token)).length, 1);
+  assert.deepEqual(await updatesOf(second.access_token), []);
+});
+
+test('a token that was replaced twice over counts as stolen, although the newest tokens are unused [SES-74]', async () => {
+  const { first, device } = await signInBrowser('earlier@tests.example');
+  const second = (await exchange(server.url, first.refresh_token)).body;
+  const third = (await exchange(server.url, second.refresh_token)).body;
   server.clock.advance({ seconds: 61 });
 
-  const replay = await exchange(server.url, first.refresh_token);
-
-  assert.deepEqual([replay.status, replay.body.error], [400, 'invalid_grant']);
-  assert.equal((await exchange(server.url, second1.refresh_token)).status, 400);
-  assert.equal(await statusWith(server.url, second1.access_token), 401);
+  assert.equal((await exchange(server.url, first.refresh_token, device)).status, 400);
+  assert.equal((await exchange(server.url, third.refresh_token)).status, 400);
 });
 
 test('a refresh token lives for eight hours from the exchange that created it [SES-D8]', async () => {

@@ -3,27 +3,41 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import { type AccessTokens, nextSecond } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';
-import { endSession, lockRefreshToken, prepareFindSessionAccounts, replaceRefreshToken } from './sessions.queries.ts';
+import {
+  endSession,
+  isExchanged,
+  lockRefreshToken,
+  prepareFindSessionAccounts,
+  replaceRefreshToken,
+} from './sessions.queries.ts';
 import { createTokenAnswer, refuseToken } from './token-answer.ts';
 import { logAuthentication, type Authentication, type Client } from '../credentials/log-authentication.ts';
 
 type Refused = Omit<Authentication, 'what'>;
 
+type ExchangeRequest = {
+  readonly refreshToken: string;
+  readonly client: Client;
+  /** Id of a genuine device cookie, if any. */
+  readonly deviceId: string | null;
+};
+
 /**
- * A replaced token still gives its one successor for 60 s. If it is used later, it counts as stolen, and the whole
- * session ends (RFC 9700, section 4.14.2). No session lives longer than 24 hours from its sign-in.
+ * A replaced token still gives its one successor for 60 s, and longer to a browser that lost the answer (SES-74).
+ * Otherwise, if it is used later, it counts as stolen, and the whole session ends (RFC 9700, section 4.14.2). No session
+ * lives longer than 24 hours from its sign-in.
  * @throws CodedError 400 when the token is unknown, expired or stolen
  */
 export async function exchangeTokens(
   platform: Platform,
   { accessTokens, tierChanges }: { readonly accessTokens: AccessTokens; readonly tierChanges: TierChanges },
-  { refreshToken, client }: { readonly refreshToken: string; readonly client: Client },
+  { refreshToken, client, deviceId }: ExchangeRequest,
 ): Promise<TokenAnswer> {
   const successor = succeedRefreshToken(platform.config.secretKey, refreshToken);
-  const exchange = { config: platform.config, refreshToken, successor, now: platform.clock.now() };
+  const exchange = { config: platform.config, refreshToken, successor, deviceId, now: platform.clock.now() };
   const exchanged = await platform.database.transaction((tx) => replaceToken(tx, exchange));
   if ('outcome' in exchanged) {
     logAuthentication(client, { what: 'exchange', ...exchanged });
@@ -35,9 +49,8 @@ export async function exchangeTokens(
   return createTokenAnswer(accessTokens, { id: sessionId, refreshToken: successor }, account);
 }
 
-type Exchange = {
+type Exchange = Pick<ExchangeRequest, 'refreshToken' | 'deviceId'> & {
   readonly config: Pick<Config, 'demo'>;
-  readonly refreshToken: string;
   readonly successor: string;
   readonly now: Date;
 };
@@ -45,7 +58,7 @@ type Exchange = {
 /** @returns a refusal instead of throwing it, because the end of a stolen session must commit */
 async function replaceToken(
   tx: Tx,
-  { config, refreshToken, successor, now }: Exchange,
+  { config, refreshToken, successor, deviceId, now }: Exchange,
 ): Promise<SessionAccount | Refused> {
   const hash = hashRefreshToken(refreshToken);
   const token = await lockRefreshToken(tx, hash);
@@ -54,13 +67,21 @@ async function replaceToken(
   const refuse = (reason: string): Refused => ({ outcome: 'refused', reason, customerId, sessionId });
   const expiresAt = expiryOfRefreshToken(now, token.signedInAt);
   if (token.expiresAt <= now || expiresAt <= now) return refuse('the session has run out');
-  if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
+  const successorHash = hashRefreshToken(successor);
+  const isLate = token.replacedAt !== null && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace;
+  // Scripts cannot read the device cookie, so whoever has only the token gains nothing by what follows.
+  const isItsBrowser = deviceId !== null && deviceId === token.deviceId;
+  const isUsed = () => token.unconfirmedExchangeAt === null || isExchanged(tx, successorHash);
+  if (isLate && (!isItsBrowser || (await isUsed()))) {
     await endSession(tx, sessionId);
     return { ...refuse('a replaced refresh token was used again; its session has been ended'), outcome: 'stolen' };
   }
   const account = (await prepareFindSessionAccounts(tx, config)([sessionId], now)).get(sessionId);
   if (!account) return refuse('the account is not live');
-  if (!token.replacedAt)
-    await replaceRefreshToken(tx, { hash, sessionId, at: now }, { hash: hashRefreshToken(successor), expiresAt });
-  return account;
+  if (token.replacedAt && !isLate) return account;
+  // Nobody who kept back the first answer can go on calling with it.
+  const accessTokensFrom = isLate ? nextSecond(now) : account.accessTokensFrom;
+  const replaced = { hash, sessionId, at: now, accessTokensFrom };
+  await replaceRefreshToken(tx, replaced, { hash: successorHash, expiresAt });
+  return { ...account, accessTokensFrom };
 }

@@ -1,5 +1,5 @@
 import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
-import { and, desc, eq, gt, inArray, lt, lte, ne, sql, type AnyColumn } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -92,6 +92,8 @@ export type SessionAccount = {
   readonly secondFactorAt: Date | null;
   /** Access tokens issued before this no longer count. */
   readonly accessTokensFrom: Date | null;
+  /** The latest exchange, if no call has brought an access token from it. */
+  readonly unconfirmedExchangeAt: Date | null;
 };
 
 /**
@@ -110,6 +112,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
       justSaved: isJustSaved(credentials.lastSavedAt),
       lastUsedAt: sessions.lastUsedAt,
       accessTokensFrom: sessions.accessTokensFrom,
+      unconfirmedExchangeAt: sessions.unconfirmedExchangeAt,
     })
     .from(sessions)
     .innerJoin(customerView, eq(customerView.id, sessions.customerId))
@@ -144,13 +147,24 @@ export async function pinReadsToPrimary(db: Db, customerId: string): Promise<voi
 
 /** Skips rows that are locked; the next call updates them, so that no call waits. */
 export async function noteUse(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
-  const free = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(inArray(sessions.id, [...sessionIds]), lt(sessions.lastUsedAt, now)))
-    .for('update', { skipLocked: true });
-  await db.update(sessions).set({ lastUsedAt: now }).where(inArray(sessions.id, free));
+  const isDue = and(inArray(sessions.id, [...sessionIds]), lt(sessions.lastUsedAt, now));
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(inArray(sessions.id, unlocked(db, isDue)));
 }
+
+/** Skips locked rows too. */
+export async function confirmExchanges(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const isDue = and(inArray(sessions.id, [...sessionIds]), isNotNull(sessions.unconfirmedExchangeAt));
+  await db
+    .update(sessions)
+    .set({ unconfirmedExchangeAt: null })
+    .where(inArray(sessions.id, unlocked(db, isDue)));
+}
+
+const unlocked = (db: Db, isDue: SQL | undefined) =>
+  db.select({ id: sessions.id }).from(sessions).where(isDue).for('update', { skipLocked: true });
 
 /** A customer's running sessions and their number: `first` comes first, then the others by last use. */
 export async function listSessionsOf(
@@ -171,6 +185,10 @@ type RefreshTokenRow = {
   readonly customerId: string;
   readonly expiresAt: Date;
   readonly replacedAt: Date | null;
+  /** See `SessionAccount`. */
+  readonly unconfirmedExchangeAt: Date | null;
+  /** The device that signed in. */
+  readonly deviceId: string | null;
   /** When the session began. */
   readonly signedInAt: Date;
 };
@@ -191,6 +209,8 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
       customerId: sessions.customerId,
       expiresAt: refreshTokens.expiresAt,
       replacedAt: refreshTokens.replacedAt,
+      unconfirmedExchangeAt: sessions.unconfirmedExchangeAt,
+      deviceId: sessions.deviceId,
       signedInAt: sessions.createdAt,
     })
     .from(sessions)
@@ -200,14 +220,29 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
   return row;
 }
 
+/** False only for a token that waits for its first exchange. */
+export async function isExchanged(tx: Tx, hash: string): Promise<boolean> {
+  const waiting = and(eq(refreshTokens.hash, hash), isNull(refreshTokens.replacedAt));
+  return (await tx.select({ hash: refreshTokens.hash }).from(refreshTokens).where(waiting)).length === 0;
+}
+
+/** Also for a token that is replaced again, because the answer was lost: its successor then lives longer. */
 export async function replaceRefreshToken(
   tx: Tx,
-  replaced: { hash: string; sessionId: string; at: Date },
+  replaced: { hash: string; sessionId: string; at: Date; accessTokensFrom: Date | null },
   successor: { hash: string; expiresAt: Date },
 ): Promise<void> {
-  await tx.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
-  await tx.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
-  await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
+  const { hash, sessionId, at, accessTokensFrom } = replaced;
+  const { expiresAt } = successor;
+  await tx.update(refreshTokens).set({ replacedAt: at }).where(eq(refreshTokens.hash, hash));
+  await tx
+    .insert(refreshTokens)
+    .values({ ...successor, sessionId })
+    .onConflictDoUpdate({ target: refreshTokens.hash, set: { expiresAt } });
+  await tx
+    .update(sessions)
+    .set({ expiresAt, accessTokensFrom, unconfirmedExchangeAt: at })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** Locks the session by its update, if the caller has not locked it. @returns whether it was running */

@@ -26,6 +26,8 @@ export const sessions = pgTable(
     secondFactorAt: moment('second_factor_at'),
     /** Access tokens issued before this no longer count (SES-72). Null: all of the session's tokens count. */
     accessTokensFrom: moment('access_tokens_from'),
+    /** Its latest exchange, until a call with an access token from it shows that the answer has arrived (SES-74). */
+    unconfirmedExchangeAt: moment('unconfirmed_exchange_at'),
   },
   (table) => [
     index('sessions_customer').on(table.customerId),

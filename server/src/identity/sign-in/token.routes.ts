@@ -29,7 +29,8 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
       if (parameters.grant_type === 'refresh_token') {
         const { refresh_token: token } = parameters;
         if (!token) throw refuseToken('invalid_request', 'refresh_token is missing');
-        return exchangeTokens(platform, parts, { refreshToken: token, client: request });
+        const deviceId = readDeviceCookie(platform, request);
+        return exchangeTokens(platform, parts, { refreshToken: token, client: request, deviceId });
       }
       if (parameters.grant_type !== 'password') {
         throw refuseToken(

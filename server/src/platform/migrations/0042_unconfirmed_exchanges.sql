@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "unconfirmed_exchange_at" timestamp with time zone;
