@@ -39,6 +39,7 @@ const kept = {
     "shared/session/session-storage.ts 'authorities'": 'what it may use',
     "shared/session/session-storage.ts 'service_type'": 'what it may use',
     "shared/session/session-storage.ts 'cookieExpiryTime'": 'until when',
+    "shared/session/session-storage.ts 'temporaryPassword'": 'whether its password is temporary',
     "shared/session/session-storage.ts 'lastActionTime'": 'the time of your last action',
     'shared/session/session-storage.ts endedKey': 'whether your last session ended by itself',
     'shared/session/sign-in.ts marketingSeenKey': 'notices you have already seen',

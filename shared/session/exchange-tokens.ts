@@ -11,7 +11,7 @@ const lockName = 'quaywatch-token-exchange';
 /** Plans the next exchange at 90 % of the tokens' life (SES-31, SES-32). */
 export function acceptTokens(answer: TokenAnswer): void {
   writeTokens(answer);
-  adoptStoredSession(answer.resetRequest !== 0);
+  adoptStoredSession();
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
@@ -26,12 +26,12 @@ export async function exchangeNow(): Promise<void> {
   try {
     const query = { grant_type: 'refresh_token', refresh_token: refreshToken };
     const answer = await callApi(requestToken, { query, showsFailure: true });
-    if (isOutdated()) adoptStoredSession(useSession.getState().temporaryPassword);
+    if (isOutdated()) adoptStoredSession();
     else acceptTokens(answer);
     useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   } catch (error) {
     // Meanwhile another tab signed out or exchanged the token, so the stored state counts instead of this answer.
-    if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);
+    if (isOutdated()) return adoptStoredSession();
     const failure = error instanceof ApiError ? error : null;
     if (failure?.isConnectionProblem) markConnectionProblem();
     // Without an answer the session may still exist, so it stays and the exchange is tried again (SES-D12).

@@ -16,12 +16,12 @@ const nameOfStored = ({ serviceTypes, authorities } = readVisitor()) => nameOf(s
  * (ACC-60, HCU-57). An answer to a replaced token is too old to count.
  */
 export function followAccount({ tier, authorities }: AnsweredAccount, token: string | null): void {
-  const { status, temporaryPassword } = useSession.getState();
+  const { status } = useSession.getState();
   if (status !== 'signed-in' || token === null || readAccessToken() !== token) return;
   const name = nameOf(tier, authorities);
   if (name === nameOfSession()) missed = null;
   // Another tab was faster, and the browser has not yet told this one.
-  else if (name === nameOfStored()) adoptStoredSession(temporaryPassword);
+  else if (name === nameOfStored()) adoptStoredSession();
   else if (name !== missed) void exchangeFor(name);
 }
 

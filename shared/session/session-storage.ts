@@ -4,7 +4,14 @@ import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
 /** Keys that belong to the customer. */
-const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
+const localKeys = [
+  'customer',
+  'authorities',
+  'service_type',
+  'temporaryPassword',
+  'cookieExpiryTime',
+  'lastActionTime',
+] as const;
 
 /** Set when a session ends unasked until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
@@ -58,6 +65,9 @@ export const readVisitor = (): Visitor =>
 /** The id of the customer (SES-58); null if unknown. */
 export const readCustomerId = (): string | null => localStorage.getItem('customer');
 
+/** Whether a temporary password is in use. Stored, so that a change of it in one tab reaches the others (PWD-D7). */
+export const readTemporaryPassword = (): boolean => localStorage.getItem('temporaryPassword') === 'true';
+
 /** Does not change the stored expiry (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
@@ -75,6 +85,7 @@ export function writeTokens(answer: TokenAnswer): void {
   localStorage.removeItem(endedKey);
   // Comes first, so that another tab knows whose tokens they are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
+  localStorage.setItem('temporaryPassword', String(answer.resetRequest !== 0));
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);

@@ -599,6 +599,43 @@ test('the same customer signing in again in another tab changes nothing here [SE
   expect(server.received(searchContainers)[0]?.token).toBe('access-9');
 });
 
+/** Does something in another tab of the browser, and tells this one what has changed in the storage. */
+async function inAnotherTab(work: (tab: typeof import('./index.ts')) => Promise<unknown>) {
+  const before = { ...localStorage };
+  await jest.isolateModulesAsync(async () => {
+    await work(await import('./index.ts'));
+  });
+  const after = { ...localStorage };
+  for (const key of Object.keys({ ...before, ...after }))
+    if (before[key] !== after[key]) window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+test('a tab leaves the forced change of a temporary password when another tab has made it [PWD-D7]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens({ resetRequest: 1, sub: '7' }));
+  await startSession();
+  const isForced = () => useSession.getState().temporaryPassword;
+  expect(isForced()).toBe(true);
+
+  await inAnotherTab(({ proveAgain: prove }) =>
+    prove(async () => ({ tokens: tokens({ access_token: 'new', refresh_token: 'new', sub: '7' }) })),
+  );
+
+  expect([status(), isForced()]).toEqual(['signed-in', false]);
+  expect(exchanges()).toHaveLength(1);
+});
+
+test('offline, a page still asks for the change of a temporary password [PWD-D7, SES-D12]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens({ resetRequest: 1 }));
+  await startSession();
+  server.disconnect(requestToken);
+
+  await startSession();
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', temporaryPassword: true });
+});
+
 test('tabs take turns at the exchange if the browser has locks [SES-D8]', async () => {
   storeSession();
   server.answer(requestToken, tokens());

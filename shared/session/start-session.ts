@@ -23,8 +23,8 @@ function followCustomer(): boolean {
   const { status, customerId } = useSession.getState();
   const stored = readCustomerId();
   if (status !== 'signed-in' || stored === null || stored === customerId || !readRefreshToken()) return false;
-  adoptStoredSession(false);
-  // Fetches what only the server knows, such as whether a temporary password is in use. It handles its own failure.
+  adoptStoredSession();
+  // The other tab may not have stored everything yet. It handles its own failure.
   exchangeTokens().catch(() => undefined);
   return true;
 }
@@ -44,13 +44,12 @@ const endIdleSession = () => {
   if (isOverdue()) endSessionUnasked();
 };
 
-const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type'];
+const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type', 'temporaryPassword'];
 
-/** Another tab signed out, signed in or changed the tier, so this tab takes over the stored state. */
+/** Another tab signed out, signed in, or changed the tier or a temporary password, so this tab takes over the stored state. */
 const followStored = () => {
-  const { status, temporaryPassword } = useSession.getState();
-  if (status !== 'signed-in' || followCustomer()) return;
-  adoptStoredSession(temporaryPassword);
+  if (useSession.getState().status !== 'signed-in' || followCustomer()) return;
+  adoptStoredSession();
   if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
 };
 
@@ -100,7 +99,7 @@ async function resume(): Promise<void> {
     await exchangeTokens();
   } catch {
     // The exchange has already signed out or, without an answer, kept what is stored (SES-D12).
-    if (readVisitor().serviceTypes.length > 0) adoptStoredSession(false);
+    if (readVisitor().serviceTypes.length > 0) adoptStoredSession();
   }
 }
 

@@ -7,6 +7,7 @@ import {
   forgetLastResult,
   hasEndedUnasked,
   readCustomerId,
+  readTemporaryPassword,
   readVisitor,
   writeTier,
 } from './session-storage.ts';
@@ -61,9 +62,10 @@ page.__QUAYWATCH__ ??= {};
 (page.__QUAYWATCH__.storeInstances ??= []).push(storeInstanceId);
 
 /** The session is signed in if there are authorities and a tier. */
-export function adoptStoredSession(temporaryPassword: boolean): void {
+export function adoptStoredSession(): void {
   const { authorities, serviceTypes } = readVisitor();
   const [tier] = serviceTypes;
+  const temporaryPassword = readTemporaryPassword();
   useSession.setState(
     tier && authorities.length > 0
       ? { status: 'signed-in', tier, authorities, temporaryPassword, customerId: readCustomerId(), hasEnded: false }
