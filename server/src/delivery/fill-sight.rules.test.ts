@@ -18,7 +18,7 @@ const drawn = {
     '</main></div>',
   ],
 };
-const page = { page: drawn, menu: '' };
+const page = { page: drawn, visitor: null, menu: '' };
 
 const item = (name: ContentRegion, title: string, content: string, change: Partial<ContentItem> = {}): ContentItem => ({
   title,
@@ -65,11 +65,12 @@ test('scripts draw the page if a text is not plain, or a block has a picture, a 
   assert.equal(fillSight(page, content({ 'Critical Alerts (LGPL)': [alert] })), null);
 });
 
-test('scripts draw the sign-in page if its captcha is from another site; other pages have no captcha [SES-01]', () => {
+test('with the captcha of another site, scripts draw the sign-in page and the policies, which name it [SES-01, CNT-44]', () => {
   assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
-  const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, menu: '' };
-  assert.equal(fillSight(policy, content({}, 'key-of-another-site')), '<p>Policy</p>');
-  const alertsOnly = { page: { styles: [], markup: drawn.markup.slice(1, 2) }, menu: '' };
+  const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, visitor: null, menu: '' };
+  assert.equal(fillSight(policy, content({}, 'key-of-another-site')), null);
+  assert.equal(fillSight(policy, content()), '<p>Policy</p>');
+  const alertsOnly = { page: { styles: [], markup: drawn.markup.slice(1, 2) }, visitor: '', menu: '' };
   const crane = item('Critical Alerts (LGPL)', 'Crane', '<p>Out of service</p>');
   const filled = fillSight(alertsOnly, content({ 'Critical Alerts (LGPL)': [crane] }, 'key-of-another-site'));
   assert.match(filled ?? '', /^<ul><li>London Gateway: <p>Out of service<\/p>/);
@@ -92,6 +93,7 @@ test('an alert that was read shows again once its words change, and the other al
 });
 
 test('menu items are filled into their place [NAV-97]', () => {
-  const frame = { page: { styles: [], markup: ['<ul>', { of: 'menu' as const }, '</ul>'] }, menu: '<li>Alerts</li>' };
+  const markup = ['<ul>', { of: 'menu' as const }, '</ul>'];
+  const frame = { page: { styles: [], markup }, visitor: 'Paid', menu: '<li>Alerts</li>' };
   assert.equal(fillSight(frame, content()), '<ul><li>Alerts</li></ul>');
 });

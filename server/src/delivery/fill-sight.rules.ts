@@ -19,15 +19,18 @@ type Part = SightOfPage['markup'][number];
 type List = Extract<Part, { item: string }>;
 type Values = Readonly<Record<string, string>>;
 
-/** This captcha is drawn without a script from another site. */
+/** The captcha with which the build draws. */
 const drawnSiteKey = 'altcha';
 
-/** Null if scripts must draw the page: a text that only the sanitiser can judge, or a block with a picture. */
+/**
+ * Null if scripts must draw the page: a text that only the sanitiser can judge, a block with a picture, or another site's
+ * captcha, which the sign-in page shows and the policies name.
+ */
 export function fillSight(
-  { page: { markup }, menu }: Pick<ChosenSight, 'page' | 'menu'>,
+  { page: { markup }, visitor, menu }: Pick<ChosenSight, 'page' | 'visitor' | 'menu'>,
   { siteKey, content }: SightContent,
 ): string | null {
-  if (siteKey !== drawnSiteKey && markup.some((part) => typeof part !== 'string' && part.of === 'blocks')) return null;
+  if (siteKey !== drawnSiteKey && visitor === null) return null;
   const values = {
     alerts: [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']]
       .toSorted((one, other) => Date.parse(other.published) - Date.parse(one.published))

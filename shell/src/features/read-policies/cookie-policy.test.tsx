@@ -3,10 +3,18 @@ import { requestToken, revokeToken } from '@quaywatch/shared/contract';
 import { signIn, signOut } from '@quaywatch/shared/session';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen } from '@testing-library/react';
+import { SiteKeyProvider } from '../../captcha/site-key.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 const server = contractServer();
 const setByServer = ['device', 'browser', 'override', 'preview'];
+
+const showPolicy = (path: string, siteKey = 'altcha') =>
+  renderScreen(
+    <SiteKeyProvider value={siteKey}>
+      <PolicyPage path={path} />
+    </SiteKeyProvider>,
+  );
 
 test('the cookie policy names each cookie of a sign-in and of the server, and the storages of the browser [CNT-43]', async () => {
   server.answer(revokeToken, undefined);
@@ -22,7 +30,7 @@ test('the cookie policy names each cookie of a sign-in and of the server, and th
   const ofSignIn = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   act(() => signOut());
 
-  renderScreen(<PolicyPage path="/cookie-policy" />);
+  showPolicy('/cookie-policy');
 
   const readParagraphs = (name: string) =>
     [...(screen.getByRole('heading', { name }).parentElement?.querySelectorAll('p') ?? [])].map(
@@ -34,3 +42,20 @@ test('the cookie policy names each cookie of a sign-in and of the server, and th
   const kept = readParagraphs('What else stays in your browser').join('\n');
   for (const place of ['local storage', 'session storage', 'memory of the page']) expect(kept).toContain(place);
 });
+
+const ofOthers = 'We set no cookies for advertising and none for other companies.';
+
+test.each(['/cookie-policy', '/privacy-policy'])(
+  '%s names Google only where the captcha is its reCAPTCHA [CNT-44]',
+  (path) => {
+    const { unmount } = showPolicy(path);
+    expect(document.body.textContent).not.toContain('Google');
+    expect(document.body.textContent?.includes(ofOthers)).toBe(path === '/cookie-policy');
+    unmount();
+
+    showPolicy(path, 'key-of-another-site');
+
+    expect(document.body.textContent).toContain('Google reCAPTCHA');
+    expect(document.body.textContent).not.toContain('none for other companies');
+  },
+);

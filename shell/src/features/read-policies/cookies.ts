@@ -1,7 +1,7 @@
 import { policyDates } from '@quaywatch/shared/contract';
-import type { Policy } from './policy.ts';
+import type { Installation, Policy } from './policy.ts';
 
-export const cookies: Policy = {
+export const cookies = ({ hasRecaptcha }: Installation): Policy => ({
   title: 'Cookie policy',
   dateLine: policyDates.cookie,
   sections: [
@@ -17,7 +17,7 @@ export const cookies: Policy = {
         'device recognises a browser that has signed in before, so that wrong passwords from elsewhere do not lock you out and a lost connection does not sign you out. It stays for 90 days after your last sign-in, even if you sign out.',
         'browser is a random number that we set while some visitors get a new release first, so that yours does not change from page to page. It stays for 30 days.',
         'override and preview are set only if you open a link to try a release before others. override ends with the link, after eight hours at most, and preview when you close the browser.',
-        'On a secure connection the names of these last four begin with __Host-. All cookies are sent to this site only.',
+        'On a secure connection the names of these last four begin with __Host-. All these cookies are sent to this site only.',
       ],
     },
     {
@@ -30,7 +30,11 @@ export const cookies: Policy = {
     },
     {
       heading: 'What we do not set',
-      paragraphs: ['We set no cookies for advertising and none for other companies.'],
+      paragraphs: [
+        hasRecaptcha
+          ? 'We set no cookies for advertising. Signing in, resetting a password and Contact Us use Google reCAPTCHA, which comes from www.google.com. Google may read cookies of its own there and set new ones.'
+          : 'We set no cookies for advertising and none for other companies.',
+      ],
     },
     {
       heading: 'Your choice',
@@ -39,4 +43,4 @@ export const cookies: Policy = {
       ],
     },
   ],
-};
+});

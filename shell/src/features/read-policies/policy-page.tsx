@@ -1,17 +1,18 @@
 import { css } from '@emotion/react';
 import { PageHeading } from '@quaywatch/shared/ui';
+import { useHasRecaptcha } from '../../captcha/site-key.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { acceptableUse } from './acceptable-use.ts';
 import { cookies } from './cookies.ts';
-import type { Policy } from './policy.ts';
+import type { Installation, Policy } from './policy.ts';
 import { privacy } from './privacy.ts';
 import { termsOfUse } from './terms-of-use.ts';
 
-const policies: Readonly<Record<string, Policy>> = {
-  '/terms-of-use-policy': termsOfUse,
+const policies: Readonly<Record<string, (installation: Installation) => Policy>> = {
+  '/terms-of-use-policy': () => termsOfUse,
   '/privacy-policy': privacy,
   '/cookie-policy': cookies,
-  '/acceptable-use-policy': acceptableUse,
+  '/acceptable-use-policy': () => acceptableUse,
 };
 
 const styles = {
@@ -27,7 +28,8 @@ type PolicyPageProps = {
 };
 
 export function PolicyPage({ path }: PolicyPageProps) {
-  const policy = policies[path];
+  const installation = { hasRecaptcha: useHasRecaptcha() };
+  const policy = policies[path]?.(installation);
   if (!policy) throw new Error(`There is no policy at ${path}.`);
   const { title, dateLine, sections } = policy;
   return (

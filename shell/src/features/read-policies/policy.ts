@@ -1,3 +1,9 @@
+/** What a policy depends on. */
+export type Installation = {
+  /** The captcha is Google's. */
+  readonly hasRecaptcha: boolean;
+};
+
 export type Policy = {
   readonly title: string;
   readonly dateLine: string;

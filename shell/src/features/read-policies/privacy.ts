@@ -1,8 +1,15 @@
 import { limits, policyDates } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import type { Policy } from './policy.ts';
+import type { Installation, Policy } from './policy.ts';
 
-export const privacy: Policy = {
+const google = {
+  heading: 'What Google gets',
+  paragraphs: [
+    'Signing in, resetting a password and Contact Us use Google reCAPTCHA to tell people from programs. Your browser loads it from www.google.com, so Google learns your IP address and what your browser says about itself. To check your answer, we send it to Google with your IP address.',
+  ],
+};
+
+export const privacy = ({ hasRecaptcha }: Installation): Policy => ({
   title: 'Privacy policy',
   dateLine: `Last updated ${policyDates.privacy}`,
   sections: [
@@ -27,6 +34,7 @@ export const privacy: Policy = {
         'We send marketing updates only if you said yes to them.',
       ],
     },
+    ...(hasRecaptcha ? [google] : []),
     {
       heading: 'How long we keep it',
       paragraphs: [
@@ -41,4 +49,4 @@ export const privacy: Policy = {
       ],
     },
   ],
-};
+});
