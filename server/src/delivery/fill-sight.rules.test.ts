@@ -65,7 +65,7 @@ test('scripts draw the page if a text is not plain, or a block has a picture, a 
   assert.equal(fillSight(page, content({ 'Critical Alerts (LGPL)': [alert] })), null);
 });
 
-test('with the captcha of another site, scripts draw the sign-in page and the policies, which name it [SES-01, CNT-44]', () => {
+test('with the captcha of another site, scripts draw sign-in and the policies, which name it [SES-01, CNT-44]', () => {
   assert.equal(fillSight(page, content({}, 'key-of-another-site')), null);
   const policy = { page: { styles: [], markup: ['<p>Policy</p>'] }, visitor: null, menu: '' };
   assert.equal(fillSight(policy, content({}, 'key-of-another-site')), null);
