@@ -27,7 +27,7 @@ export type AccessToken = { readonly sessionId: string; readonly issuedAt: Date 
 
 type Content = AccessToken & { readonly expiresAt: number };
 
-/** Tokens record their issue in whole seconds, so only from the next second on are they certainly newer than `now`. */
+/** Tokens of builds before 42 record their issue in whole seconds: only those from the next second on are surely newer. */
 export const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000);
 
 /** Signed tokens (RFC 9068) with a key derived from SECRET_KEY. */
@@ -49,7 +49,7 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
       });
       const { sid, iat, exp } = payload;
       if (typeof sid !== 'string' || iat === undefined || exp === undefined) return null;
-      return { sessionId: sid, issuedAt: new Date(iat * 1000), expiresAt: exp };
+      return { sessionId: sid, issuedAt: new Date(Math.round(iat * 1000)), expiresAt: exp };
     } catch {
       return null;
     }
@@ -64,7 +64,8 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
 
   return {
     sign(sessionId, notBefore = null) {
-      const issuedAt = Math.floor(Math.max(clock.now().getTime(), notBefore?.getTime() ?? 0) / 1000);
+      // To the millisecond: an exchange in the same second must be told from it (SES-74).
+      const issuedAt = Math.max(clock.now().getTime(), notBefore?.getTime() ?? 0) / 1000;
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setIssuer(issuer)

@@ -1,7 +1,7 @@
 import { gatherQuestions } from '../../platform/database/gather-questions.ts';
 import type { Authenticate, Sessions } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type AccessToken, type AccessTokens, createAccessTokens, nextSecond } from './access-tokens.ts';
+import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
 import {
   confirmExchanges,
@@ -55,9 +55,8 @@ function createAuthenticate({ config, database, clock }: Platform, accessTokens:
 const accept = ({ issuedAt }: AccessToken, account: SessionAccount | undefined) =>
   account && (account.accessTokensFrom === null || issuedAt >= account.accessTokensFrom) ? account : null;
 
-/** Tokens record their issue in whole seconds, so one that was issued in the second of the exchange counts as well. */
 const confirmsExchange = ({ issuedAt }: AccessToken, account: SessionAccount | null | undefined) =>
-  !!account?.unconfirmedExchangeAt && nextSecond(issuedAt) > account.unconfirmedExchangeAt;
+  !!account?.unconfirmedExchangeAt && issuedAt >= account.unconfirmedExchangeAt;
 
 /** The session that a browser without a bearer token claims, and the refresh token in its cookie. */
 type Claim = { readonly sessionId: string; readonly refreshToken: string | undefined };

@@ -99,6 +99,20 @@ test('a browser that lost the answer gets the same successor hours later, and ot
   assert.equal((await exchange(server.url, lost.refresh_token)).status, 200);
 });
 
+test('a call with the token of a sign-in in the same second does not count as a use of the successor [SES-74]', async () => {
+  const second = Math.ceil(server.clock.now().getTime() / 1000) * 1000;
+  server.clock.moveTo(new Date(second + 300));
+  const { first, device } = await signInBrowser('hasty@tests.example');
+  server.clock.moveTo(new Date(second + 700));
+  const lost = (await exchange(server.url, first.refresh_token)).body;
+  await statusWith(server.url, first.access_token);
+  server.clock.advance({ seconds: 61 });
+
+  const again = await exchange(server.url, first.refresh_token, device);
+
+  assert.deepEqual([again.status, again.body.refresh_token], [200, lost.refresh_token]);
+});
+
 test('whoever lacks the device cookie of the session gets no successor late, and its session ends [SES-74]', async () => {
   const other = await signInBrowser('other-browser@tests.example');
   for (const [name, device] of [
