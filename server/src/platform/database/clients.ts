@@ -1,6 +1,10 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { isDatabaseAway } from './database-errors.ts';
 
-/** After an error the connection is dropped rather than returned, since its state is unknown. */
+/**
+ * A connection that was lost or gave no answer is dropped rather than returned: a statement may still run on it, in a
+ * transaction that is still open.
+ */
 export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
@@ -9,10 +13,19 @@ export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Pro
   client.on('error', markBroken);
   try {
     return await run(client);
+  } catch (error) {
+    broken ||= isDatabaseAway(error);
+    throw error;
   } finally {
     client.off('error', markBroken);
     client.release(broken);
   }
+}
+
+/** Nothing more can be sent on it. It must still be released. */
+export function endConnection(client: PoolClient): void {
+  // Only the type of a pooled client lacks this method.
+  void (client as PoolClient & Pick<Client, 'end'>).end();
 }
 
 /** Connects outside the pool and without its time limits, which are meant for waiting callers. */

@@ -4,8 +4,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
+import { withClient } from './clients.ts';
 import { isUniqueViolation } from './database-errors.ts';
 import type { Db, Tx } from './database.ts';
+import { createPool } from './open-postgres.ts';
+import { createPoolDatabase } from './pool-database.ts';
 
 let server: TestApp;
 before(async () => {
@@ -34,6 +37,28 @@ test('a transaction stores everything or nothing', async () => {
 
   await assert.rejects(failing, /changed my mind/);
   assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
+});
+
+test('a transaction that fails on a silent connection stores nothing, not even once the connection answers [SRV-399]', async (t) => {
+  const { pool, engine } = server.platform.pool;
+  if (engine === 'pglite') return t.skip('The embedded database has no link that could fall silent.');
+  const connectionString = String(pool.options.connectionString);
+  const hasty = createPool({ connectionString, max: 1, query_timeout: 500 }, server.platform.log);
+  const { transaction } = createPoolDatabase({ pool: hasty, engine, close: () => hasty.end() });
+  t.after(() => hasty.end());
+
+  await withClient(pool, async (holder) => {
+    await holder.query('select pg_advisory_lock(1)');
+    const silent = transaction(async (tx) => {
+      await insert(tx, 'SILENT1');
+      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+    });
+    await assert.rejects(silent, (error: Error) => error.message.startsWith('Failed query: select pg_advisory'));
+    await holder.query('select pg_advisory_unlock(1)');
+  });
+  await transaction((tx) => insert(tx, 'AFTER2'));
+
+  assert.deepEqual([await countBoxes('SILENT1'), await countBoxes('AFTER2')], [0, 1]);
 });
 
 test('the pool handle is refused inside a transaction, and the message says what to use', async () => {

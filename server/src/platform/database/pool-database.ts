@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
 import { createPreparer } from './preparing-client.ts';
-import { withClient } from './clients.ts';
+import { endConnection, withClient } from './clients.ts';
+import { isDatabaseAway } from './database-errors.ts';
 
 type Handle = {
   readonly pool: Pool;
@@ -23,7 +24,7 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
     transaction: (run) =>
       withClient(pool, async (client) => {
         const asked = prepare ? await prepare(client) : client;
-        return drizzle(asked).transaction((tx) => runInScope(() => run(asTx(tx))));
+        return transact(client, asked, run);
       }),
     async ping() {
       await pool.query('select 1');
@@ -31,6 +32,28 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
     isMigrated: async () => (await countPendingMigrations(db)) === 0,
     close,
   };
+}
+
+/** @param asked sends the statements to the client */
+async function transact<T>(client: PoolClient, asked: PoolClient, run: (tx: Tx) => Promise<T>): Promise<T> {
+  let away: unknown;
+  try {
+    return await drizzle(asked).transaction(async (tx) => {
+      try {
+        return await runInScope(() => run(asTx(tx)));
+      } catch (error) {
+        // A rollback would wait behind the statement that got no answer.
+        if (isDatabaseAway(error)) {
+          away = error;
+          endConnection(client);
+        }
+        throw error;
+      }
+    });
+  } catch (error) {
+    // The rollback has failed too, but that says nothing about the reason.
+    throw away ?? error;
+  }
 }
 
 /** The only place that marks a handle as that of a transaction. */
