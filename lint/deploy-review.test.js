@@ -199,6 +199,21 @@ test('each pod has probes, limits and no privileges, spreads over machines and h
   }
 });
 
+test('on Kubernetes DATA_DIR is below its volume, which belongs to root and cannot be closed to others [SRV-107]', () => {
+  const [{ data }] = kindOf('ConfigMap');
+  for (const { metadata, spec } of deployments) {
+    const { containers, volumes } = spec.template.spec;
+    const [{ env, volumeMounts }] = containers;
+    const empty = volumes.filter(({ emptyDir }) => emptyDir).map(({ name }) => name);
+    const mounts = volumeMounts.filter(({ name }) => empty.includes(name)).map(({ mountPath }) => `${mountPath}/`);
+    const dataDir = { ...data, ...Object.fromEntries(env.map(({ name, value }) => [name, value])) }.DATA_DIR;
+    assert.ok(
+      mounts.some((mount) => dataDir?.startsWith(mount)),
+      `${metadata.name}: ${dataDir} in ${mounts}`,
+    );
+  }
+});
+
 test('the ingress controller accepts only TLS and trusts no forwarding header from a client [SRV-231]', () => {
   const retries = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -18,6 +18,39 @@ test('only its owner can read the data folder, even one that already existed [SR
 
   assert.deepEqual([made, found].map(rightsOf), ['700', '700']);
 });
+
+test(
+  'a volume of root is refused as data folder; a folder below it is made for its owner alone [SRV-107]',
+  { skip: process.getuid?.() !== 0 && 'only root can make such a volume' },
+  (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-data-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const volume = join(folder, 'volume');
+    mkdirSync(volume);
+    chmodSync(folder, 0o755);
+    // As Kubernetes mounts it for a pod with an fsGroup.
+    chownSync(volume, 0, 1000);
+    chmodSync(volume, 0o2777);
+
+    asUser(1000, () => {
+      assert.throws(() => guardDataFolder(volume), /^StartProblem: DATA_DIR .* such as .*\/volume\/quaywatch\.$/);
+      guardDataFolder(join(volume, 'quaywatch'));
+    });
+
+    assert.deepEqual([statSync(join(volume, 'quaywatch')).uid, rightsOf(join(volume, 'quaywatch'))], [1000, '700']);
+  },
+);
+
+function asUser(id: number, run: () => void): void {
+  process.setegid?.(id);
+  process.seteuid?.(id);
+  try {
+    run();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+}
 
 test('a data folder that cannot be created is refused in one line', () => {
   assert.throws(

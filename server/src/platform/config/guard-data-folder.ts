@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 /**
@@ -18,7 +19,7 @@ export function guardDataFolder(dataDir: string): void {
     chmodSync(dataDir, 0o700);
   } catch {
     throw new StartProblem(
-      `DATA_DIR ${dataDir} can be read by others: run chmod 700 as its owner, or set another folder.`,
+      `DATA_DIR ${dataDir} can be read by others: run chmod 700 as its owner, or set another folder, such as ${join(dataDir, 'quaywatch')}.`,
     );
   }
 }
