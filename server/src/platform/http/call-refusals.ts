@@ -1,5 +1,6 @@
 import type { AnyCall, ErrorCode } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import { findProgram } from './admit-program.ts';
 import { findCaller } from './check-access.ts';
 import { CodedError } from './coded-error.ts';
@@ -24,7 +25,7 @@ export function refuseUndeclared(call: AnyCall, error: unknown, request: Fastify
  * refuses such a call in the way the next one will be [SRV-D11]. Other errors stay as they are.
  */
 export async function refuseDeparted(error: unknown, request: FastifyRequest): Promise<unknown> {
-  if (error instanceof CodedError || !request.caller) return error;
+  if (error instanceof CodedError || isDatabaseAway(error) || !request.caller) return error;
   try {
     await (request.caller.accessKey ? findProgram(request) : findCaller(request));
     return error;

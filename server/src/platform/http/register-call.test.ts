@@ -99,14 +99,18 @@ const callers = new Map<string, Caller>([
 ]);
 
 let isDatabaseAway = false;
+/** What was asked of the database in the name of a caller. */
+const asked: string[] = [];
 
 async function authenticate(token: string): Promise<Caller | null> {
+  asked.push('authenticate');
   if (isDatabaseAway) throw new Error('no connection');
   return callers.get(token) ?? null;
 }
 
 function buildTestApp(platform: Platform): App {
-  const app = createHttpApp(platform, { ...noSessions, authenticate });
+  const pinReadsToPrimary = async () => void asked.push('pin reads');
+  const app = createHttpApp(platform, { ...noSessions, authenticate, pinReadsToPrimary });
   registerCall(app, readOpen, async ({ query }) => ({ q: query.q }));
   registerCall(app, saveNote, async ({ body }) => body);
   for (const call of endNotes) registerCall(app, call, async () => ({}));
@@ -116,6 +120,7 @@ function buildTestApp(platform: Platform): App {
   registerCall(app, saveRow, async ({ params }) => {
     if (params.what === 'deleted') callers.delete('leaver-token');
     if (params.what === 'away') isDatabaseAway = true;
+    if (params.what === 'silent') throw new Error('Failed query: select 1', { cause: new Error('Query read timeout') });
     throw new Error('violates foreign key constraint');
   });
   registerCall(app, fail, async ({ params }) => {
@@ -306,6 +311,17 @@ test('a call whose account is deleted while it runs answers 401, as the next cal
   assert.deepEqual([there.status, away.status], [500, 500]);
   assert.deepEqual([deleted.status, deleted.error.code], [401, 'UNAUTHENTICATED']);
   assert.equal((await save('deleted')).status, 401);
+});
+
+test('a call that got no answer from the database asks it nothing more, since it would wait again [SRV-400]', async () => {
+  const save = async (what: string) => {
+    asked.length = 0;
+    const { status } = await server.call(saveRow, { params: { what }, token: 'free-token' });
+    return [status, ...asked];
+  };
+
+  assert.deepEqual(await save('silent'), [503, 'authenticate']);
+  assert.deepEqual(await save('there'), [500, 'authenticate', 'authenticate', 'pin reads']);
 });
 
 test('an unknown call answers 404 with a code [API-13]', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@quaywatch/shared/contract';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { admitProgram, bearsKey, findProgram } from './admit-program.ts';
@@ -61,9 +62,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const answering = handler(context).catch(async (error: unknown) => {
         throw refuseUndeclared(call, await refuseDeparted(error, request), request);
       });
-      // Also after a call that is refused: it may have stored a part.
-      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it; only its types do not say so
-      const answered = call.readOnly ? answering : answering.finally(() => pinReadsToPrimary(request));
+      const answered = call.readOnly ? answering : pinAfter(answering, request);
       const answer = await (request.caller ? app.platform.callActivity.during(answered) : answered);
       if (request.caller?.accessKey && answerUnchanged(call, answer, request, reply)) return reply.code(304).send();
       return sendAnswer(call, answer, reply);
@@ -80,6 +79,16 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
   request.server.platform.callActivity.noteCall();
   checkAccess(call, caller);
+}
+
+/**
+ * Also after a call that is refused, which may have stored a part. A database that is away would only make the caller
+ * wait again.
+ */
+async function pinAfter<Answer>(answering: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
+  const [outcome] = await Promise.allSettled([answering]);
+  if (outcome.status === 'fulfilled' || !isDatabaseAway(outcome.reason)) await pinReadsToPrimary(request);
+  return answering;
 }
 
 /** Runs before the answer is sent, so that the caller's next search finds what was saved (SRV-118). */
