@@ -1,3 +1,4 @@
+import { isWriteRefused } from '../../platform/database/database-errors.ts';
 import { gatherQuestions } from '../../platform/database/gather-questions.ts';
 import type { Authenticate, Sessions } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,21 +30,52 @@ export function createSessions(platform: Platform): SessionsOfCustomers {
 /** A call writes nothing if the stored use of its session is less than this old (SES-56). */
 const useAge = 5 * 60_000;
 
+/** After a failure, since each one costs a connection. */
+const pauseMilliseconds = 10_000;
+
+type CallNotes = {
+  readonly used: readonly string[];
+  readonly confirmed: readonly string[];
+  readonly now: Date;
+};
+
+/**
+ * Notes when sessions were used, which customers see in the list of their sessions, and whose exchange has arrived
+ * (SES-74). Calls go on without it while the database can only be read: no tokens are exchanged then.
+ */
+function createNoteCalls({ database, log }: Platform) {
+  let failedAt = -Infinity;
+  return async ({ used, confirmed, now }: CallNotes): Promise<void> => {
+    if (used.length + confirmed.length === 0 || performance.now() - failedAt < pauseMilliseconds) return;
+    try {
+      if (used.length > 0) await noteUse(database.db, used, now);
+      if (confirmed.length > 0) await confirmExchanges(database.db, confirmed);
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error;
+      failedAt = performance.now();
+      log.warn({ err: error }, 'the last use of sessions could not be noted');
+    }
+  };
+}
+
 /** Reads the account at every call, so that suspension, deletion or a new tier applies from the next call (SRV-D11). */
-function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
+function createAuthenticate(platform: Platform, accessTokens: AccessTokens): Authenticate {
+  const { config, database, clock } = platform;
+  const noteCalls = createNoteCalls(platform);
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   const findSessionAccount = gatherQuestions(async (tokens: readonly AccessToken[]) => {
     const now = clock.now();
     const found = await findSessionAccounts([...new Set(tokens.map(({ sessionId }) => sessionId))], now);
-    const used = [...found.values()]
-      .filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge)
-      .map(({ sessionId }) => sessionId);
-    if (used.length > 0) await noteUse(database.db, used, now);
     const accounts = tokens.map((token) => accept(token, found.get(token.sessionId)));
-    const confirmed = tokens
-      .filter((token, index) => confirmsExchange(token, accounts[index]))
-      .map(({ sessionId }) => sessionId);
-    if (confirmed.length > 0) await confirmExchanges(database.db, confirmed);
+    await noteCalls({
+      used: [...found.values()]
+        .filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge)
+        .map(({ sessionId }) => sessionId),
+      confirmed: tokens
+        .filter((token, index) => confirmsExchange(token, accounts[index]))
+        .map(({ sessionId }) => sessionId),
+      now,
+    });
     return accounts;
   });
   return async (token) => {

@@ -51,3 +51,12 @@ export function isDatabaseAway(error: unknown): boolean {
     awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message) || isDatabaseAway(error.cause)
   );
 }
+
+/** PostgreSQL can only be read, or its disk is full. */
+const writeCodes = new Set(['25006', '53100']);
+
+/** Whether the database answers, but stores nothing at present. */
+export function isWriteRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return writeCodes.has((error as NodeJS.ErrnoException).code ?? '') || isWriteRefused(error.cause);
+}
