@@ -229,7 +229,8 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { SECRET_KEY: 'short' }, message: /^SECRET_KEY must have at least 32 characters\.$/ },
   {
     env: { SECRET_KEY_PREVIOUS: `${secretKey}, hunter2` },
-    message: /^SECRET_KEY_PREVIOUS must be keys of at least 32 characters, separated by commas; key 2 is shorter\.$/,
+    message:
+      /^SECRET_KEY_PREVIOUS must be keys of at least 32 characters, separated by commas \(a comma within a key is written twice\); key 2 is shorter\.$/,
   },
   {
     env: { SECRET_KEY_PREVIOUS: Array(11).fill(secretKey).join() },
@@ -334,6 +335,16 @@ test('earlier secret keys are a list, in its order; a single one may contain spa
   assert.deepEqual(read(keys.join()), keys);
   assert.deepEqual(read(` ${keys[0]} ,\n${keys[1]}\n`), keys.slice(0, 2));
   assert.deepEqual(read('one key of four words and more than that'), ['one key of four words and more than that']);
+});
+
+test('a comma within an earlier key is written twice; a key that is cut at its comma is refused with that advice [SRV-363]', () => {
+  const read = (keys: string) =>
+    readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, SECRET_KEY_PREVIOUS: keys }).secretKeysPrevious;
+  const key = 'the key of tomorrow, 32 characters long';
+
+  assert.deepEqual(read(`${key.replace(',', ',,')}, ${secretKey}`), [key, secretKey]);
+  assert.throws(() => read(key), /a comma within a key is written twice\); key 1 is shorter\.$/);
+  assert.throws(() => read(`${secretKey},`), /key 2 is shorter/);
 });
 
 test('a data folder that cannot be written to is refused by name', () => {

@@ -18,16 +18,20 @@ export function readSecretKey(env: Environment, dataDir: string, production: boo
   return readOrMakeKey(dataDir);
 }
 
-/** Separated by commas only, since a key may contain spaces. */
+/** Stands for a comma within a key while the list is split. No setting can contain it. */
+const comma = '\0';
+
+/** Separated by commas only, since a key may contain spaces. A comma within a key is written twice. */
 export function readPreviousKeys(env: Environment): readonly string[] {
   const keys =
     readText(env, 'SECRET_KEY_PREVIOUS')
-      ?.split(',')
-      .map((key) => key.trim()) ?? [];
+      ?.replaceAll(',,', comma)
+      .split(',')
+      .map((key) => key.trim().replaceAll(comma, ',')) ?? [];
   const short = keys.findIndex((key) => key.length < shortest);
   if (short >= 0)
     throw new StartProblem(
-      `SECRET_KEY_PREVIOUS must be keys of at least ${shortest} characters, separated by commas; key ${short + 1} is shorter.`,
+      `SECRET_KEY_PREVIOUS must be keys of at least ${shortest} characters, separated by commas (a comma within a key is written twice); key ${short + 1} is shorter.`,
     );
   if (keys.length > mostPrevious)
     throw new StartProblem(`SECRET_KEY_PREVIOUS may have ${mostPrevious} keys at most: leave out the oldest.`);

@@ -170,7 +170,7 @@ export const settingGroups = [
         name: 'SECRET_KEY_PREVIOUS',
         default: 'none',
         meaning:
-          'earlier keys, newest first, separated by commas, ten at most. They open what they sealed and the links that they signed ([changing the key](operating.md#changing-the-key))',
+          'earlier keys, newest first, separated by commas, ten at most; a comma within a key is written twice. They open what they sealed and the links that they signed ([changing the key](operating.md#changing-the-key))',
         secret: true,
         example: '',
       },
