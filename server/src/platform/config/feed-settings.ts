@@ -60,7 +60,7 @@ export const feedSettings = {
     {
       name: 'PORT_SILENT_AFTER_MINUTES',
       preset: '60',
-      default: '0 in the demo',
+      default: '60; 0 in the demo',
       meaning:
         'after how many minutes without a report from a port customers are told so, at most 10080; 0: never ([a port that is silent](operating.md#a-port-that-is-silent))',
     },

@@ -57,6 +57,18 @@ test('the defaults in the example environment are those that apply without the s
   assert.deepEqual(readConfig({ ...settingsIn(presets), ...required }), readConfig(required));
 });
 
+test('a number that is one of several defaults is listed with the others', () => {
+  const numbers = settings.filter((setting) => 'preset' in setting && /^\d+$/.test(setting.preset));
+  const hidden = numbers.filter(
+    (setting) => 'preset' in setting && !(setting.default ?? setting.preset).split(/\W/).includes(setting.preset),
+  );
+
+  assert.deepEqual(
+    hidden.map(({ name }) => name),
+    [],
+  );
+});
+
 test('the settings in the example environment can start a process', () => {
   const { databaseUrl, smtpUrl, smsUrl, captcha, payment, feedDir } = readConfig({
     ...settingsIn(examples),
