@@ -199,6 +199,18 @@ test('each pod has probes, limits and no privileges, spreads over machines and h
   }
 });
 
+test('Compose’s passwords that become part of an address are described as letters and digits only [SRV-402]', () => {
+  const urls = [...webs, services.worker, services.migrate].flatMap(({ environment }) =>
+    ['DATABASE_URL', 'DATABASE_OWNER_URL'].map((name) => environment[name] ?? ''),
+  );
+  const inUrls = urls.flatMap((url) => [...url.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name));
+  const inWords = (path) => read(path).replaceAll(/\s+(?:# )?/g, ' ');
+
+  assert.deepEqual([...new Set(inUrls)].toSorted(), ['OWNER_PASSWORD', 'SERVER_PASSWORD']);
+  for (const path of ['deploy/compose.yaml', 'docs/operating.md'])
+    assert.ok(inWords(path).includes('letters and digits only (`openssl rand -hex 32`)'), path);
+});
+
 test('on Kubernetes DATA_DIR is below its volume, which belongs to root and cannot be closed to others [SRV-107]', () => {
   const [{ data }] = kindOf('ConfigMap');
   for (const { metadata, spec } of deployments) {

@@ -206,6 +206,11 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     message: /^DATABASE_URL must be an address that begins with postgres:/,
   },
   {
+    env: { DATABASE_URL: 'postgres://root:hunter2/9@db/x' },
+    message:
+      /^DATABASE_URL cannot be read as an address, perhaps because of its password: \/ must be written as %2F\.$/,
+  },
+  {
     env: { DATABASE_READ_URL: 'postgres://root:hunter2@replica/x' },
     message: /^DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas\.$/,
   },

@@ -75,10 +75,13 @@ export function readOneOf<Value extends string>(
 export function readAddress(env: Environment, name: SettingName, protocols: readonly string[]): string | null {
   const value = readText(env, name);
   if (value === null) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+  const beginnings = protocols.map((protocol) => `${protocol}//`);
+  if (!URL.canParse(value) && beginnings.some((beginning) => value.startsWith(beginning)))
     throw new StartProblem(
-      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      `${name} cannot be read as an address, perhaps because of its password: / must be written as %2F.`,
     );
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new StartProblem(`${name} must be an address that begins with ${beginnings.join(' or ')}.`);
   return value;
 }
 
