@@ -50,7 +50,11 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
     queues.set(queue.name, queue);
     metrics?.addQueue(queue.name);
   };
-  declare({ name: removeQueuesJob, handler: () => removeUnusedQueues(boss, open.pool, queues, log), options: {} });
+  const removeUnused = async () => {
+    await removeUnusedSchedules(boss, open.pool, queues, log);
+    await removeUnusedQueues(boss, open.pool, queues, log);
+  };
+  declare({ name: removeQueuesJob, handler: removeUnused, options: {} });
 
   const wake = (name: string) => {
     const worker = workers.get(name);
@@ -111,7 +115,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
       await makeQueues(boss, queues, open);
       if (open.engine === 'pglite') await healOrphans(open.pool);
       if (role === 'web') return;
-      await removeUnusedSchedules(boss, queues, log);
+      await removeUnusedSchedules(boss, open.pool, queues, log);
       if ((await findUnusedQueues(open.pool, queues)).length > 0) {
         const startAfter = new Date(clock.now().getTime() + removeQueuesAfter);
         await sendMany(removeQueuesJob, [{ data: {}, id: removeQueuesId, startAfter }]);

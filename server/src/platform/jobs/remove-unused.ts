@@ -5,11 +5,19 @@ import type { Queue } from './run-job.ts';
 
 type Queues = ReadonlyMap<string, Queue>;
 
-/** Removes schedules of earlier versions that no code declares any more: nobody would run their jobs. */
-export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: Logger): Promise<void> {
-  for (const { name, key } of await boss.getSchedules()) {
+/**
+ * Removes schedules of earlier versions that no code declares any more: nobody would run their jobs. Those of the last
+ * day are left, since they may belong to a newer version that is just being rolled out.
+ */
+export async function removeUnusedSchedules(boss: PgBoss, pool: Pool, queues: Queues, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ name: string; key: string }>(
+    `select name, key from pgboss.schedule where created_on <= now() - interval '1 day' order by name, key`,
+  );
+  for (const { name, key } of rows) {
     if (queues.get(name)?.cron !== undefined) continue;
     await boss.unschedule(name, key);
+    // What waits there was sent by the schedule, and would keep the queue for ever.
+    if (!queues.has(name)) await boss.deleteQueuedJobs(name);
     log.info({ queue: name }, 'a schedule that is no longer used was removed');
   }
 }

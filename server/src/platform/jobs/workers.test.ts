@@ -278,6 +278,8 @@ test('a job still runs at once after a failed statement has closed the listening
 });
 
 const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).map(({ name }) => name).sort();
+const passDayOfSchedules = () =>
+  server.platform.pool.pool.query(`update pgboss.schedule set created_on = created_on - interval '24 hours'`);
 const queuesOf = async ({ boss }: JobRunner) =>
   (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
 
@@ -307,10 +309,30 @@ test('schedules of an earlier version that the new one does not declare end when
     jobs.schedule('old-report', '0 3 * * *', async () => undefined);
     jobs.schedule('daily', '0 4 * * *', async () => undefined);
   });
+  await passDayOfSchedules();
 
   const next = await startProcess((jobs) => jobs.schedule('daily', '0 5 * * *', async () => undefined));
 
   assert.deepEqual(await schedulesOf(next), ['daily']);
+});
+
+test('a process of the earlier version that starts again leaves the schedules of the new one for a day', async () => {
+  const nothing = async () => undefined;
+  const startEarlier = () => startProcess((jobs) => jobs.schedule('daily', '0 5 * * *', nothing));
+  await startEarlier();
+  const next = await startProcess((jobs) => {
+    jobs.schedule('daily', '0 5 * * *', nothing);
+    jobs.schedule('old-news', '0 6 * * *', nothing);
+  }, 'web');
+  await next.send('old-news', {});
+
+  const again = await startEarlier();
+  const during = await schedulesOf(again);
+  await passDayOfSchedules();
+  await again.queues.get('remove-unused-queues')?.handler({}, firstRun());
+
+  assert.deepEqual([during, await schedulesOf(again)], [['daily', 'old-news'], ['daily']]);
+  assert.deepEqual(await queuesOf(again), []);
 });
 
 test('in a rolling restart a queue of the earlier version keeps working, and is removed a day later', async () => {
