@@ -75,7 +75,7 @@ const mailsTo = async (email: string) =>
 /** Outages in seconds, one after another. */
 const outages = sampleOf([1, 60, 0, 0, 0], 1);
 
-test('in a database outage calls say when to retry, and nothing confirmed is lost or done twice [SRV-98]', async (t) => {
+test('in an outage calls say when to retry; nothing confirmed is lost, and one process does no job twice [SRV-98]', async (t) => {
   if (!postgres) return t.skip('no PostgreSQL server on this machine');
   const server = postgres;
   const answers: Awaited<ReturnType<typeof register>>[] = [];

@@ -14,7 +14,7 @@ function remember(completed: Set<string>, id: string): void {
 
 /**
  * Runs the jobs concurrently. Each succeeds or is retried on its own. A job that this process has completed is handed
- * out again if the database went away before that was stored; it is not run again (SRV-98).
+ * out again if the database went away before that was stored; this process does not run it again (SRV-98).
  */
 export async function runBatch(
   queue: Queue,
