@@ -1,12 +1,12 @@
 // On both engines: transactions and their errors are the driver's.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { withClient } from './clients.ts';
 import { isUniqueViolation } from './database-errors.ts';
-import type { Db, Tx } from './database.ts';
+import type { Database, Db, Tx } from './database.ts';
 import { createPool } from './open-postgres.ts';
 import { createPoolDatabase } from './pool-database.ts';
 
@@ -39,27 +39,64 @@ test('a transaction stores everything or nothing', async () => {
   assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
 });
 
-test('a transaction that fails on a silent connection stores nothing, not even once the connection answers [SRV-399]', async (t) => {
+/** On PostgreSQL: runs a transaction whose connection falls silent where it asks for the lock. @returns the error */
+async function fallSilent(database: Pick<Database, 'transaction'>, run: (tx: Tx) => Promise<unknown>): Promise<Error> {
+  return withClient(server.platform.pool.pool, async (holder) => {
+    await holder.query('select pg_advisory_lock(1)');
+    const error: unknown = await database.transaction(run).catch((reason: unknown) => reason);
+    await holder.query('select pg_advisory_unlock(1)');
+    assert.ok(error instanceof Error);
+    return error;
+  });
+}
+
+function openHasty(t: TestContext): Database {
   const { pool, engine } = server.platform.pool;
-  if (engine === 'pglite') return t.skip('The embedded database has no link that could fall silent.');
   const connectionString = String(pool.options.connectionString);
   const hasty = createPool({ connectionString, max: 1, query_timeout: 500 }, server.platform.log);
-  const { transaction } = createPoolDatabase({ pool: hasty, engine, close: () => hasty.end() });
   t.after(() => hasty.end());
+  return createPoolDatabase({ pool: hasty, engine, close: () => hasty.end() });
+}
 
-  await withClient(pool, async (holder) => {
-    await holder.query('select pg_advisory_lock(1)');
-    const silent = transaction(async (tx) => {
+const onlyEmbedded = !process.env['TEST_DATABASE_URL'] && 'the embedded database has no link that could fall silent';
+const lock = sql`select pg_advisory_xact_lock(1)`;
+
+test(
+  'a transaction that fails on a silent connection stores nothing, not even once the connection answers [SRV-399]',
+  { skip: onlyEmbedded },
+  async (t) => {
+    const database = openHasty(t);
+
+    const error = await fallSilent(database, async (tx) => {
       await insert(tx, 'SILENT1');
-      await tx.execute(sql`select pg_advisory_xact_lock(1)`);
+      await tx.execute(lock);
     });
-    await assert.rejects(silent, (error: Error) => error.message.startsWith('Failed query: select pg_advisory'));
-    await holder.query('select pg_advisory_unlock(1)');
-  });
-  await transaction((tx) => insert(tx, 'AFTER2'));
+    await database.transaction((tx) => insert(tx, 'AFTER2'));
 
-  assert.deepEqual([await countBoxes('SILENT1'), await countBoxes('AFTER2')], [0, 1]);
-});
+    assert.match(error.message, /^Failed query: select pg_advisory/);
+    assert.deepEqual([await countBoxes('SILENT1'), await countBoxes('AFTER2')], [0, 1]);
+  },
+);
+
+test(
+  'no rollback waits behind a statement that got no answer, even if its error was caught or it was the commit [SRV-400]',
+  { skip: onlyEmbedded },
+  async (t) => {
+    const database = openHasty(t);
+    await server.database.db.execute(sql`create function wait_at_commit() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return null; end $$`);
+    await server.database.db.execute(sql`create constraint trigger boxes_wait after insert on boxes
+      deferrable initially deferred for each row when (new.number = 'SILENT3') execute function wait_at_commit()`);
+
+    const caught = await fallSilent(database, async (tx) => {
+      await tx.execute(lock).catch(() => undefined);
+      throw new Error('changed my mind');
+    });
+    const commit = await fallSilent(database, (tx) => insert(tx, 'SILENT3'));
+
+    assert.deepEqual([caught.message, commit.message], ['changed my mind', 'Query read timeout']);
+  },
+);
 
 test('the pool handle is refused inside a transaction, and the message says what to use', async () => {
   const mixing = server.database.transaction(async () => insert(server.database.db, 'MIXED1'));

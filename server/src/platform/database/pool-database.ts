@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
@@ -37,22 +37,32 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
 /** @param asked sends the statements to the client */
 async function transact<T>(client: PoolClient, asked: PoolClient, run: (tx: Tx) => Promise<T>): Promise<T> {
   let away: unknown;
+  let reason: unknown;
+  // A rollback would wait behind the statement that got no answer.
+  const query = async (config: QueryConfig, values: unknown[]) => {
+    try {
+      return await asked.query(config, values);
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        away ??= error;
+        endConnection(client);
+      }
+      throw error;
+    }
+  };
   try {
-    return await drizzle(asked).transaction(async (tx) => {
+    // A Drizzle handle uses only the `query` method of its connection.
+    return await drizzle({ query } as unknown as PoolClient).transaction(async (tx) => {
       try {
         return await runInScope(() => run(asTx(tx)));
       } catch (error) {
-        // A rollback would wait behind the statement that got no answer.
-        if (isDatabaseAway(error)) {
-          away = error;
-          endConnection(client);
-        }
+        reason = error;
         throw error;
       }
     });
   } catch (error) {
-    // The rollback has failed too, but that says nothing about the reason.
-    throw away ?? error;
+    // On an ended connection the rollback fails too, which says nothing about the reason.
+    throw reason ?? away ?? error;
   }
 }
 
