@@ -12,7 +12,7 @@ import { notifyWatchers } from './watching/notify-watchers.ts';
 
 /** Runs in the transaction that stores the events. */
 export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMessages): OnChanges {
-  const matchChanges = createMatchChanges({ jobs }, onMessages);
+  const matchChanges = createMatchChanges({ clock, jobs }, onMessages);
   return async (tx, changes) => {
     if (changes.length === 0) return;
     await lockConcerned(tx, changes);

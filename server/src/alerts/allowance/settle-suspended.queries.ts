@@ -49,7 +49,7 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
         and message.customer_id = any(${ids}::uuid[])
       returning message.id)
     update ${alertMessages} as message
-    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from resumed where message.id = resumed.id
     returning message.id`);
   return rows.length + (await resumeWarnings(tx, customerIds, now));
@@ -84,7 +84,7 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
         on budget.customer_id = message.customer_id and budget.alert_type = message.alert_type
       where message.state = 'suspended' and ${resumable})
     update ${alertMessages} as message
-    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from ranked where message.id = ranked.id and place <= number
     returning message.id`);
   return rows.length;

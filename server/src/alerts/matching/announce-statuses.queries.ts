@@ -55,11 +55,13 @@ export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Prom
 /**
  * Announces pending alerts for these statuses. If the status is no news they end, or go on waiting while a hold follows
  * it.
+ * @param now by the clock of the database
  * @returns what was queued
  */
 export async function announce(
   tx: Tx,
   reached: readonly ReachedStatus[],
+  now: SQL,
   isConcerned: SQL = sql`true`,
 ): Promise<Queued> {
   if (reached.length === 0) return nothingQueued;
@@ -76,7 +78,7 @@ export async function announce(
         from ${unnestReached(reached)}
         where ${isForStatus} and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and ${isConcerned}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
-      ${queueAnnouncements(sql`matched`)}`),
+      ${queueAnnouncements(sql`matched`, now)}`),
   );
 }
 
@@ -84,10 +86,11 @@ export async function announce(
  * Announces statuses that visits had reached before they replaced others, to the alerts of those (SRV-393). Alerts whose
  * message waits for allowance, or that wait for the end of a hold, have heard of them.
  */
-export function announceMet(tx: Tx, met: readonly ReachedStatus[]): Promise<Queued> {
+export function announceMet(tx: Tx, met: readonly ReachedStatus[], now: SQL): Promise<Queued> {
   return announce(
     tx,
     met,
+    now,
     sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id) and not exists (select from ${alertMessages} message
       where message.alert_id = alert.id and message.state = 'suspended')`,
   );

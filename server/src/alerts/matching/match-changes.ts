@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { available } from '../records/alerted-visit.rules.ts';
 import type { OnChanges } from '../../feed/index.ts';
 import type { VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import {
@@ -22,27 +24,28 @@ import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
  * Turns the changes of a batch of events into messages, in the transaction that stores the events. A status and its
  * messages therefore commit together (SRV-33, SRV-65).
  */
-export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages: OnMessages): OnChanges {
+export function createMatchChanges(platform: Pick<Platform, 'clock' | 'jobs'>, onMessages: OnMessages): OnChanges {
   return async (tx, changes) => {
     const alerted = await findAlertedVisits(tx, changes);
     if (alerted.size === 0) return;
     const { messages, unsent } = await matchAlerts(
       tx,
       changes.filter(({ port, gkey }) => alerted.has(`${port} ${gkey}`)),
+      databaseTimes(platform.clock)(platform.clock.now()),
     );
     await onMessages(tx, { messageIds: messages.map(({ id }) => id), unsent });
     if (messages.length > 0) await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
   };
 }
 
-async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Queued> {
+async function matchAlerts(tx: Tx, changes: readonly VisitChange[], now: SQL): Promise<Queued> {
   const news = listNews(changes);
   const queued: Queued[] = [];
   // First, so that a container that has not left after all gets announcements for statuses of the same batch.
   await awaitAgain(tx, news);
   await applyCorrections(tx, news.corrected);
-  queued.push(await takeBack(tx, news.withdrawn));
-  queued.push(await announceMet(tx, news.met));
+  queued.push(await takeBack(tx, news.withdrawn, now));
+  queued.push(await announceMet(tx, news.met, now));
   await awaitNext(tx, news.reached);
   // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed
   // availability.
@@ -50,14 +53,16 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Que
     await announce(
       tx,
       news.reached.filter(({ statusType }) => statusType !== available),
+      now,
     ),
   );
-  queued.push(await holdBack(tx, news.holds));
-  queued.push(await liftHolds(tx, news.lifted));
+  queued.push(await holdBack(tx, news.holds, now));
+  queued.push(await liftHolds(tx, news.lifted, now));
   queued.push(
     await announce(
       tx,
       news.reached.filter(({ statusType }) => statusType === available),
+      now,
     ),
   );
   await endFinished(tx, news.finished);

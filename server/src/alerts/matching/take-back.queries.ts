@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { available, onHold } from '../records/alerted-visit.rules.ts';
@@ -20,7 +20,7 @@ import {
  * Takes back announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
  * messages are cancelled, and the alerts are pending again (SRV-65).
  */
-export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): Promise<Queued> {
+export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[], now: SQL): Promise<Queued> {
   if (!withdrawn[0]) return nothingQueued;
   const back = sql`unnest(
     ${textArray(withdrawn.map(({ port }) => port))}::text[], ${textArray(withdrawn.map(({ gkey }) => gkey))}::text[],
@@ -42,6 +42,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
       from ${alerts} alert join ${back} on ${isAbout}
       where alert.id = any(${uuids(ids)}))
     ${queueReversals(sql`told`, {
+      now,
       because: 'withdrawn',
       reason: 'The port withdrew the status',
       statusTime: sql`message.status_time`,
@@ -63,7 +64,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
  * 'On Hold', and are told again when the container is available (SRV-65). So are those of alerts that had ended without
  * telling them (SRV-389).
  */
-export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
+export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): Promise<Queued> {
   if (!holds[0]) return nothingQueued;
   const placed = sql`unnest(
     ${textArray(holds.map(({ port }) => port))}::text[], ${textArray(holds.map(({ gkey }) => gkey))}::text[],
@@ -94,6 +95,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
       from ${alerts} alert join ${placed} on ${isAbout}
       where alert.id = any(${uuids(ids)}))
     ${queueReversals(sql`told`, {
+      now,
       because: 'on-hold',
       reason: 'The container was put on hold',
       statusTime: sql`told.held_at`,
@@ -118,7 +120,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
  * are told so, unless they knew of the availability before and a reversal of 'On Hold' tells them the rest. So are recipients of alerts that were set during the
  * hold, since no other report may follow. Nobody is told twice in a row that it is available.
  */
-export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<Queued> {
+export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
   const holds = sql`unnest(
     ${textArray(lifted.map(({ port }) => port))}::text[], ${textArray(lifted.map(({ gkey }) => gkey))}::text[],
@@ -174,7 +176,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[]): Promise<
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, alert.port,
           alert.gkey, visit.container_number, alert.container_status_type as status_type, alert.told_source as source,
           alert.told_event_id as event_id, visit.reached_at as status_time, hold.received_at)
-      ${queueAnnouncements(sql`matched`)}`),
+      ${queueAnnouncements(sql`matched`, now)}`),
   );
 }
 

@@ -17,12 +17,15 @@ export const nothingQueued: Queued = { messages: [], unsent: [] };
 /** For customers who want it, alerts within this time for one status of one vessel go out as one email (ACC-56). */
 const combiningSeconds = 5;
 
-/** The rest of a statement. It queues an announcement for each alert of `matched` that is being processed. */
-export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMessages(sql`
+/**
+ * The rest of a statement. It queues an announcement for each alert of `matched` that is being processed.
+ * @param now by the clock of the database
+ */
+export const queueAnnouncements = (matched: SQL, now: SQL) => sql`, queued as (${insertMessages(sql`
     select matched.customer_id, matched.id as alert_id, matched.round, 'announcement' as kind, matched.alert_type,
       matched.recipient, matched.container_number, matched.port, matched.gkey, matched.status_type, matched.status_time,
       matched.source, matched.event_id, null::uuid as reverses, null as because, matched.received_at as queued_at,
-      matched.received_at + case when matched.alert_type = 'Email' and contact.combines_emails
+      ${now} + case when matched.alert_type = 'Email' and contact.combines_emails
         then make_interval(secs => ${combiningSeconds}) else interval '0' end as due_at
     from ${matched} left join ${alertContacts} contact on contact.customer_id = matched.customer_id
     where matched.state = 'PROCESSING'`)}
@@ -30,6 +33,8 @@ export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMes
   select id, alert_type as "alertType" from queued`;
 
 type Reversals = {
+  /** By the clock of the database. */
+  readonly now: SQL;
   readonly because: 'withdrawn' | 'on-hold';
   readonly reason: string;
   readonly statusTime: SQL;
@@ -42,14 +47,17 @@ type Reversals = {
  * arrived, or is being handed over; in the last case the reversal waits for the outcome. An unsent announcement is
  * cancelled.
  */
-export const queueReversals = (told: SQL, { because, reason, statusTime, unless }: Reversals) => sql`, cancelled as (
+export const queueReversals = (
+  told: SQL,
+  { now, because, reason, statusTime, unless }: Reversals,
+) => sql`, cancelled as (
     update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
     from ${told}
     where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended')
     returning message.id, ${statusTime} as status_time, told.received_at,
       ${unless} or message.may_have_arrived as is_told),
   queued as (${insertMessages(sql`
-    select ${reversal({ because, statusTime, queuedAt: sql`told.received_at` })}
+    select ${reversal({ because, statusTime, queuedAt: sql`told.received_at`, dueAt: now })}
     from ${told} join ${alerts} alert on alert.id = told.id
       join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round and ${isTold}
     where not ${unless} and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or message.state = 'suspended'
@@ -65,10 +73,14 @@ export const queueReversals = (told: SQL, { because, reason, statusTime, unless 
  * available.
  * @returns the ids of the reversals
  */
-export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<readonly string[]> {
+export async function queueInsteadOfHolds(
+  tx: Tx,
+  holdIds: readonly string[],
+  { now, dueAt }: { readonly now: Date; readonly dueAt: SQL },
+): Promise<readonly string[]> {
   const queuedAt = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`${insertMessages(sql`
-    select ${reversal({ because: 'on-hold', statusTime: sql`hold.status_time`, queuedAt })}
+    select ${reversal({ because: 'on-hold', statusTime: sql`hold.status_time`, queuedAt, dueAt })}
     from ${alertMessages} hold
       join ${alertMessages} message on message.customer_id = hold.customer_id and message.alert_type = hold.alert_type
         and lower(message.recipient) = lower(hold.recipient) and message.port = hold.port and message.gkey = hold.gkey
@@ -84,11 +96,11 @@ export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], no
 const isTold = sql`message.kind = 'announcement'
   and (message.state in ('taken', 'handed-over', 'delivered') or message.may_have_arrived)`;
 
-const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
+const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL; dueAt: SQL }) => sql`
       message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,
       message.container_number, message.port, message.gkey, message.status_type, ${terms.statusTime} as status_time,
       message.source, message.event_id, message.id as reverses, ${terms.because} as because,
-      ${terms.queuedAt} as queued_at, ${terms.queuedAt} as due_at`;
+      ${terms.queuedAt} as queued_at, ${terms.dueAt} as due_at`;
 
 type QueuedRow = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alertTypes, type AlertType } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import { splitRows } from '../../platform/database/row-parts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -32,11 +33,12 @@ export type NewMessage = Omit<
  */
 export async function queueMessages(
   tx: Tx,
-  platform: Pick<Platform, 'jobs'>,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   messages: readonly NewMessage[],
   now: Date,
 ): Promise<readonly string[]> {
-  const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
+  const dueAt = databaseTimes(platform.clock)(now);
+  const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt };
   const ids: string[] = [];
   for (const part of splitRows(messages)) {
     const rows = await tx

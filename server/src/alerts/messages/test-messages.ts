@@ -24,7 +24,7 @@ export type NewContacts = {
  */
 export async function queueTestMessages(
   tx: Tx,
-  platform: Pick<Platform, 'config' | 'jobs'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'jobs'>,
   { customerId, contacts, now }: NewContacts,
 ): Promise<void> {
   if (contacts.length === 0) return;

@@ -141,7 +141,7 @@ export async function requeueLost(tx: Tx, ids: readonly string[], now: Date): Pr
   if (ids.length === 0) return 0;
   const { rows } = await tx.execute(sql`
     update ${alertMessages} as message
-    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from ${notedEstimates} noted
     where noted.id = any(${textArray(ids)}::text[]::uuid[]) and message.estimate_id = noted.id
       and message.status_time = noted.expected_at and message.state = 'cancelled' and message.reason = ${removedReason}

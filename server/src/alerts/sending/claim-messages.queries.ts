@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType, Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStartOf } from '../allowance/alert-period.ts';
 import { countsSince } from '../allowance/alert-counts.ts';
@@ -10,6 +10,7 @@ import { onHold } from '../records/alerted-visit.rules.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import { findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
@@ -38,6 +39,7 @@ export type ClaimTerms = {
   readonly most: number;
   /** When this worker is presumed dead, unless it renews the lease. */
   readonly leaseUntil: Date;
+  readonly toDatabaseTime: ToDatabaseTime;
 };
 
 /** In an update: nobody knows how far a worker came that died with the message. */
@@ -54,14 +56,14 @@ const waitMilliseconds = 1_000;
  */
 export async function claimMessages(
   tx: Tx,
-  { alertType, now, most, leaseUntil }: ClaimTerms,
+  { alertType, now, most, leaseUntil, toDatabaseTime }: ClaimTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<Claim> {
-  const candidates = await findDue(tx, alertType, now, most);
+  const candidates = await findDue(tx, alertType, toDatabaseTime(now), most);
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
   await lockCustomers(tx, sql`id = any(${sql.param(customerIds)}::uuid[])`);
-  const messages = await lockDue(tx, candidates, { now, selectReference });
+  const messages = await lockDue(tx, candidates, { now: toDatabaseTime(now), selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
     message: nameNow(message, now),
@@ -77,17 +79,17 @@ export async function claimMessages(
     of('send').map(({ message }) => message),
     randomUUID,
   );
-  await take(tx, handovers, now, leaseUntil);
+  await take(tx, handovers, now, toDatabaseTime(leaseUntil));
   const queuedIds = await suspend(
     tx,
     of('suspend').map(({ message }) => message),
-    now,
+    { now, dueAt: toDatabaseTime(now) },
   );
   await cancel(tx, of('cancel'), now);
   await postpone(
     tx,
     of('wait').map(({ message }) => message),
-    new Date(now.getTime() + waitMilliseconds),
+    toDatabaseTime(new Date(now.getTime() + waitMilliseconds)),
   );
   const spent = new Set(
     decided.filter(({ message }) => message.kind === 'announcement').map(({ message }) => message.customerId),
@@ -128,14 +130,14 @@ function spend(allowed: Map<string, number>, { customerId }: DueMessage): boolea
   return true;
 }
 
-async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUntil: Date): Promise<void> {
+async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUntil: SQL): Promise<void> {
   const rows = handovers.flatMap(({ key, messages }) =>
     messages.map(({ id, statusType }) => ({ id, statusType, batchId: key === id ? null : key })),
   );
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${alertMessages} as message
-    set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil.toISOString()}, attempts = attempts + 1,
+    set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil}, attempts = attempts + 1,
       batch_id = taken.batch_id, status_type = taken.status_type, may_have_arrived = ${mayHaveArrived}
     from unnest(
         ${sql.param(rows.map(({ id }) => id))}::uuid[],
@@ -146,7 +148,11 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
 }
 
 /** @returns the ids of the reversals that are sent instead of holds */
-async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<readonly string[]> {
+async function suspend(
+  tx: Tx,
+  messages: readonly DueMessage[],
+  { now, dueAt }: { readonly now: Date; readonly dueAt: SQL },
+): Promise<readonly string[]> {
   if (messages.length === 0) return [];
   const ids = sql.param(messages.map(({ id }) => id));
   await tx.execute(sql`
@@ -163,7 +169,7 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
   return queueInsteadOfHolds(
     tx,
     holds.map(({ id }) => id),
-    now,
+    { now, dueAt },
   );
 }
 
@@ -188,9 +194,9 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
       and alert.state in ('PROCESSING', 'NOT_SUBMITTED')`);
 }
 
-async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: Date): Promise<void> {
+async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Promise<void> {
   if (messages.length === 0) return;
   await tx.execute(sql`
-    update ${alertMessages} set due_at = ${dueAt.toISOString()}
+    update ${alertMessages} set due_at = ${dueAt}
     where id = any(${sql.param(messages.map(({ id }) => id))}::uuid[])`);
 }

@@ -7,7 +7,7 @@ export type MessageCount = {
   readonly alertType: AlertType;
   readonly state: string;
   readonly number: number;
-  /** Seconds since the oldest message became due; 0 if none is due. */
+  /** For how long the oldest message has waited, or its worker has had it; 0 if none waits. */
   readonly overdueSeconds: number;
 };
 
@@ -16,7 +16,7 @@ export async function countOpenMessages(db: Db, now: Date): Promise<readonly Mes
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,
       greatest(0, coalesce(extract(epoch from ${now.toISOString()}::timestamptz
-        - min(state_at) filter (where state = 'queued')), 0))::float8 as "overdueSeconds"
+        - min(state_at) filter (where state in ('queued', 'taken'))), 0))::float8 as "overdueSeconds"
     from ${alertMessages}
     where state in ('queued', 'taken') or state = 'suspended'
       or (state = 'failed' and state_at > ${now.toISOString()}::timestamptz - interval '24 hours')

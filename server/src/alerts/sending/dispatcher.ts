@@ -2,6 +2,7 @@ import type { AlertType } from '@quaywatch/shared/contract';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { doubling, isOver } from '../../platform/back-off.rules.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
@@ -64,6 +65,7 @@ export function createDispatcher(
   const { database, jobs, clock, log, shutdown } = platform;
   const { alertType } = channel;
   const queue = wakeQueues[alertType];
+  const toDatabaseTime = databaseTimes(clock);
   const settler = createSettler(platform);
   const pause = createPause(() => clock.now().getTime());
   let working: Promise<void> | null = null;
@@ -79,7 +81,7 @@ export function createDispatcher(
     const now = clock.now();
     const leaseUntil = leaseEnd();
     const claim = await database.transaction(async (tx) => {
-      const terms = { alertType, now, most: asked, leaseUntil };
+      const terms = { alertType, now, most: asked, leaseUntil, toDatabaseTime };
       const claimed = await claimMessages(tx, terms, selectOwnReference);
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;
@@ -95,7 +97,7 @@ export function createDispatcher(
     const leases = new Map([...open.keys()].map((id) => [id, leaseUntil]));
     const renew = async () => {
       const until = leaseEnd();
-      for (const id of await renewLeases(database.db, [...open.values()], until)) leases.set(id, until);
+      for (const id of await renewLeases(database.db, [...open.values()], toDatabaseTime(until))) leases.set(id, until);
     };
     const renewal = setInterval(() => {
       renew().catch((error: unknown) => log.warn({ err: error }, 'the lease of messages could not be renewed'));
@@ -153,7 +155,7 @@ export function createDispatcher(
 
   async function workUntilDone(): Promise<void> {
     const start = performance.now();
-    if (isFirst) await releaseOrphans(database.db, alertType, clock.now());
+    if (isFirst) await releaseOrphans(database.db, alertType, toDatabaseTime(clock.now()));
     isFirst = false;
     while (pause.until() <= clock.now().getTime() && !shutdown.draining.aborted) {
       if (!(await runOnce())) break;
@@ -166,10 +168,10 @@ export function createDispatcher(
   async function comeBack(): Promise<void> {
     const now = clock.now().getTime();
     const farthest = new Date(now + longestRetryAfter);
-    await recallFrom(database.db, alertType, farthest, clock.now());
-    const next = await findNextDue(database.db, alertType);
+    await recallFrom(database.db, alertType, toDatabaseTime(farthest), toDatabaseTime(clock.now()));
+    const next = await findNextDue(database.db, alertType, toDatabaseTime(clock.now()));
     if (next === null) return;
-    const at = Math.max(next.getTime(), pause.until(), now + 1);
+    const at = Math.max(now + next, pause.until(), now + 1);
     if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;
     followUpAt = at;
     await jobs.send(queue, {}, { startAfter: new Date(at) });
@@ -198,7 +200,9 @@ function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>
     gathered = [];
     next = null;
     const now = clock.now();
-    const relieved = await database.transaction((tx) => settleHandovers(tx, outcomes, now));
+    const relieved = await database.transaction((tx) =>
+      settleHandovers(tx, outcomes, { now, toDatabaseTime: databaseTimes(clock) }),
+    );
     if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, relieved, now));
   }
 

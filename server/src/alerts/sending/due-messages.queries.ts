@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
@@ -14,15 +14,16 @@ export type DueCandidate = { readonly id: string; readonly customerId: string; r
 /**
  * Finds messages that are due, the rest of their batches, which are sent again as a whole (SRV-67), and emails that can
  * be combined with one of them. These come in addition to `most`.
+ * @param now by the clock of the database
  */
-export async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly DueCandidate[]> {
+export async function findDue(tx: Tx, alertType: AlertType, now: SQL, most: number): Promise<readonly DueCandidate[]> {
   const { rows } = await tx.execute<DueCandidate>(sql`
     with due as (
       select message.id, customer_id, alert_id, recipient, status_type, port, batch_id,
         coalesce((select combines_emails from ${alertContacts} contact where contact.customer_id = message.customer_id), false)
           and ${alertType} = 'Email' as combines
       from ${alertMessages} message
-      where alert_type = ${alertType} and state in ('queued', 'taken') and due_at <= ${now.toISOString()}
+      where alert_type = ${alertType} and state in ('queued', 'taken') and due_at <= ${now}
       order by due_at, message.id limit ${most}),
     combined as (select distinct customer_id, recipient, status_type, port from due where combines)
     select id, customer_id as "customerId", alert_id as "alertId" from due
@@ -52,14 +53,14 @@ const selectHold = selectToldHold({
 export async function lockDue(
   tx: Tx,
   candidates: readonly DueCandidate[],
-  { now, selectReference }: { readonly now: Date; readonly selectReference: SelectOwnReference },
+  { now, selectReference }: { readonly now: SQL; readonly selectReference: SelectOwnReference },
 ): Promise<readonly DueMessage[]> {
   const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
   await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
   const locked = await tx.execute<{ id: string }>(sql`
     select id from ${alertMessages}
     where id = any(${sql.param(candidates.map(({ id }) => id))}::uuid[])
-      and (state = 'queued' or (state = 'taken' and due_at <= ${now.toISOString()}))
+      and (state = 'queued' or (state = 'taken' and due_at <= ${now}))
     order by id for update skip locked`);
   const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
     select message.id, message.customer_id as "customerId", message.alert_id as "alertId",

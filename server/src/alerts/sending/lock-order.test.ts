@@ -5,6 +5,7 @@ import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { renewLeases, settleHandovers } from './settle-handovers.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
@@ -65,7 +66,7 @@ async function take(gkey: string, customerId: string): Promise<readonly string[]
   const now = harness.clock.now();
   const leaseUntil = new Date(now.getTime() + 10_000);
   const claim = await harness.database.transaction((tx) =>
-    claimMessages(tx, { alertType: 'Email', now, most: 100, leaseUntil }),
+    claimMessages(tx, { alertType: 'Email', now, most: 100, leaseUntil, toDatabaseTime: databaseTimes(harness.clock) }),
   );
   return claim.handovers.flatMap(({ messages }) => messages.map(({ id }) => id));
 }
@@ -76,7 +77,10 @@ test('a worker storing outcomes waits for a save of the customer before it chang
 
   const save = await beginBeside(customerLock, customerId);
   const settled = harness.database.transaction((tx) =>
-    settleHandovers(tx, [{ kind: 'handed-over', messages, gatewayId: null }], harness.clock.now()),
+    settleHandovers(tx, [{ kind: 'handed-over', messages, gatewayId: null }], {
+      now: harness.clock.now(),
+      toDatabaseTime: databaseTimes(harness.clock),
+    }),
   );
   await untilSomebodyWaits(harness.database.db);
   await save.run('select from alert_messages where customer_id = $1 for update');
@@ -97,7 +101,7 @@ test('a worker that renews its lease does not wait for locks', needsTwo, async (
 
   const other = await beginBeside('select from alert_messages where id = $1 for update', first);
   const claims = [first, second].map((id) => ({ id, attempts: 0 }));
-  const renewed = await renewLeases(harness.database.db, claims, until);
+  const renewed = await renewLeases(harness.database.db, claims, databaseTimes(harness.clock)(until));
   await other.end();
 
   const [row] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));

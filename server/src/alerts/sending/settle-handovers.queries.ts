@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import type { DueMessage } from './decide-messages.rules.ts';
 
 /** A message as it was before its claim, which counts one more attempt. */
@@ -27,19 +28,23 @@ export type Outcome = { readonly messages: readonly Claimed[] } & (
  * a message meanwhile, only its hand-over is stored, since that worker will tell the rest.
  * @returns the customers who get allowance back for messages that failed for good
  */
-export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
+export async function settleHandovers(
+  tx: Tx,
+  outcomes: readonly Outcome[],
+  { now, toDatabaseTime }: { readonly now: Date; readonly toDatabaseTime: ToDatabaseTime },
+): Promise<readonly string[]> {
   const rows = outcomes.flatMap((outcome) => outcome.messages.map(({ id, attempts }) => ({ id, attempts, outcome })));
   const settled = sql`unnest(
     ${sql.param(rows.map(({ id }) => id))}::uuid[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'handed-over' ? outcome.gatewayId : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
-    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.toISOString() : null)))}::timestamptz[],
+    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.getTime() - now.getTime() : null)))}::float8[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.queuedAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'handed-over' && outcome.mayHaveArrived))}::boolean[],
     ${sql.param(rows.map(({ attempts }) => attempts + 1))}::int[])
-    as settled(id, kind, gateway_id, reason, due_at, queued_at, was_tried, may_have_arrived, attempt)`;
+    as settled(id, kind, gateway_id, reason, due_in, queued_at, was_tried, may_have_arrived, attempt)`;
   const ids = sql.param(rows.map(({ id }) => id));
   await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
   await tx.execute(sql`
@@ -50,7 +55,7 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
       update ${alertMessages} as message
       set state = case settled.kind when 'again' then 'queued' else settled.kind end,
         state_at = coalesce(settled.queued_at, ${now.toISOString()}::timestamptz), reason = settled.reason, gateway_id = settled.gateway_id,
-        due_at = coalesce(settled.due_at, message.due_at),
+        due_at = coalesce(${toDatabaseTime(now)} + settled.due_in * interval '1 millisecond', message.due_at),
         handed_over_at = case when settled.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
         attempts = message.attempts - case when settled.was_tried then 0 else 1 end,
         may_have_arrived = settled.kind <> 'handed-over' and (message.may_have_arrived or settled.may_have_arrived)
@@ -76,10 +81,10 @@ export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now:
  * waiting for them could deadlock.
  * @returns the ids of the messages whose claim was renewed
  */
-export async function renewLeases(db: Db, messages: readonly Claimed[], until: Date): Promise<readonly string[]> {
+export async function renewLeases(db: Db, messages: readonly Claimed[], until: SQL): Promise<readonly string[]> {
   if (messages.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
-    update ${alertMessages} set due_at = ${until.toISOString()}
+    update ${alertMessages} set due_at = ${until}
     where id in (
       select message.id
       from unnest(
@@ -92,24 +97,26 @@ export async function renewLeases(db: Db, messages: readonly Claimed[], until: D
   return rows.map(({ id }) => id);
 }
 
-/** Finds when the next message of a kind is due, including claimed ones; null if none is left. */
-export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | null> {
-  const { rows } = await db.execute<{ due_at: string | null }>(sql`
-    select min(due_at) as due_at from ${alertMessages}
+/** In how many milliseconds the next message of a kind is due, including claimed ones; null if none is left. */
+export async function findNextDue(db: Db, alertType: AlertType, now: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ due_in: number | null }>(sql`
+    select ceil(extract(epoch from min(due_at) - ${now}) * 1000)::float8 as due_in from ${alertMessages}
     where alert_type = ${alertType} and state in ('queued', 'taken')`);
-  const dueAt = rows[0]?.due_at ?? null;
-  return dueAt === null ? null : new Date(dueAt);
+  return rows[0]?.due_in ?? null;
 }
 
-/** Makes messages due now whose due time is impossibly late, because it was set by a clock that was ahead. */
-export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
+/**
+ * Makes messages due now whose due time is impossibly late, because it was set by a clock that was ahead: the
+ * database's, or that of a worker of a build before 41.
+ */
+export async function recallFrom(db: Db, alertType: AlertType, farthest: SQL, now: SQL): Promise<void> {
   await db.execute(sql`
-    update ${alertMessages} set due_at = ${now.toISOString()}
-    where alert_type = ${alertType} and state = 'queued' and due_at > ${farthest.toISOString()}`);
+    update ${alertMessages} set due_at = ${now}
+    where alert_type = ${alertType} and state in ('queued', 'taken') and due_at > ${farthest}`);
 }
 
 /** Releases all taken messages, whose worker has ended. */
-export async function releaseOrphans(db: Db, alertType: AlertType, now: Date): Promise<void> {
+export async function releaseOrphans(db: Db, alertType: AlertType, now: SQL): Promise<void> {
   await db.execute(sql`
-    update ${alertMessages} set due_at = ${now.toISOString()} where alert_type = ${alertType} and state = 'taken'`);
+    update ${alertMessages} set due_at = ${now} where alert_type = ${alertType} and state = 'taken'`);
 }

@@ -6,6 +6,7 @@ import { sampleOf } from '../../../testing/sample.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { Handover } from './decide-messages.rules.ts';
 import { createDispatcher, type HandoverResult } from './dispatcher.ts';
@@ -169,7 +170,13 @@ test('messages claimed by a dead worker are sent by another worker', async () =>
   await harness.report(arrived('a'));
   const now = harness.clock.now();
   const claim = await harness.database.transaction((tx) =>
-    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil: new Date(now.getTime() + 10_000) }),
+    claimMessages(tx, {
+      alertType: 'Email',
+      now,
+      most: 10,
+      leaseUntil: new Date(now.getTime() + 10_000),
+      toDatabaseTime: databaseTimes(harness.clock),
+    }),
   );
   assert.equal(claim.handovers.length, 1);
   const workers = startWorkers(1, soon);
@@ -272,7 +279,13 @@ test('a worker does not renew a claim that has passed to another one [SRV-67]', 
   await fillShip(1, 1);
   const claim = (leaseUntil: Date) =>
     harness.database.transaction((tx) =>
-      claimMessages(tx, { alertType: 'Email', now: harness.clock.now(), most: 10, leaseUntil }),
+      claimMessages(tx, {
+        alertType: 'Email',
+        now: harness.clock.now(),
+        most: 10,
+        leaseUntil,
+        toDatabaseTime: databaseTimes(harness.clock),
+      }),
     );
   const leaseEnd = (seconds: number) => new Date(harness.clock.now().getTime() + seconds * 1_000);
   const early = await claim(leaseEnd(10));
@@ -282,7 +295,7 @@ test('a worker does not renew a claim that has passed to another one [SRV-67]', 
     renewLeases(
       harness.database.db,
       handovers.flatMap(({ messages }) => messages),
-      leaseEnd(20),
+      databaseTimes(harness.clock)(leaseEnd(20)),
     );
 
   assert.deepEqual(await renew(early), []);
@@ -365,6 +378,7 @@ for (const number of sampleOf([600, 6_000], 1))
         now: harness.clock.now(),
         most: 50,
         leaseUntil: new Date(now.getTime() + 16_000),
+        toDatabaseTime: databaseTimes(harness.clock),
       }),
     );
 

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { HandoverResult } from './dispatcher.ts';
 
@@ -46,6 +47,20 @@ async function tellAvailable(answer: HandoverResult): Promise<void> {
   harness.answer = () => answer;
   await harness.deliver();
   harness.answer = () => taken;
+}
+
+/** A worker claims everything for so many seconds, and is killed. */
+async function dieWithClaim(seconds: number): Promise<void> {
+  const now = harness.clock.now();
+  await harness.database.transaction((tx) =>
+    claimMessages(tx, {
+      alertType: 'Email',
+      now,
+      most: 10,
+      leaseUntil: new Date(now.getTime() + seconds * 1_000),
+      toDatabaseTime: databaseTimes(harness.clock),
+    }),
+  );
 }
 
 async function deliverLater(): Promise<void> {
@@ -99,10 +114,7 @@ test('an announcement that is given up, but may have arrived, gets a reversal [S
 test('a status withdrawn after its worker died while handing it over gets a reversal [SRV-391]', async () => {
   await harness.arm({ customerId, gkey, statusType: release });
   await harness.report(said('a', release, -5));
-  const now = harness.clock.now();
-  await harness.database.transaction((tx) =>
-    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil: new Date(now.getTime() + 10_000) }),
-  );
+  await dieWithClaim(10);
 
   await harness.report(withdrawn('b', 'a'));
   harness.clock.advance({ seconds: 11 });
@@ -131,4 +143,27 @@ test('a status withdrawn while nobody answers gets a reversal, and its announcem
   await deliverLater();
 
   assert.deepEqual(harness.takeSent(), reversed);
+});
+
+test('a message whose worker is gone counts as overdue until another one hands it over [SRV-67]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  await dieWithClaim(10);
+
+  harness.clock.advance({ minutes: 5 });
+
+  assert.match(await harness.platform.metrics.metrics(), /^quaywatch_alert_overdue_seconds\{kind="Email"\} 300$/m);
+  await harness.deliver();
+  assert.equal(harness.takeSent().length, 1);
+});
+
+test('a claim that a worker with a wrong clock made for a day does not hold its message for so long [SRV-144]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  await dieWithClaim(86_400);
+
+  await harness.deliver();
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), [`Email announcement ${release} to alerts@tests.example`]);
 });
