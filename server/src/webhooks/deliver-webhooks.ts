@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { openFor } from '../platform/sealing/purpose-seal.ts';
 import {
   findNextDelivery,
+  giveBack,
   noteFailure,
   noteSuccess,
   settleDelivery,
@@ -20,8 +21,9 @@ import type { WebhookRow } from './webhooks.queries.ts';
 
 export const deliverJob = 'deliver-webhooks';
 
-const most = 40;
-const lanes = 10;
+/** Webhooks that fail are worked through beside the others, so that their time-outs delay nobody else. */
+const ofOthers = { most: 40, lanes: 10 };
+const ofFailing = { most: 10, lanes: 5 };
 /** How many look-ups, connections and answers one customer can keep waiting at a time in a process. */
 const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses all its time. */
@@ -51,25 +53,27 @@ export function createDeliverer(
   { post = postWebhook, patience = postMilliseconds, selectOwnReference }: DelivererNeeds = {},
 ): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
-  let working: Promise<void> | null = null;
+  const working = new Map<boolean, Promise<void>>();
   let followUpAt = 0;
   const postInTime: Post = (terms) => endInTime(post(terms), patience);
 
-  async function runRound(): Promise<boolean> {
+  async function runRound(isFailing: boolean): Promise<boolean> {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMilliseconds);
-    const due = await database.transaction((tx) => takeDue(tx, { now, until, most }, selectOwnReference));
+    const { most, lanes } = isFailing ? ofFailing : ofOthers;
+    const due = await database.transaction((tx) => takeDue(tx, { isFailing, now, until, most }, selectOwnReference));
     const waiting = chainsOf(due).values();
     const runLane = async () => {
-      for (const chain of waiting) for (const delivery of chain) await deliver(platform, delivery, postInTime);
+      for (const chain of waiting) await deliverChain(platform, chain, postInTime);
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
     return due.length > 0;
   }
 
-  /** One job for all, because every event's job ends here. */
-  async function comeBack(): Promise<void> {
-    const next = await findNextDelivery(database.db);
+  /** One job for all, because every event's job ends here. Work that still runs comes back itself. */
+  async function comeBack(isFailing: boolean): Promise<void> {
+    const kinds = [isFailing, ...(working.has(!isFailing) ? [] : [!isFailing])];
+    const next = await findNextDelivery(database.db, kinds);
     if (next === null) return;
     const now = clock.now().getTime();
     const at = Math.max(next.getTime(), now + nearMilliseconds);
@@ -78,17 +82,36 @@ export function createDeliverer(
     await jobs.send(deliverJob, {}, { startAfter: new Date(at) });
   }
 
-  async function workUntilDone(): Promise<void> {
+  async function workUntilDone(isFailing: boolean): Promise<void> {
     const start = performance.now();
-    while (!shutdown.draining.aborted && (await runRound()))
+    while (!shutdown.draining.aborted && (await runRound(isFailing)))
       if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
-    await comeBack();
+    await comeBack(isFailing);
+  }
+
+  /** Jobs that are fetched together run as one, because everything they were sent for already exists. */
+  function workOn(isFailing: boolean): Promise<void> {
+    const running = working.get(isFailing);
+    if (running) return running;
+    const work = workUntilDone(isFailing).finally(() => working.delete(isFailing));
+    working.set(isFailing, work);
+    return work;
   }
 
   return {
-    // Jobs that are fetched together run as one, because everything they were sent for already exists.
-    work: () => (working ??= workUntilDone().finally(() => (working = null))),
+    work: async () => {
+      await Promise.all([workOn(false), workOn(true)]);
+    },
   };
+}
+
+/** After a failure, the rest waits for its turn among the failing webhooks. */
+async function deliverChain(platform: Platform, chain: readonly DueDelivery[], post: Post): Promise<void> {
+  for (const [place, delivery] of chain.entries()) {
+    if ((await deliver(platform, delivery, post)) !== 'failed') continue;
+    const rest = chain.slice(place + 1);
+    return platform.database.transaction((tx) => giveBack(tx, rest, platform.clock.now()));
+  }
 }
 
 /**
@@ -110,7 +133,7 @@ async function endInTime(posting: Promise<Posted>, patience: number): Promise<Po
   return Promise.race([posting, waiting]).finally(() => timer.abort());
 }
 
-async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<void> {
+async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<'failed' | 'done'> {
   const { config, database, clock, log, jobs } = platform;
   const { id, customerId, webhook, attempts, queuedAt } = delivery;
   const secrets = secretsOf(platform, webhook, clock.now());
@@ -145,6 +168,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
     if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
       await jobs.send(sendWebhookOffJob, { customerId }, { tx });
   });
+  return posted?.problem ? 'failed' : 'done';
 }
 
 /** The current secret, and for a while the previous one. */

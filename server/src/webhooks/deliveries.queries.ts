@@ -73,6 +73,8 @@ export async function queueAgain(tx: Tx, customerId: string, id: string, now: Da
   return row.state;
 }
 
+const mostOfWebhook = 4;
+
 export type DueDelivery = WebhookEvent &
   Pick<typeof webhookDeliveries.$inferSelect, 'customerId' | 'attempts' | 'queuedAt'> & {
     readonly webhook: WebhookRow;
@@ -80,29 +82,45 @@ export type DueDelivery = WebhookEvent &
     readonly accountStatus: AccountStatus;
   };
 
+/** Whether a webhook is in a series of failures; such webhooks are worked through apart. */
+const failing = (isFailing: boolean) =>
+  isFailing ? sql`hook.failing_since is not null` : sql`hook.failing_since is null`;
+
+export type DueTerms = {
+  readonly isFailing: boolean;
+  readonly now: Date;
+  /** Until then nobody else takes the deliveries; later they are taken from a dead worker. */
+  readonly until: Date;
+  readonly most: number;
+};
+
 /**
- * Takes due deliveries until that moment, when they are taken from a dead worker. It takes one at a time for a failing
- * webhook, and a few per webhook, so that a slow receiver delays nobody else.
+ * Takes due deliveries of webhooks that fail, or of the others: one of each failing webhook, a few of each other one,
+ * but the first of each webhook before the second of any.
  */
 export async function takeDue(
   tx: Tx,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+  { isFailing, now, until, most }: DueTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<readonly DueDelivery[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ${webhookDeliveries} set due_at = ${until.toISOString()}, attempts = attempts + 1
     where id in (
-      select due.id
-      from (select customer_id, min(due_at) as since from ${webhookDeliveries}
-          where state = 'queued' and due_at <= ${now.toISOString()} group by customer_id order by since limit ${most}) waiting
-        join ${webhooks} hook on hook.customer_id = waiting.customer_id
-        cross join lateral (
-          select delivery.id from ${webhookDeliveries} delivery
-          where delivery.customer_id = hook.customer_id and delivery.state = 'queued'
-            and delivery.due_at <= ${now.toISOString()}
-          order by delivery.created_at, delivery.id limit case when hook.failing_since is null then 4 else 1 end
-          for update skip locked) due
-      limit ${most})
+      select id
+      from (
+        select due.id, waiting.since, row_number() over (
+          partition by waiting.customer_id order by due.created_at, due.id) as place
+        from (select delivery.customer_id, min(delivery.due_at) as since
+            from ${webhookDeliveries} delivery join ${webhooks} hook on hook.customer_id = delivery.customer_id
+            where delivery.state = 'queued' and delivery.due_at <= ${now.toISOString()} and ${failing(isFailing)}
+            group by delivery.customer_id order by since limit ${most}) waiting
+          cross join lateral (
+            select delivery.id, delivery.created_at from ${webhookDeliveries} delivery
+            where delivery.customer_id = waiting.customer_id and delivery.state = 'queued'
+              and delivery.due_at <= ${now.toISOString()}
+            order by delivery.created_at, delivery.id limit ${isFailing ? 1 : mostOfWebhook}
+            for update skip locked) due) ranked
+      order by place, since limit ${most})
     returning id`);
   if (rows.length === 0) return [];
   const ids = sql`${webhookDeliveries.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
@@ -123,6 +141,19 @@ export async function takeDue(
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 
+/** Leaves deliveries that were not tried to the next worker. */
+export async function giveBack(tx: Tx, deliveries: readonly DueDelivery[], now: Date): Promise<void> {
+  for (const { id, attempts } of deliveries)
+    await tx
+      .update(webhookDeliveries)
+      .set({ dueAt: now, attempts: attempts - 1 })
+      .where(isStillOurs({ id, attempts }));
+}
+
+/** Not if it was sent again, or claimed by another worker, in the meantime. */
+const isStillOurs = ({ id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts), eq(webhookDeliveries.state, 'queued'));
+
 /** `posted` is null if nothing was sent, `again` is null if nothing more will be. */
 export async function settleDelivery(
   tx: Tx,
@@ -133,14 +164,7 @@ export async function settleDelivery(
   await tx
     .update(webhookDeliveries)
     .set({ state, ...(posted && { ...posted, triedAt: now }), ...(again && { dueAt: again }) })
-    .where(
-      // Not if it was sent again, or claimed by another worker, in the meantime.
-      and(
-        eq(webhookDeliveries.id, id),
-        eq(webhookDeliveries.attempts, attempts),
-        eq(webhookDeliveries.state, 'queued'),
-      ),
-    );
+    .where(isStillOurs({ id, attempts }));
 }
 
 export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
@@ -168,11 +192,12 @@ export async function noteFailure(
   return true;
 }
 
-/** Null if none is waiting. */
-export async function findNextDelivery(db: Db): Promise<Date | null> {
+/** When the next delivery of these kinds is due (see `takeDue`); null if none is waiting. */
+export async function findNextDelivery(db: Db, kinds: readonly boolean[]): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(due_at) as next from ${webhookDeliveries} delivery
-    where state = 'queued' and exists (select from ${webhooks} hook where hook.customer_id = delivery.customer_id)`);
+    where state = 'queued' and exists (select from ${webhooks} hook
+      where hook.customer_id = delivery.customer_id and (${sql.join(kinds.map(failing), sql` or `)}))`);
   const next = rows[0]?.next;
   return next ? new Date(next) : null;
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { eq, ne } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import {
   limits,
   listWebhookDeliveries,
@@ -319,6 +319,68 @@ test('customers with slow receivers have two deliveries at a time each, and othe
 
   assert.equal(most, 2);
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
+});
+
+/** Forty customers whose receivers hang, with ten events each, and one with the newest event. */
+async function startFortyHanging() {
+  const { db } = server.database;
+  await db.delete(webhookDeliveries);
+  const hanging = await Promise.all(Array.from({ length: 40 }, () => start()));
+  const quick = await start();
+  await Promise.all(hanging.map((one, index) => one.save(`${address()}/hanging-${index}`)));
+  await quick.save(`${address()}/quick`);
+  const insert = ({ customerId }: typeof quick, name: number, secondsAgo: number) => {
+    const at = new Date(server.clock.now().getTime() - secondsAgo * 1_000);
+    const event = { eventKey: `hanging/${name}`, type: 'test' as const, state: 'queued' as const };
+    return db.insert(webhookDeliveries).values({ customerId, ...event, createdAt: at, queuedAt: at, dueAt: at });
+  };
+  for (const one of hanging) for (let name = 0; name < 10; name += 1) await insert(one, name, 60 - name);
+  await insert(quick, 0, 0);
+  return { hanging, quick };
+}
+
+test('each unavailable receiver delays the others by one attempt at most, however many events it has [SRV-213]', async () => {
+  await startFortyHanging();
+  const posted: string[] = [];
+  const post: Post = async ({ address: to }) => {
+    posted.push(to.split('/').at(-1) ?? '');
+    return to.endsWith('quick') ? { httpStatus: 200, problem: null } : { httpStatus: null, problem: 'timeout' };
+  };
+
+  const deliverer = createDeliverer(server.platform, { post });
+  await deliverer.work();
+  await deliverer.work();
+
+  const before = posted.slice(0, posted.indexOf('quick'));
+  assert.ok(before.length <= 40 && new Set(before).size === before.length, `${before.length} attempts came first`);
+  assert.equal(posted.length, 401);
+});
+
+test('receivers that are known to fail delay no others, and are still tried [SRV-213]', async (t) => {
+  const { hanging } = await startFortyHanging();
+  const ids = hanging.map(({ customerId }) => customerId);
+  await server.database.db
+    .update(webhooks)
+    .set({ failingSince: server.clock.now() })
+    .where(inArray(webhooks.customerId, ids));
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+  const posted: string[] = [];
+  const post: Post = async ({ address: to }) => {
+    posted.push(to.split('/').at(-1) ?? '');
+    if (!to.endsWith('quick')) await gate;
+    return { httpStatus: 200, problem: null };
+  };
+  const deliverer = createDeliverer(server.platform, { post });
+  const working = deliverer.work();
+  await t.waitFor(() => assert.ok(posted.includes('quick') && posted.length > 1), { interval: 20, timeout: 10_000 });
+  const tried = posted.length;
+  open();
+  await working;
+
+  assert.ok(tried <= 6, `${tried} attempts at a time`);
+  await deliverer.work();
+  assert.equal(posted.length, 401);
 });
 
 test('a receiver that switches protocols, and a post that never ends, stop no other webhook [SRV-194, SRV-213]', async (t) => {
