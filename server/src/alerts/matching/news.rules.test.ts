@@ -188,6 +188,24 @@ test('what a visit had reached before it replaced another is news for the alerts
   assert.deepEqual([told, finished], [[], [visit]]);
 });
 
+test('availability that a hold has followed is held, and is withdrawn if the port takes back its return [SRV-65, SRV-389]', () => {
+  const on = (statusType: string, ...statuses: StatusChange[]) =>
+    listNews([{ ...change(...statuses), latest: { statusType, occurrence: occurrence('latest') } }]);
+  const isHeld = (latest: string, statusType: string) =>
+    on(latest, reached(statusType, occurrence('a'), true)).reached.map((status) => status.isHeld);
+
+  assert.deepEqual([isHeld('On Hold', available), isHeld('On Hold - Processed', available)], [[true], [true]]);
+  assert.deepEqual([isHeld('Departed by Road', available), isHeld('On Hold', 'Arrived')], [[false], [false]]);
+  const takenBack = (latest: string, ...statuses: StatusChange[]) => {
+    const { withdrawn: gone, corrected } = on(latest, withdrawn(available, occurrence('still')), ...statuses);
+    return [gone.length, corrected.length];
+  };
+  assert.deepEqual(takenBack('On Hold'), [1, 0]);
+  assert.deepEqual(takenBack('Departed by Road'), [0, 1]);
+  // The hold that comes with it takes back what was told.
+  assert.deepEqual(takenBack('On Hold', reached('On Hold')), [0, 1]);
+});
+
 test('the news of several visits is combined in one list', () => {
   const other = { ...change(reached('Arrived'), withdrawn('On Hold')), gkey: '8' };
   const told = listNews([change(reached('Arrived'), withdrawn('On Hold')), other]);
