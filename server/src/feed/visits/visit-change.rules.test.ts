@@ -215,6 +215,11 @@ test('a visit that replaces another lists what either had reached before, withou
     change?.statuses.filter(({ before }) => before === null).map(({ statusType }) => statusType),
     ['On Hold'],
   );
+  const merged = finishVisit(known, known, null, { events: [], receivedAt, replaces: [of(held)] }).change;
+  assert.deepEqual(
+    merged?.standing.map(({ isPassed }) => isPassed),
+    [true, false],
+  );
 });
 
 test('a message without news about statuses, activity or container number is not a change', () => {
