@@ -38,10 +38,15 @@ export function forgetDrafts(customerId: string | null = null): void {
  * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page of
  * the same tab, within three days (NAV-72). Never use it for passwords, secret answers, codes or card numbers.
  * @param name identifies the form on its page, and its owner if that is not the customer
+ * @param isOnEveryPage the draft is restored on any page, because the form is on all of them
  * @returns the draft, or null; and a function to call with each change, with null if nothing is typed
  */
-export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (draft: Draft | null) => void] {
-  const id = `${useLocation().pathname} ${name}`;
+export function useTypedDraft<Draft>(
+  name: string,
+  { isOnEveryPage = false } = {},
+): readonly [Draft | null, (draft: Draft | null) => void] {
+  const { pathname } = useLocation();
+  const id = `${isOnEveryPage ? '' : pathname} ${name}`;
   const [restored] = useState(() => (readDrafts(useSession.getState().customerId)[id] ?? null) as Draft | null);
   const latest = useRef(restored);
   const keep = useCallback((draft: Draft | null) => void (latest.current = draft), []);

@@ -120,3 +120,20 @@ test.each([
   expect(await screen.findByLabelText('Container numbers')).toHaveValue(text);
   expect(sessionStorage).toHaveLength(0);
 });
+
+test.each([
+  ['is restored when the same customer is back', '7', '/alert-templates'],
+  ['is not shown to anybody else', '8', '/dashboard'],
+])('a message to the helpdesk, half written when the session ended, %s [NAV-72]', async (_, customerId, end) => {
+  const { user, address } = openAs('7', '/alert-templates');
+  await user.click(await screen.findByRole('button', { name: 'Contact Us' }));
+  await user.type(await screen.findByLabelText('Subject'), 'Late');
+  await act(async () => endSession());
+  await screen.findByLabelText('Username');
+
+  signInNow(customerId);
+
+  await waitFor(() => expect(address()).toBe(end));
+  if (customerId === '7') expect(await screen.findByLabelText('Subject')).toHaveValue('Late');
+  else expect(screen.queryByRole('dialog')).toBeNull();
+});

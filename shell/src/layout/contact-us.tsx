@@ -10,7 +10,8 @@ const ContactUsDialog = lazyPart(async () => ({
 
 export function ContactUs() {
   const { isOpen, draft } = useContactForm();
-  const [typed, keep] = useTypedDraft<ContactMessage>('contact-us');
+  // After sign-in the first address is not yet the page that the customer returns to.
+  const [typed, keep] = useTypedDraft<ContactMessage>('contact-us', { isOnEveryPage: true });
   useEffect(() => {
     if (typed) openContactForm(typed);
     // The next customer must not see this one's message.
