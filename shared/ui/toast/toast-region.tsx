@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Toast, type ToastAction, type ToastProps } from './toast.tsx';
 
 type Shown = {
@@ -30,8 +30,13 @@ export function showToast(text: string, tone: Shown['tone'] = 'good', action?: T
   set({ id: count, text, tone, action });
 }
 
-/** There is one region per page. */
+/** There is one region per page. Its toasts go with it: the next customer must not see or use them. */
 export function ToastRegion() {
+  useLayoutEffect(() => {
+    // A call that the previous customer made may have ended since.
+    close();
+    return close;
+  }, []);
   const toast = useSyncExternalStore(
     subscribe,
     () => shown,

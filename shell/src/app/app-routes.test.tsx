@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { confirmEmail, readDashboardSummary } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
+import { signInAs } from '@quaywatch/shared/testing';
+import { showToast } from '@quaywatch/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { shellRoutes, subscriptionInfo } from './testing/shell-routes.tsx';
@@ -169,6 +171,26 @@ test('the end of the session leads to sign-in at once [SES-38, SES-42]', async (
 
   expect(useSession.getState().status).toBe('signed-out');
   expect(screen.getByLabelText('Username')).toBeVisible();
+});
+
+test('the next customer sees no toast of the one before, whether shown before sign-out or after [NAV-99]', async () => {
+  open('/faqs', {});
+  await screen.findByRole('link', { name: 'Sign Out' });
+  act(() => showToast('Not sent', 'critical', { label: 'Open my message again', onSelect: () => undefined }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent');
+
+  act(() => signOut());
+  await screen.findByLabelText('Username');
+  act(() => signInAs());
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  expect(screen.queryByText('Not sent')).toBeNull();
+
+  act(() => signOut());
+  await screen.findByLabelText('Username');
+  act(() => showToast('Sent late'));
+  act(() => signInAs());
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  expect(screen.queryByText('Sent late')).toBeNull();
 });
 
 describe('while a page has unsaved changes', () => {

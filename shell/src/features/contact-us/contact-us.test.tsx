@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createCaptchaChallenge, sendContactMessage } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
@@ -188,6 +189,21 @@ for (const [outcome, fail] of [
     expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
     expect(screen.queryByText(/^Oops/)).toBeNull();
   });
+
+test('a message that fails once another customer has signed in is not shown to them [NAV-99]', async () => {
+  server.refuse(sendContactMessage, 500);
+  const release = server.hold(sendContactMessage);
+  const { writeAll, user } = await open();
+  await writeAll();
+  await user.click(send());
+  await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'true'));
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await closed();
+
+  expect(screen.queryByText(/^Oops/)).toBeNull();
+});
 
 test('what was written is discarded only after a question, and an empty form closes at once [CNT-42]', async () => {
   const { user, write } = await open();
