@@ -14,6 +14,8 @@ test(
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { ...denied, configurable: true });
       Object.defineProperty(document, 'cookie', { ...denied, configurable: true });
+      const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     });
     const notice = page.getByText('This browser does not let Quaywatch store anything.');
     await page.goto('/login');

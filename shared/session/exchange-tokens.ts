@@ -47,7 +47,19 @@ export async function exchangeNow(): Promise<void> {
  * once are covered by the server, which accepts a replaced token for another minute (SES-D8).
  */
 export async function inTurn(task: () => Promise<void> | void): Promise<void> {
-  await ('locks' in navigator ? navigator.locks.request(lockName, task) : task());
+  if (!('locks' in navigator)) return task();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    await navigator.locks.request(lockName, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    // A browser that denies storage has locks, but refuses them (NAV-D17).
+    await task();
+  }
 }
 
 let running: Promise<void> | null = null;

@@ -650,6 +650,41 @@ test('tabs take turns at the exchange if the browser has locks [SES-D8]', async 
   expect(exchanges()).toHaveLength(1);
 });
 
+test('a browser that denies storage refuses locks: sign-in, exchange and its end work without them [NAV-D17]', async () => {
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  server.answer(requestToken, tokens());
+  await startSession();
+  await signIn(credentials);
+
+  server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  expect([exchanges().length, Cookies.get('access_token')]).toEqual([1, 'access-2']);
+
+  const send = jest.fn(() => Promise.resolve({ tokens: tokens({ access_token: 'access-3' }) }));
+  await proveAgain(send);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(Cookies.get('access_token')).toBe('access-3');
+
+  server.refuse(searchContainers, 401);
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(status()).toBe('signed-out');
+});
+
+test('a call that fails while its tab has the turn is not made again [SES-D8, SES-72]', async () => {
+  storeSession();
+  const request = (_name: string, task: () => Promise<void>) => task();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const send = jest.fn(() => Promise.reject(new Error('wrong password')));
+
+  await expect(proveAgain(send)).rejects.toThrow('wrong password');
+  Reflect.deleteProperty(navigator, 'locks');
+
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 const search = () => callApi(searchContainers, { body: ['QWCU2001010'] }).catch(() => undefined);
 
 async function startFree(brought: TokenAnswer['service_type'][number]) {

@@ -53,6 +53,19 @@ test('values in memory can be read, listed, overwritten and removed [NAV-D17]', 
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
+test('a cookie in memory is gone once its time is over, so that an expired token is renewed [NAV-D17]', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-29T08:00:00Z') });
+  storeInMemory();
+  document.cookie = 'access_token=a; expires=Sun, 29 Nov 2026 09:00:00 GMT; path=/';
+  document.cookie = 'refresh_token=b; Expires=Sun, 29 Nov 2026 16:00:00 GMT';
+  document.cookie = 'session=c';
+
+  jest.setSystemTime(Date.parse('2026-11-29T08:59:59Z'));
+  expect(document.cookie).toBe('access_token=a; refresh_token=b; session=c');
+  jest.setSystemTime(Date.parse('2026-11-29T09:01:00Z'));
+  expect(document.cookie).toBe('refresh_token=b; session=c');
+});
+
 test('cookies in memory are kept until an expiry in the past removes them [NAV-D17]', () => {
   storeInMemory();
 

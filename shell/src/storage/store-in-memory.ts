@@ -2,10 +2,10 @@
 export function storeInMemory(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(window, name, { value: createStorage(), configurable: true });
-  const jar = new Map<string, string>();
+  const jar: Jar = new Map();
   Object.defineProperty(document, 'cookie', {
     configurable: true,
-    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    get: () => readCookies(jar),
     set: (cookie: string) => keepCookie(jar, cookie),
   });
 }
@@ -30,11 +30,18 @@ function createStorage(): object {
   }) as object;
 }
 
-/** Stores a cookie in the form 'name=value; expires=...; path=/'. An expiry in the past removes it. */
-function keepCookie(jar: Map<string, string>, cookie: string): void {
+type Jar = Map<string, { readonly value: string; readonly endsAt: number }>;
+
+function readCookies(jar: Jar): string {
+  for (const [name, { endsAt }] of jar) if (endsAt <= Date.now()) jar.delete(name);
+  return [...jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
+}
+
+/** Stores a cookie in the form 'name=value; expires=...; path=/'. One whose expiry is in the past is never read. */
+function keepCookie(jar: Jar, cookie: string): void {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const expires = attributes.find((one) => /^expires=/i.test(one))?.slice('expires='.length);
-  if (expires !== undefined && Date.parse(expires) <= Date.now()) jar.delete(pair.slice(0, at));
-  else jar.set(pair.slice(0, at), pair.slice(at + 1));
+  const endsAt = expires === undefined ? Infinity : Date.parse(expires);
+  jar.set(pair.slice(0, at), { value: pair.slice(at + 1), endsAt });
 }
