@@ -123,8 +123,8 @@ async function saveTemplates(page: Page, ...boxes: string[]) {
   await expect(page.getByText('Changes have been saved')).toBeVisible();
 }
 
-// The browser logs a refused application of templates like any other 403.
-test.use({ expectedErrors: [/status of 403 .*\/api\/alert-subscription/] });
+// The browser logs an application of templates that is refused or fails like any other call.
+test.use({ expectedErrors: [/status of (403|500) .*\/api\/alert-subscription/] });
 
 test(
   'templates are applied once the customer has seen the cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25]',
@@ -185,6 +185,28 @@ test(
       await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
       await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
       await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
+    });
+
+    await test.step('at a zoom of 400 %, text and buttons can be scrolled to, also after a failure', async () => {
+      const size = page.viewportSize();
+      await startApplying(page, atSea, exported, stored);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.route('**/api/alert-subscription', (route) => route.fulfill({ status: 500, json: {} }));
+      const apply = preview.getByRole('button', { name: 'Apply', exact: true });
+      await apply.focus();
+      await page.keyboard.press('Enter');
+      await expect(preview.getByRole('alert')).toContainText('Oops');
+
+      await page.mouse.move(160, 200);
+      await page.mouse.wheel(0, -2000);
+      await expect(preview.getByText(/^Apply your templates to/)).toBeInViewport();
+      await page.mouse.wheel(0, 2000);
+      await expect(apply).toBeInViewport({ ratio: 1 });
+
+      await page.unroute('**/api/alert-subscription');
+      await apply.press('Escape');
+      if (size) await page.setViewportSize(size);
+      for (const number of [atSea, exported, stored]) await page.getByRole('checkbox', { name: number }).uncheck();
     });
 
     await test.step('applying them clears the selection and refreshes the search', async () => {

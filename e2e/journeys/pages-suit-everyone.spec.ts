@@ -72,23 +72,26 @@ for (const colorScheme of ['light', 'dark'] as const)
     );
   });
 
-for (const [device, size] of [
+for (const [device, ...sizes] of [
   ['a phone', { width: 390, height: 844 }],
-  ['a low window', { width: 1280, height: 500 }],
+  ['a low window', { width: 1280, height: 500 }, { width: 640, height: 300 }],
 ] as const)
   test(
     `on ${device} the focused element is always in view, forwards and backwards [NAV-77]`,
     device === 'a phone' ? nightly : {},
     async ({ page, signInAs }) => {
-      await page.setViewportSize(size);
+      await page.setViewportSize(sizes[0]);
       await signInAs('paid');
       await page.goto('/faqs');
 
       await forEachPage(
         page,
         async (name) => {
-          await expectFocusSeen(page, 'Tab', name);
-          await expectFocusSeen(page, 'Shift+Tab', name);
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            await expectFocusSeen(page, 'Tab', `${name} at ${size.width} px`);
+            await expectFocusSeen(page, 'Shift+Tab', `${name} at ${size.width} px`);
+          }
         },
         focused,
       );

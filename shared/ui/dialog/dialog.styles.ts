@@ -12,6 +12,9 @@ const rise = keyframes`
   }
 `;
 
+/** Head and foot could leave no room between them here, such as at 400 % zoom, so the whole dialog scrolls. */
+const low = '@media (max-height: 20rem), (max-width: 499.98px) and (max-height: 30rem)';
+
 export const dialog = css`
   position: fixed;
   inset: 0;
@@ -41,6 +44,10 @@ export const dialog = css`
     margin: auto 0 0;
     border-radius: var(--r-xl) var(--r-xl) 0 0;
     animation: ${rise} var(--dur-3) var(--ease);
+  }
+  ${low} {
+    overflow: auto;
+    overscroll-behavior: contain;
   }
   @media (forced-colors: active) {
     border: 1px solid;
@@ -76,6 +83,10 @@ export const body = css`
   overscroll-behavior: contain;
   @media (max-width: 499.98px) {
     padding: var(--s-3) var(--s-4) var(--s-4);
+  }
+  ${low} {
+    flex: none;
+    overflow: visible;
   }
 `;
 export const foot = css`

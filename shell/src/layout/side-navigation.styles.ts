@@ -12,6 +12,9 @@ export const bar = css({
   width: 'var(--nav-width)',
   height: 'calc(100vh - var(--header-height))',
   padding: 'var(--s-4) var(--s-3)',
+  // In a low window, such as at 200 % zoom.
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
 });
 
 export const folded = css({ width: 'var(--nav-width-collapsed)', paddingInline: 'var(--s-2)' });
