@@ -1,6 +1,6 @@
 import { Brand, IconButton } from '@quaywatch/shared/ui';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as styles from './mobile-menu.styles.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -34,10 +34,15 @@ export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // A drawer that is removed at once does not return the focus by itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   useEffect(() => {
     if (openedAt.current === key) return;

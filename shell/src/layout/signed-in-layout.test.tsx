@@ -104,6 +104,22 @@ test('at 500 px there is a bar; at 499 px a menu slides out and closes after a c
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the menu returns the focus when its button, or a tap beside it, closes it [NAV-77]', async () => {
+  setWindowWidth(390);
+  const { user } = await open();
+  const opener = screen.getByRole('button', { name: 'Open menu' });
+  for (const closeIt of [
+    () => user.click(screen.getByRole('button', { name: 'Close menu' })),
+    () => user.click(screen.getByRole('dialog', { name: 'Menu' })),
+  ]) {
+    await user.click(opener);
+    await closeIt();
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+  }
+});
+
 test('a disabled item stays in place, can be reached by keyboard and says why [NAV-44, NAV-45, NAV-D8]', async () => {
   await open();
 
