@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { countries } from '../testing/build-payment.ts';
 import PaymentPage from './payment-page.tsx';
 
@@ -540,6 +541,23 @@ test('Cancel goes back, or to the account if there is no page to go back to [PAY
   const { user, address } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(address()).toBe('/account');
+});
+
+test('Cancel leads to the account if the page was reached through sign-in, which leaves no page before it [PAY-08]', async () => {
+  // As the router of a browser numbers the first entry of a tab, which sign-in replaces twice.
+  history.replaceState({ idx: 0 }, '');
+  const { user, address } = renderScreen(
+    <Routes>
+      <Route path="/login" element={<Navigate to="/payment" replace />} />
+      <Route path="/payment" element={<PaymentPage />} />
+    </Routes>,
+    { at: '/login', session: { tier: 'Free' } },
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  history.replaceState(null, '');
 
   expect(address()).toBe('/account');
 });

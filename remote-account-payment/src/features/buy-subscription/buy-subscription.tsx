@@ -66,11 +66,14 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
   );
 }
 
+/** The number that the router gives to the entry. The entry also has it after sign-in has replaced its address. */
+const isFirstEntry = () => (history.state as { readonly idx?: unknown } | null)?.idx === 0;
+
 /** Goes back, or to the account if the page was opened by its address (PAY-08). */
 function useCancel() {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
-  return () => void (isFirst ? navigate('/account') : navigate(-1));
+  const isOpened = useLocation().key === 'default';
+  return () => void (isOpened || isFirstEntry() ? navigate('/account') : navigate(-1));
 }
 
 function useStepHeading(step: number) {
