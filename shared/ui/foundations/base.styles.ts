@@ -10,6 +10,15 @@ export const base = css`
     text-size-adjust: 100%;
     scroll-padding-top: 5rem;
   }
+  /* Keeps the focused element from scrolling under a toast that stays (WCAG 2.4.11). */
+  html:has([data-stays]) {
+    @media (min-width: 500px) {
+      scroll-padding-bottom: calc(5rem + var(--page-foot, 0rem));
+    }
+    @media (max-width: 499.98px) and (min-height: 30rem) {
+      scroll-padding-top: 12rem;
+    }
+  }
   body {
     margin: 0;
     background: var(--bg-canvas);

@@ -24,7 +24,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message until a newer one replaces it. */
+/** Shows a message. The next one replaces it. */
 export function showToast(text: string, tone: Shown['tone'] = 'good', action?: ToastAction) {
   count += 1;
   set({ id: count, text, tone, action });
@@ -42,10 +42,17 @@ export function ToastRegion() {
     () => shown,
     () => null,
   );
-  if (!toast) return null;
-  return (
+  const drawn = toast && (
     <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={close}>
       {toast.text}
     </Toast>
+  );
+  const isUrgent = toast?.tone === 'critical';
+  return (
+    <>
+      {/* Many screen readers announce only what is added to a status that is already there. */}
+      <div role="status">{!isUrgent && drawn}</div>
+      {isUrgent && drawn}
+    </>
   );
 }

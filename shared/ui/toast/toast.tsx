@@ -7,7 +7,8 @@ import { IconButton } from '../button/icon-button.tsx';
 
 const toast = css`
   position: fixed;
-  left: var(--s-5);
+  /* Beside the menu, whose last buttons are at the bottom. */
+  left: calc(var(--nav-width) + var(--s-4));
   /* The page may reserve room at its bottom edge. */
   bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   z-index: 30;
@@ -15,7 +16,7 @@ const toast = css`
   align-items: center;
   gap: var(--s-3);
   min-height: 3rem;
-  max-width: min(100% - 2 * var(--s-5), 44rem);
+  max-width: min(100% - var(--nav-width) - 2 * var(--s-5), 44rem);
   padding: var(--s-1) var(--s-2) var(--s-1) var(--s-4);
   border-radius: var(--r-lg);
   background: var(--bg-ink);
@@ -26,6 +27,17 @@ const toast = css`
     color: var(--ink-good);
     width: 1.125rem;
     height: 1.125rem;
+  }
+  @media (max-width: 1099.98px) {
+    left: calc(var(--nav-width-collapsed) + var(--s-4));
+    max-width: min(100% - var(--nav-width-collapsed) - 2 * var(--s-5), 44rem);
+  }
+  /* The buttons of a page may be in a bar at the bottom of a phone. */
+  @media (max-width: 499.98px) {
+    top: calc(var(--header-height) + var(--s-3));
+    bottom: auto;
+    left: var(--s-4);
+    max-width: calc(100% - 2 * var(--s-4));
   }
   @media (max-width: 480px) {
     flex-wrap: wrap;
@@ -40,11 +52,15 @@ const critical = css`
   }
 `;
 const offer = css`
+  top: auto;
   left: auto;
   right: var(--s-5);
   @media (max-width: 720px) {
     left: var(--s-5);
     bottom: calc(2 * var(--s-5) + 3rem + var(--page-foot, 0rem));
+  }
+  @media (max-width: 499.98px) {
+    bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   }
 `;
 const text = css`
@@ -81,24 +97,30 @@ export type ToastAction = {
 
 export type ToastProps = {
   children: string;
-  /** Errors and offers stay until they are closed. */
   tone?: ToastTone;
   action?: ToastAction | undefined;
-  /** Called by the close button, by the action, and with tone `good` after 6 seconds. */
+  /** Called by the close button, by the action, and by the end of the time. */
   onClose: () => void;
 };
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** With tone `good` it disappears after 6 seconds, or later while it is hovered or focused. */
+/** A good toast is read by the region that it is in. */
+const roles = { good: undefined, critical: 'alert', offer: 'status' };
+
+/**
+ * Stays until it is closed (WCAG 2.2.1), except with tone `good` and no action: then it disappears after 6 seconds, or
+ * later while it is hovered or focused.
+ */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const place = useSavedFocus<HTMLDivElement>();
   const [isHeld, setHeld] = useState(false);
+  const stays = tone !== 'good' || action !== undefined;
   useEffect(() => {
-    if (isHeld || tone !== 'good') return undefined;
+    if (isHeld || stays) return undefined;
     const timer = setTimeout(onClose, milliseconds);
     return () => clearTimeout(timer);
-  }, [isHeld, tone, onClose]);
+  }, [isHeld, stays, onClose]);
 
   const ToneIcon = icons[tone];
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
@@ -111,7 +133,8 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
       ref={place}
       css={[toast, tone === 'critical' && critical, tone === 'offer' && offer]}
       data-surface="ink"
-      role={tone === 'critical' ? 'alert' : 'status'}
+      data-stays={stays && tone !== 'offer' ? '' : undefined}
+      role={roles[tone]}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}
