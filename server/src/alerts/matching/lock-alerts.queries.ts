@@ -11,12 +11,13 @@ import { containerWatches } from '../records/container-watches.tables.ts';
 /**
  * Locks the alerts that `rows` are about, in order of id. Alerts are locked before messages, as the workers that hand
  * messages over do.
+ * @param rows with `port` and `gkey`, by which alerts are looked up: conditions of `isAbout` may rule out an index
  * @returns the ids of the alerts
  */
 export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<readonly string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     select alert.id from ${alerts} alert
-    where exists (select from ${rows} where ${isAbout})
+    where (alert.port, alert.gkey) in (select port, gkey from ${rows}) and exists (select from ${rows} where ${isAbout})
     order by alert.id for update`);
   return found.rows.map(({ id }) => id);
 }
