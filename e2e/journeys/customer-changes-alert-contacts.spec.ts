@@ -75,7 +75,7 @@ test(
 
     await fill(phone('07911123464'));
     await update.click();
-    await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible();
+    await expect(page.getByRole('status').getByText(changed)).toBeVisible();
     const contacts = page.getByRole('list', { name: 'Alerts are sent to' });
     await expect(contacts).toContainText('07911123464');
 

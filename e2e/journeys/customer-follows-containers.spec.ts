@@ -110,7 +110,7 @@ test.describe('a browser that allows copying', () => {
 
     await page.getByRole('button', { name: 'More tools' }).click();
     await page.getByRole('menuitem', { name: 'Copy as a table' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '2 containers copied' })).toBeVisible();
+    await expect(page.getByRole('status').getByText('2 containers copied')).toBeVisible();
     const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
     expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
 

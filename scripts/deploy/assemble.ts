@@ -12,7 +12,7 @@ const commands = [
   'end-preview',
   'retire',
   'releases',
-  'release-command',
+  'release/release-command',
   'deploy/check-health',
 ];
 const doors = ['build', 'contract', 'domain', 'feed', 'release', 'remote', 'signing', 'store'];
