@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import { ContainerNumbersField, FormDialog, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { showToast } from '@quaywatch/shared/ui';
-import { addForm, describeElsewhere, joinNumbers } from './add-containers.rules.ts';
+import { addForm, countWith, describeElsewhere } from './add-containers.rules.ts';
 
 type AddContainersDialogProps = {
   shown: readonly string[];
@@ -12,7 +12,7 @@ type AddContainersDialogProps = {
 };
 
 export function AddContainersDialog({ shown, all, onAdd, onClose }: AddContainersDialogProps) {
-  const form = useContractForm({ schema: addForm(shown), defaultValues: { added: '' } });
+  const form = useContractForm({ schema: addForm(shown, all), defaultValues: { added: '' } });
   useFormDraft('added', form);
   const { added } = form.values;
   const submit = form.submitTo(({ added: numbers }) => {
@@ -38,7 +38,7 @@ export function AddContainersDialog({ shown, all, onAdd, onClose }: AddContainer
         name="added"
         rows={4}
         shown={shown}
-        counter={`${joinNumbers(shown, added).length} of ${limits.containersPerSearch}`}
+        counter={`${countWith(shown, all, added)} of ${limits.containersPerSearch}`}
         placeholder={`Maximum number of containers that can be displayed is ${limits.containersPerSearch}`}
       />
     </FormDialog>

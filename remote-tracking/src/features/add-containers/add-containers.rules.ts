@@ -7,13 +7,22 @@ import {
 } from '@quaywatch/shared/domain';
 
 /** Ignores duplicates, in upper or lower case (CON-65). */
-export const joinNumbers = (shown: readonly string[], text: string): string[] =>
+const joinNumbers = (shown: readonly string[], text: string): string[] =>
   distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
+/**
+ * How many the batch on screen would have. Numbers that another batch has stay there (CON-145).
+ *
+ * @param all the numbers of all batches
+ */
+export const countWith = (shown: readonly string[], all: readonly string[], text: string): number =>
+  joinNumbers(shown, text).filter((number) => shown.includes(number) || !all.includes(number)).length;
+
 /** Returns the full list to search for, or why the text cannot be added (CON-64, CON-D14). */
-export function addNumbers(shown: readonly string[], text: string): ParsedNumbers {
+export function addNumbers(shown: readonly string[], all: readonly string[], text: string): ParsedNumbers {
   const numbers = joinNumbers(shown, text);
-  if (numbers.length > limits.containersPerSearch) return { ok: false, message: messages.containersAddTooMany };
+  if (countWith(shown, all, text) > limits.containersPerSearch)
+    return { ok: false, message: messages.containersAddTooMany };
   const typed = parseContainerNumbers(text);
   return typed.ok ? { ok: true, numbers } : typed;
 }
@@ -35,9 +44,9 @@ export function describeElsewhere(
   return places.length === 0 ? null : `${places.join(', ')}.`;
 }
 
-export const addForm = (shown: readonly string[]) =>
+export const addForm = (shown: readonly string[], all: readonly string[]) =>
   formSchema((typed: { readonly added: string }, refuse) => {
-    const read = addNumbers(shown, typed.added);
+    const read = addNumbers(shown, all, typed.added);
     if (read.ok) return { added: read.numbers };
     refuse('added', read.message);
     return undefined;
