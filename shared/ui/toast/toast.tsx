@@ -32,10 +32,7 @@ const toast = css`
     left: calc(var(--nav-width-collapsed) + var(--s-4));
     max-width: min(100% - var(--nav-width-collapsed) - 2 * var(--s-5), 44rem);
   }
-  /* The buttons of a page may be in a bar at the bottom of a phone. */
   @media (max-width: 499.98px) {
-    top: calc(var(--header-height) + var(--s-3));
-    bottom: auto;
     left: var(--s-4);
     max-width: calc(100% - 2 * var(--s-4));
   }
@@ -52,15 +49,11 @@ const critical = css`
   }
 `;
 const offer = css`
-  top: auto;
   left: auto;
   right: var(--s-5);
   @media (max-width: 720px) {
     left: var(--s-5);
     bottom: calc(2 * var(--s-5) + 3rem + var(--page-foot, 0rem));
-  }
-  @media (max-width: 499.98px) {
-    bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   }
 `;
 const text = css`

@@ -17,8 +17,9 @@ type Props = {
 
 export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, children }: Props) {
   const isMobile = useIsMobile();
+  const staysInSight = changed || saving || saved || failed || isOvertaken;
   return (
-    <div css={[styles.bar, (changed || saving || saved || failed || isOvertaken) && styles.inSight]}>
+    <div css={[styles.bar, staysInSight && styles.inSight]} data-foot-bar={staysInSight ? '' : undefined}>
       {children}
       <p role="status" css={styles.note}>
         {failed && (

@@ -12,7 +12,7 @@ export function SelectionBar({ model }: SelectionBarProps) {
   const selectedCount = model.selection.numbers.size;
   if (selectedCount === 0) return null;
   return (
-    <div css={styles.bar} role="group" aria-label="Tools for selected containers">
+    <div css={styles.bar} data-foot-bar="" role="group" aria-label="Tools for selected containers">
       <Global styles={clearOfBar} />
       <div css={styles.between}>
         <span css={styles.count}>{selectedCount} selected</span>
