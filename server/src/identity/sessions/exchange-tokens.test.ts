@@ -128,6 +128,25 @@ test('whoever lacks the device cookie of the session gets no successor late, and
   }
 });
 
+test('for 60 seconds after a late exchange, the replaced token takes the device cookie too [SES-74]', async () => {
+  const tabs = await signInBrowser('late-tabs@tests.example');
+  const stolen = await signInBrowser('late-stolen@tests.example');
+  const late: string[] = [];
+  for (const { first, device } of [tabs, stolen]) {
+    await exchange(server.url, first.refresh_token);
+    server.clock.advance({ minutes: 54 });
+    late.push((await exchange(server.url, first.refresh_token, device)).body.refresh_token);
+  }
+  server.clock.advance({ seconds: 30 });
+
+  const secondTab = await exchange(server.url, tabs.first.refresh_token, tabs.device);
+  const thief = await exchange(server.url, stolen.first.refresh_token);
+
+  assert.deepEqual([secondTab.status, secondTab.body.refresh_token], [200, late[0]]);
+  assert.deepEqual([thief.status, thief.body.error], [400, 'invalid_grant']);
+  assert.equal((await exchange(server.url, late[1] ?? '', stolen.device)).status, 400);
+});
+
 test('a thief who keeps back what a stolen token gave is noticed at the next exchange [SES-74]', async () => {
   const { first, device } = await signInBrowser('patient-thief@tests.example');
   const thief = (await exchange(server.url, first.refresh_token)).body;

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import { type AccessTokens, nextSecond } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
-import type { SessionAccount } from './sessions.queries.ts';
+import type { RefreshTokenRow, SessionAccount } from './sessions.queries.ts';
 import {
   endSession,
   isExchanged,
@@ -72,7 +72,7 @@ async function replaceToken(
   // Scripts cannot read the device cookie, so whoever has only the token gains nothing by what follows.
   const isItsBrowser = deviceId !== null && deviceId === token.deviceId;
   const isUsed = () => token.unconfirmedExchangeAt === null || isExchanged(tx, successorHash);
-  if (isLate && (!isItsBrowser || (await isUsed()))) {
+  if (((isLate || wasReplacedLate(token)) && !isItsBrowser) || (isLate && (await isUsed()))) {
     await endSession(tx, sessionId);
     return { ...refuse('a replaced refresh token was used again; its session has been ended'), outcome: 'stolen' };
   }
@@ -85,3 +85,7 @@ async function replaceToken(
   await replaceRefreshToken(tx, replaced, { hash: successorHash, expiresAt });
   return { ...account, accessTokensFrom };
 }
+
+/** A late exchange starts another 60 s. No other exchange sets `accessTokensFrom`, to a time after itself. */
+const wasReplacedLate = ({ replacedAt, accessTokensFrom }: RefreshTokenRow) =>
+  replacedAt !== null && accessTokensFrom !== null && accessTokensFrom > replacedAt;

@@ -180,12 +180,13 @@ export async function listSessionsOf(
     .limit(limits.sessionsListed);
 }
 
-type RefreshTokenRow = {
+export type RefreshTokenRow = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly expiresAt: Date;
   readonly replacedAt: Date | null;
-  /** See `SessionAccount`. */
+  /** For this and the next one see `SessionAccount`. */
+  readonly accessTokensFrom: Date | null;
   readonly unconfirmedExchangeAt: Date | null;
   /** The device that signed in. */
   readonly deviceId: string | null;
@@ -209,6 +210,7 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
       customerId: sessions.customerId,
       expiresAt: refreshTokens.expiresAt,
       replacedAt: refreshTokens.replacedAt,
+      accessTokensFrom: sessions.accessTokensFrom,
       unconfirmedExchangeAt: sessions.unconfirmedExchangeAt,
       deviceId: sessions.deviceId,
       signedInAt: sessions.createdAt,
