@@ -35,7 +35,8 @@ const pauseMilliseconds = 10_000;
 
 type CallNotes = {
   readonly used: readonly string[];
-  readonly confirmed: readonly string[];
+  /** Tokens of calls. */
+  readonly confirming: readonly AccessToken[];
   readonly now: Date;
 };
 
@@ -45,11 +46,11 @@ type CallNotes = {
  */
 function createNoteCalls({ database, log }: Platform) {
   let failedAt = -Infinity;
-  return async ({ used, confirmed, now }: CallNotes): Promise<void> => {
-    if (used.length + confirmed.length === 0 || performance.now() - failedAt < pauseMilliseconds) return;
+  return async ({ used, confirming, now }: CallNotes): Promise<void> => {
+    if (used.length + confirming.length === 0 || performance.now() - failedAt < pauseMilliseconds) return;
     try {
       if (used.length > 0) await noteUse(database.db, used, now);
-      if (confirmed.length > 0) await confirmExchanges(database.db, confirmed);
+      if (confirming.length > 0) await confirmExchanges(database.db, confirming);
     } catch (error) {
       if (!isWriteRefused(error)) throw error;
       failedAt = performance.now();
@@ -71,9 +72,7 @@ function createAuthenticate(platform: Platform, accessTokens: AccessTokens): Aut
       used: [...found.values()]
         .filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge)
         .map(({ sessionId }) => sessionId),
-      confirmed: tokens
-        .filter((token, index) => confirmsExchange(token, accounts[index]))
-        .map(({ sessionId }) => sessionId),
+      confirming: tokens.filter((token, index) => confirmsExchange(token, accounts[index])),
       now,
     });
     return accounts;

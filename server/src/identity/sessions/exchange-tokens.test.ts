@@ -7,6 +7,8 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { confirmExchanges } from './sessions.queries.ts';
 import { refreshTokens } from './sessions.tables.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { deviceOf, exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
@@ -174,6 +176,21 @@ test('only the first call after an exchange writes that its answer has arrived [
   assert.deepEqual(await updatesOf(first.access_token), []);
   assert.equal((await updatesOf(second.access_token)).length, 1);
   assert.deepEqual(await updatesOf(second.access_token), []);
+});
+
+test('a call confirms the exchange of its own token, not one made while it is answered [SES-74]', async () => {
+  const { first, device } = await signInBrowser('crossing@tests.example');
+  server.clock.advance({ seconds: 1 });
+  const second = (await exchange(server.url, first.refresh_token)).body;
+  const called = await createAccessTokens(server.platform.config.secretKey, server.clock).read(second.access_token);
+  server.clock.advance({ seconds: 1 });
+  const lost = (await exchange(server.url, second.refresh_token)).body;
+
+  await confirmExchanges(server.database.db, called ? [called] : []);
+  server.clock.advance({ seconds: 61 });
+  const again = await exchange(server.url, second.refresh_token, device);
+
+  assert.deepEqual([again.status, again.body.refresh_token], [200, lost.refresh_token]);
 });
 
 test('a token that was replaced twice over counts as stolen, although the newest tokens are unused [SES-74]', async () => {

@@ -1,10 +1,11 @@
 import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mostBehindMilliseconds } from '../../platform/reads/reads.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
+import type { AccessToken } from './access-tokens.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
@@ -154,9 +155,15 @@ export async function noteUse(db: Db, sessionIds: readonly string[], now: Date):
     .where(inArray(sessions.id, unlocked(db, isDue)));
 }
 
-/** Skips locked rows too. */
-export async function confirmExchanges(db: Db, sessionIds: readonly string[]): Promise<void> {
-  const isDue = and(inArray(sessions.id, [...sessionIds]), isNotNull(sessions.unconfirmedExchangeAt));
+/** Skips locked rows too. A token does not confirm an exchange that came after it, even while its call was answered. */
+export async function confirmExchanges(db: Db, tokens: readonly AccessToken[]): Promise<void> {
+  const isDue = or(
+    // Without it, no tokens would mean every session.
+    sql`false`,
+    ...tokens.map(({ sessionId, issuedAt }) =>
+      and(eq(sessions.id, sessionId), lte(sessions.unconfirmedExchangeAt, issuedAt)),
+    ),
+  );
   await db
     .update(sessions)
     .set({ unconfirmedExchangeAt: null })
