@@ -53,7 +53,8 @@ export function createDeliverer(
   { post = postWebhook, patience = postMilliseconds, selectOwnReference }: DelivererNeeds = {},
 ): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
-  const working = new Map<boolean, Promise<void>>();
+  const working = new Set<boolean>();
+  const wanted = new Set<boolean>();
   let followUpAt = 0;
   const postInTime: Post = (terms) => endInTime(post(terms), patience);
 
@@ -84,18 +85,26 @@ export function createDeliverer(
 
   async function workUntilDone(isFailing: boolean): Promise<void> {
     const start = performance.now();
-    while (!shutdown.draining.aborted && (await runRound(isFailing)))
+    while (wanted.delete(isFailing)) {
       if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
-    await comeBack(isFailing);
+      if (!shutdown.draining.aborted && (await runRound(isFailing))) wanted.add(isFailing);
+      else await comeBack(isFailing);
+    }
   }
 
-  /** Jobs that are fetched together run as one, because everything they were sent for already exists. */
-  function workOn(isFailing: boolean): Promise<void> {
-    const running = working.get(isFailing);
-    if (running) return running;
-    const work = workUntilDone(isFailing).finally(() => working.delete(isFailing));
-    working.set(isFailing, work);
-    return work;
+  /**
+   * If this work is running already, it looks again for what the new job was sent for. The job does not wait for it,
+   * because then every job would wait for the receivers that hang.
+   */
+  async function workOn(isFailing: boolean): Promise<void> {
+    wanted.add(isFailing);
+    if (working.has(isFailing)) return;
+    working.add(isFailing);
+    try {
+      await workUntilDone(isFailing);
+    } finally {
+      working.delete(isFailing);
+    }
   }
 
   return {
@@ -103,6 +112,16 @@ export function createDeliverer(
       await Promise.all([workOn(false), workOn(true)]);
     },
   };
+}
+
+/** Declares the jobs that deliver events. */
+export function registerDelivery(platform: Platform, needs: DelivererNeeds): void {
+  const { jobs } = platform;
+  const deliverer = createDeliverer(platform, needs);
+  // While one batch works on webhooks that fail, another one works on the others.
+  jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, batches: 2, timeLimitSeconds: 120 });
+  // Finds events whose wake-up was lost.
+  jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));
 }
 
 /** After a failure, the rest waits for its turn among the failing webhooks. */

@@ -21,7 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhook.ts';
 import { deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
-import { createDeliverer, deliverJob } from './deliver-webhooks.ts';
+import { deliverJob, registerDelivery } from './deliver-webhooks.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
@@ -94,10 +94,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
 
 function registerJobs(platform: Platform, { mailer, selectOwnReference }: WebhooksNeeds): void {
   const { jobs, database, clock } = platform;
-  const deliverer = createDeliverer(platform, { selectOwnReference });
-  jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
-  // Finds events whose wake-up was lost.
-  jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));
+  registerDelivery(platform, { selectOwnReference });
   const keptMilliseconds = limits.webhookLogDays * 86_400_000;
   jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),

@@ -37,7 +37,7 @@ const lastResortSeconds = 300;
 
 export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: JobMetrics): JobRunner {
   const queues = new Map<string, Queue>();
-  const workers = new Map<string, string>();
+  const workers = new Map<string, readonly string[]>();
   const boss = new PgBoss(bossOptions(open.engine, bossDatabase(open.pool)));
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
@@ -57,8 +57,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
   declare({ name: removeQueuesJob, handler: removeUnused, options: {} });
 
   const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
 
   const sendMany: Jobs['sendMany'] = async (name, list, { tx } = {}) => {
@@ -94,7 +93,9 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
       wake(queue.name);
       return results;
     };
-    workers.set(queue.name, await boss.work(queue.name, options, work));
+    const { batches = 1 } = queue.options;
+    const startWorker = () => boss.work(queue.name, options, work);
+    workers.set(queue.name, await Promise.all(Array.from({ length: batches }, startWorker)));
   }
 
   return {

@@ -24,7 +24,10 @@ export type InTransaction = {
 };
 
 export type WorkOptions = {
+  /** How many jobs a process fetches together, as a batch. Default 1. */
   readonly concurrency?: number;
+  /** How many batches a process runs at a time. Default 1: no job starts until all of the batch before have ended. */
+  readonly batches?: number;
   /** How long to retry, with pauses that double from 1 s to 5 min. Default 30. */
   readonly retryForSeconds?: number;
   /** A longer run counts as failed. Default 60. */

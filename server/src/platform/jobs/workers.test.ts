@@ -195,6 +195,29 @@ test('when one job of a batch takes too long, it alone is tried again; the other
   assert.ok(ended.includes('2.0'), 'the handler is told to stop');
 });
 
+test('a queue that runs two batches at a time starts a job while another one takes long', async (t) => {
+  const { all, ran, handler } = collect<{ n: number }>(2);
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+  t.after(open);
+  const jobs = await startProcess((runner) =>
+    runner.work<{ n: number }>(
+      'two-batches',
+      async (data, run) => {
+        await handler(data, run);
+        if (data.n === 1) await gate;
+      },
+      { concurrency: 10, batches: 2 },
+    ),
+  );
+  await jobs.send('two-batches', { n: 1 });
+  await t.waitFor(() => assert.equal(ran.length, 1), { interval: 20, timeout: atOnce });
+
+  await jobs.send('two-batches', { n: 2 });
+
+  await soon(all);
+});
+
 test('a job for later from another process runs when it is due', async () => {
   const { all, ran, handler } = collect();
   await startProcess((jobs) => jobs.work('later', handler));
