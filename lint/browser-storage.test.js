@@ -41,6 +41,7 @@ const kept = {
     "shared/session/session-storage.ts 'cookieExpiryTime'": 'until when',
     "shared/session/session-storage.ts 'temporaryPassword'": 'whether its password is temporary',
     "shared/session/session-storage.ts 'lastActionTime'": 'the time of your last action',
+    "shared/session/session-storage.ts 'exchangeUnanswered'": 'whether your session is being renewed',
     'shared/session/session-storage.ts endedKey': 'whether your last session ended by itself',
     'shared/session/sign-in.ts marketingSeenKey': 'notices you have already seen',
     'shared/ui/theme/use-theme.ts key': 'the theme',

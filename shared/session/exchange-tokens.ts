@@ -2,7 +2,7 @@ import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api'
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
-import { readRefreshToken, writeTokens } from './session-storage.ts';
+import { noteExchange, readRefreshToken, writeTokens } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 const retryDelay = 5000;
@@ -23,6 +23,7 @@ export async function exchangeNow(): Promise<void> {
   const refreshToken = readRefreshToken();
   if (!refreshToken) return followEndOfSession();
   const isOutdated = () => readRefreshToken() !== refreshToken;
+  noteExchange();
   try {
     const query = { grant_type: 'refresh_token', refresh_token: refreshToken };
     const answer = await callApi(requestToken, { query, showsFailure: true });

@@ -11,6 +11,7 @@ const localKeys = [
   'temporaryPassword',
   'cookieExpiryTime',
   'lastActionTime',
+  'exchangeUnanswered',
 ] as const;
 
 /** Set when a session ends unasked until the next sign-in, so that every tab says why it ended (SES-59). */
@@ -68,6 +69,11 @@ export const readCustomerId = (): string | null => localStorage.getItem('custome
 /** Whether a temporary password is in use. Stored, so that a change of it in one tab reaches the others (PWD-D7). */
 export const readTemporaryPassword = (): boolean => localStorage.getItem('temporaryPassword') === 'true';
 
+/** Until its answer is stored, every tab must expect the exchange to have ended the access token (SES-75). */
+export const noteExchange = (): void => localStorage.setItem('exchangeUnanswered', 'true');
+
+export const isExchangeUnanswered = (): boolean => localStorage.getItem('exchangeUnanswered') !== null;
+
 /** Does not change the stored expiry (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
@@ -93,6 +99,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const tierChanged = previous !== undefined && previous !== answer.service_type[0];
   if (!tierChanged) localStorage.setItem('cookieExpiryTime', String(expiry));
   writeTier(answer.service_type);
+  localStorage.removeItem('exchangeUnanswered');
 }
 
 /** Keeps what belongs to the person rather than to the session (SES-D9). */

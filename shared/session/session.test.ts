@@ -319,6 +319,74 @@ test('a 401 to a token that was replaced meanwhile does not end the session [SES
   expect(status()).toBe('signed-in');
 });
 
+test('a 401 while an exchange has no answer leads to another one, which all calls share [SES-75]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  server.disconnect(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  server.refuse(searchContainers, 401);
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([status(), exchanges().length]).toEqual(['signed-in', 3]);
+
+  server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  await Promise.all([search(), search(), search()]);
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect([status(), Cookies.get('access_token'), exchanges().length]).toEqual(['signed-in', 'access-2', 4]);
+  await search();
+  expect([status(), exchanges().length]).toEqual(['signed-out', 4]);
+});
+
+test('a 401 during an exchange waits for its answer, without locks too [SES-75]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  const release = server.hold(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  server.refuse(searchContainers, 401);
+
+  await search();
+  release();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect([status(), Cookies.get('access_token'), exchanges().length]).toEqual(['signed-in', 'access-2', 2]);
+});
+
+test('a 401 after another tab has lost the answer to an exchange leads to an exchange here [SES-75]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  server.disconnect(requestToken);
+  await inAnotherTab(({ exchangeTokens: exchange }) => exchange().catch(() => undefined));
+  server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  server.refuse(searchContainers, 401);
+
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect([status(), Cookies.get('access_token')]).toEqual(['signed-in', 'access-2']);
+});
+
+test('a session that ended while an exchange had no answer ends with the next one, which is refused [SES-75]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  server.disconnect(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'unknown' });
+  server.refuse(searchContainers, 401);
+
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  expect(Cookies.get()).toEqual({});
+  expect({ ...localStorage }).toEqual({ sessionEnded: 'true' });
+});
+
 test('a token that expired while the computer slept is replaced before the next call [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());

@@ -5,6 +5,7 @@ import { exchangeTokens, inTurn } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
 import {
   hasEndedUnasked,
+  isExchangeUnanswered,
   isIdle,
   markAction,
   readAccessToken,
@@ -80,6 +81,19 @@ async function ownAccessToken(quietly: boolean): Promise<string | null> {
   return token;
 }
 
+/** Follows a 401: the session has ended (SES-38), unless an exchange may have replaced the token (SES-75). */
+function followRefusal(token: string | null): void {
+  // A late answer to a replaced token says nothing about the current session.
+  const isCurrent = () => (readAccessToken() ?? token) === token;
+  if (!isCurrent()) return;
+  // If the session has ended, the exchange is refused and follows that.
+  if (isExchangeUnanswered()) return void exchangeTokens().catch(() => undefined);
+  // Another tab may be about to store the tokens that replace the refused one.
+  void inTurn(() => {
+    if (isCurrent()) followEndOfSession();
+  });
+}
+
 function watchSession(): void {
   sessionTimers.watch(endIdleSession, idleCheckInterval);
   window.addEventListener('focus', endIdleSession);
@@ -111,13 +125,7 @@ export async function startSession(): Promise<void> {
   configureApi({
     accessToken: ownAccessToken,
     onAuthorisedCall: markAction,
-    onUnauthorised: (token) => {
-      // Another tab may be about to store the tokens that replace the refused one.
-      void inTurn(() => {
-        // A late answer to a replaced token says nothing about the current session.
-        if ((readAccessToken() ?? token) === token) followEndOfSession();
-      });
-    },
+    onUnauthorised: followRefusal,
     onAccount: followAccount,
   });
   watchSession();

@@ -23,7 +23,7 @@ export const cookies = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'What else stays in your browser',
       paragraphs: [
-        'The browser’s local storage holds which account is signed in, what it may use and until when, whether its password is temporary, the time of your last action (an unused session ends), whether your last session ended by itself, copies of published texts and pictures, and your choices: the theme, the folded menu, the columns of results, and notices you have already seen.',
+        'The browser’s local storage holds which account is signed in, what it may use and until when, whether its password is temporary, the time of your last action (an unused session ends), whether your session is being renewed, whether your last session ended by itself, copies of published texts and pictures, and your choices: the theme, the folded menu, the columns of results, and notices you have already seen.',
         'Until you close the tab its session storage holds the page that you wanted to see before you signed in, how far you had scrolled, whether results refresh by themselves, and the result of your last search, which is also removed when your session ends.',
         'What you had typed when your session ended is kept in the memory of the page only, for three days at most, and never passwords, secret answers or codes.',
       ],
