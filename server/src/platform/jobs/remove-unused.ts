@@ -16,10 +16,14 @@ export async function removeUnusedSchedules(boss: PgBoss, pool: Pool, queues: Qu
   for (const { name, key } of rows) {
     if (queues.get(name)?.cron !== undefined) continue;
     await boss.unschedule(name, key);
-    // What waits there was sent by the schedule, and would keep the queue for ever.
-    if (!queues.has(name)) await boss.deleteQueuedJobs(name);
+    if (!queues.has(name)) await deleteScheduledJobs(pool, name);
     log.info({ queue: name }, 'a schedule that is no longer used was removed');
   }
+}
+
+/** Deletes what a schedule sent, which would keep its queue for ever. Only schedules send jobs without data. */
+async function deleteScheduledJobs(pool: Pool, name: string): Promise<void> {
+  await pool.query(`delete from pgboss.job where name = $1 and state < 'active' and data is null`, [name]);
 }
 
 type UnusedQueue = { readonly name: string; readonly unfinished: number };

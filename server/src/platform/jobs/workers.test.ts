@@ -303,6 +303,10 @@ test('a job still runs at once after a failed statement has closed the listening
 const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).map(({ name }) => name).sort();
 const passDayOfSchedules = () =>
   server.platform.pool.pool.query(`update pgboss.schedule set created_on = created_on - interval '24 hours'`);
+/** Sends the job as pg-boss does when it is time. */
+async function sendAsScheduled({ boss }: JobRunner, queue: string): Promise<void> {
+  for (const { name, data, options } of await boss.getSchedules(queue)) await boss.send({ name, data, options });
+}
 const queuesOf = async ({ boss }: JobRunner) =>
   (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
 
@@ -347,7 +351,7 @@ test('a process of the earlier version that starts again leaves the schedules of
     jobs.schedule('daily', '0 5 * * *', nothing);
     jobs.schedule('old-news', '0 6 * * *', nothing);
   }, 'web');
-  await next.send('old-news', {});
+  await sendAsScheduled(next, 'old-news');
 
   const again = await startEarlier();
   const during = await schedulesOf(again);
@@ -356,6 +360,23 @@ test('a process of the earlier version that starts again leaves the schedules of
 
   assert.deepEqual([during, await schedulesOf(again)], [['daily', 'old-news'], ['daily']]);
   assert.deepEqual(await queuesOf(again), []);
+});
+
+test('when a schedule ends, the jobs that it sent are deleted, and those that others sent are kept', async () => {
+  const earlier = await startProcess((jobs) => jobs.schedule('old-orders', '0 6 * * *', async () => undefined), 'web');
+  await sendAsScheduled(earlier, 'old-orders');
+  await earlier.send('old-orders', {});
+  await passDayOfSchedules();
+
+  const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
+  await next.queues.get('remove-unused-queues')?.handler({}, firstRun());
+
+  const kept = await next.boss.findJobs('old-orders');
+  assert.deepEqual(
+    kept.map(({ data }) => data),
+    [{}],
+  );
+  await next.boss.deleteQueue('old-orders');
 });
 
 test('in a rolling restart a queue of the earlier version keeps working, and is removed a day later', async () => {
