@@ -13,6 +13,7 @@ export { proveAgain } from './prove-again.ts';
 export { startSession } from './start-session.ts';
 export { staySignedIn } from './stay-signed-in.ts';
 export {
+  endTemporaryPassword,
   replaceTier,
   storeInstanceId,
   useAccess,

@@ -69,6 +69,10 @@ export const readCustomerId = (): string | null => localStorage.getItem('custome
 /** Whether a temporary password is in use. Stored, so that a change of it in one tab reaches the others (PWD-D7). */
 export const readTemporaryPassword = (): boolean => localStorage.getItem('temporaryPassword') === 'true';
 
+export function writeTemporaryPassword(isTemporary: boolean): void {
+  if (!lent) localStorage.setItem('temporaryPassword', String(isTemporary));
+}
+
 /** Until its answer is stored, every tab must expect the exchange to have ended the access token (SES-75). */
 export const noteExchange = (): void => localStorage.setItem('exchangeUnanswered', 'true');
 
@@ -91,7 +95,7 @@ export function writeTokens(answer: TokenAnswer): void {
   localStorage.removeItem(endedKey);
   // Comes first, so that another tab knows whose tokens they are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
-  localStorage.setItem('temporaryPassword', String(answer.resetRequest !== 0));
+  writeTemporaryPassword(answer.resetRequest !== 0);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);

@@ -9,6 +9,7 @@ import {
   readCustomerId,
   readTemporaryPassword,
   readVisitor,
+  writeTemporaryPassword,
   writeTier,
 } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
@@ -79,6 +80,12 @@ export function replaceTier(tier: Tier): void {
   if (status !== 'signed-in' || tier === current) return;
   writeTier([tier]);
   useSession.setState({ tier });
+}
+
+/** The customer has changed the temporary password; other tabs and later pages know that from what is stored (PWD-D7). */
+export function endTemporaryPassword(): void {
+  writeTemporaryPassword(false);
+  useSession.setState({ temporaryPassword: false });
 }
 
 /** Drops the session in this browser (SES-D9). Guards then lead to the sign-in page. */

@@ -1,7 +1,7 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { changePassword, type CallBody } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
-import { exchangeTokens, proveAgain, useSession } from '@quaywatch/shared/session';
+import { endTemporaryPassword, exchangeTokens, proveAgain } from '@quaywatch/shared/session';
 import { useState } from 'react';
 import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
 
@@ -10,7 +10,7 @@ import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused
  * even if the exchange fails, which handles its own failure (PWD-D7).
  */
 async function acceptChange() {
-  useSession.setState({ temporaryPassword: false });
+  endTemporaryPassword();
   await exchangeTokens().catch(() => undefined);
 }
 
