@@ -77,6 +77,15 @@ test('anything other than a token answer is refused with a message that says wha
   await expect(open(() => Promise.reject(new Error('nobody is signed in')))).rejects.toThrow('nobody is signed in');
 });
 
+test("an exchange of tokens is the other site's matter, so payment and trial keep the session there [NAV-60]", async () => {
+  const { session } = await open(async () => answer());
+  const { exchangeTokens } = await import('./index.ts');
+
+  await exchangeTokens();
+
+  expect(session()).toMatchObject({ status: 'signed-in', customerId: 'customer-1' });
+});
+
 test("proving one's identity again keeps the other site's tokens, because that site holds them [SES-72]", async () => {
   const { proveAgain } = await open(async () => answer());
   const asked = jest.fn(async (_: object) => ({}));

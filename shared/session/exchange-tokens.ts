@@ -2,7 +2,7 @@ import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api'
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
-import { noteExchange, readRefreshToken, writeTokens } from './session-storage.ts';
+import { isBorrowed, noteExchange, readRefreshToken, writeTokens } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 const retryDelay = 5000;
@@ -20,6 +20,8 @@ const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
 /** Does not wait for its turn: the caller already has it. */
 export async function exchangeNow(): Promise<void> {
+  // On another site's page that site has the tokens, and each answer says which tier counts.
+  if (isBorrowed()) return;
   const refreshToken = readRefreshToken();
   if (!refreshToken) return followEndOfSession();
   const isOutdated = () => readRefreshToken() !== refreshToken;
