@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { deleteEmptyTeams, deleteMembers } from './teams.queries.ts';
@@ -32,7 +32,10 @@ export async function exportTeam(db: Db, customerId: string) {
   return { membership: membership ?? null, invitations, changes };
 }
 
-/** What they did stays without their name. Their teams without other members end (SRV-305). */
+/**
+ * What they did stays without their name. Their teams without other members end (SRV-305). Invitations to an address
+ * that was never confirmed stay: its owner may register again (SRV-404).
+ */
 export async function forgetTeams(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds];
   const left = await tx
@@ -50,7 +53,7 @@ export async function forgetTeams(tx: Tx, customerIds: readonly string[]): Promi
   const emails = tx
     .select({ email: sql`lower(${customerView.email})` })
     .from(customerView)
-    .where(inArray(customerView.id, ids));
+    .where(and(inArray(customerView.id, ids), ne(customerView.status, 'Unverified')));
   await tx.delete(teamInvitations).where(inArray(sql`lower(${teamInvitations.email})`, emails));
   await deleteMembers(tx, ids);
   await deleteEmptyTeams(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   acceptInvitation,
+  confirmEmail,
   createTeam,
   endInvitation,
   inviteColleague,
@@ -13,8 +14,10 @@ import {
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { newAddress, registerAndReadLink } from '../../testing/sign-up.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
@@ -286,4 +289,21 @@ test('a deleted account leaves its team without its name and without invitations
   assert.deepEqual([team?.members.map(({ email }) => email), team?.invitations], [[stays?.email], []]);
   assert.deepEqual((await host?.read())?.team?.invitations, []);
   assert.deepEqual([before, (await db.select().from(teamChanges).where(of(leaves))).length], [2, 0]);
+});
+
+test('an invitation stays when an unconfirmed registration of its address is replaced [SRV-302, SRV-404]', async () => {
+  const [host] = await startTeam(server, 1);
+  const email = 'registers-twice@tests.example';
+  await host?.invite(email);
+  await registerAndReadLink(server, email);
+  server.clock.advance({ days: 1 });
+  const link = await registerAndReadLink(server, email);
+  await server.call(confirmEmail, { query: link, from: newAddress() });
+  const { body } = await signInWith(server.url, email);
+
+  const { invitations } = (await server.call(readTeam, { token: body.access_token })).answer;
+  assert.deepEqual(
+    invitations.map((invitation) => invitation.email),
+    [host?.email],
+  );
 });
