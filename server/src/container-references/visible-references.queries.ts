@@ -29,7 +29,7 @@ export const selectReferences = (customerId: Placeholder, numbers: Placeholder) 
       join ${containerReferences} given
         on given.customer_id = sharer.customer_id and given.container_number = any(${numbers}::text[])
       join ${customerView} person on person.id = sharer.customer_id) found
-    order by container_number, by nulls first, updated_at desc) visible)`;
+    order by container_number, by is not null, updated_at desc) visible)`;
 
 /** For messages of the customer, without what colleagues share. It takes one look-up in the primary key. */
 export const selectOwnReference = (customerId: SQLWrapper, containerNumber: SQLWrapper) => sql<string | null>`(

@@ -123,6 +123,25 @@ test('a customer’s own reference comes first, then the newest of a colleague [
   assert.deepEqual(await first.search(), ['Older', undefined]);
 });
 
+test('the newest reference is shown, whatever the names of the colleagues who share one [SRV-307]', async () => {
+  const [host, adam, zoe] = [
+    await startColleague(server),
+    await startColleague(server, { firstName: 'Adam' }),
+    await startColleague(server, { firstName: 'Zoe' }),
+  ];
+  await host.make();
+  for (const sharer of [adam, zoe]) {
+    await host.invite(sharer.email);
+    await sharer.acceptFirst();
+    await choicesOf(sharer).share(true);
+  }
+  await choicesOf(adam).give('Older');
+  server.clock.advance({ seconds: 1 });
+  await choicesOf(zoe).give('Newer');
+
+  assert.equal((await choicesOf(host).search())[1], 'Newer of Zoe Okafor');
+});
+
 test('a member who leaves takes the references along and sees none of the team’s [SRV-307]', async () => {
   const { team, first, second } = await start(2);
   await first.share(true);
