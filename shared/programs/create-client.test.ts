@@ -62,6 +62,17 @@ test('a list is read page by page, as each page leads to the next [SRV-285, SRV-
   ]);
 });
 
+test('a page that came after an answer was kept is read, although the answer has not changed [SRV-285, SRV-287]', async () => {
+  const next = { link: '</api/container-references?limit=1&after=A>; rel="next"' };
+  const { client } = prepare([200, row('a'), { etag: '"1"' }], [304, '', next], [200, row('b')]);
+  await client.call(listContainerReferences, { query: { limit: 1 } });
+
+  const pages = [];
+  for await (const page of client.pages(listContainerReferences, { query: { limit: 1 } })) pages.push(page);
+
+  expect(pages).toEqual([row('a'), row('b')]);
+});
+
 test('a next page on another server is not requested, so the key is never sent there [SRV-287]', async () => {
   const { asked, client } = prepare([200, row('a'), { link: '<https://other.example/x>; rel="next"' }]);
   const pages = client.pages(listContainerReferences, { query: { limit: 1 } });

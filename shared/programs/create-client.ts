@@ -56,7 +56,7 @@ export function createClient({ address, key, waits = 3, fetch: send = fetch }: C
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
-    if (response.status === 304 && known) return known;
+    if (response.status === 304 && known) return { ...known, link: response.headers.get('link') ?? known.link };
     const text = await response.text();
     if (response.status === 429 && tries > 0) {
       await pause(Number(response.headers.get('retry-after') ?? 1), signal);

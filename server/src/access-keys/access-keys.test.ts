@@ -281,6 +281,22 @@ test('a program that already has an answer gets 304, and a changed answer is sen
   assert.deepEqual([ofPage.headers.get('etag'), ofPage.headers.get('cache-control')], [null, 'no-store']);
 });
 
+test('a page has another tag once another page follows it [SRV-284, SRV-285]', async () => {
+  const paid = await start();
+  const key = await paid.make();
+  await paid.references();
+  const path = `${listContainerReferences.path}?limit=1`;
+  const alone = await ask(key, path);
+  const body = [{ container: 'TCNU7200794', reference: 'of the next page' }];
+  await server.call(saveContainerReferences, { token: paid.token, body });
+
+  const followed = await ask(key, path, { headers: { 'if-none-match': alone.headers.get('etag') ?? '' } });
+
+  assert.deepEqual([alone.headers.get('link'), followed.status], [null, 200]);
+  assert.match(followed.headers.get('link') ?? '', /rel="next"/);
+  assert.deepEqual(await followed.json(), await alone.json());
+});
+
 test('the last use of a key is recorded, at most once in five minutes [ACC-95]', async () => {
   const paid = await start();
   const key = await paid.make();
