@@ -1,6 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { listSavedLists, saveContainerReferences, updateSavedList } from '@quaywatch/shared/contract';
+import {
+  listSavedLists,
+  readFreeDays,
+  readTeam,
+  saveContainerReferences,
+  saveFreeDays,
+  updateSavedList,
+} from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { prepareContainers } from '../testing/open-container-details.tsx';
@@ -103,6 +110,36 @@ test('references that are back after sign-in overwrite none that was saved elsew
   await waitFor(() =>
     expect(server.received(saveContainerReferences).map(({ body }) => body)).toEqual([
       [{ container: first, reference: 'Job 1' }],
+    ]),
+  );
+});
+
+test('free days that are back after sign-in overwrite none that were saved for another port [NAV-72, CON-146]', async () => {
+  const number = 'CSQU3054383';
+  prepareContainers(server, [buildContainer(number)]);
+  server.answer(readTeam, { team: null, invitations: [] });
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  server.answer(saveFreeDays, undefined);
+  const open = () => openAs('7', `/containers?numbers=${number}`, <ContainerDetailsPage />);
+  const gateway = () => screen.findByRole('textbox', { name: /Free days at London Gateway/ }, { timeout: 15_000 });
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: `Actions for ${number}` }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Free days' }));
+  await view.user.type(await gateway(), '5');
+  endSessionOn(view);
+
+  server.answer(readFreeDays, [{ port: 'SOU', days: 9 }]);
+  const { user } = open();
+  const restored = await gateway();
+  await waitFor(() => expect(restored).toHaveValue('5'));
+  await user.click(button('Save'));
+
+  await waitFor(() =>
+    expect(server.received(saveFreeDays).map(({ body }) => body)).toEqual([
+      [
+        { port: 'LGP', days: 5 },
+        { port: 'SOU', days: 9 },
+      ],
     ]),
   );
 });

@@ -166,6 +166,25 @@ test('the days of each port are set from the menu of an import, and the result s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a save leaves the days of the other port alone that a colleague has set since [CON-146]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  server.answer(saveFreeDays, undefined);
+  const { user } = await open();
+  await user.type(await openDialog(user), '5');
+  server.answer(readFreeDays, [{ port: 'SOU', days: 9, withoutHolidaysOf: 'Scotland' }]);
+  await user.click(save());
+
+  await waitFor(() =>
+    expect(server.received(saveFreeDays).map(({ body }) => body)).toEqual([
+      [
+        { port: 'LGP', days: 5 },
+        { port: 'SOU', days: 9, withoutHolidaysOf: 'Scotland' },
+      ],
+    ]),
+  );
+});
+
 test('invalid days are named at their field and not sent; an empty field removes the setting [CON-105]', async () => {
   answerWith([{ port: 'SOU', days: 7 }]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { CalendarDays } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import { FormDialog, SelectField, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
@@ -40,16 +41,20 @@ const leaveQuestion = 'You have not saved your free days, do you still wish to l
 function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
   const { mutateAsync } = useSaveFreeDays();
   const isOfTeam = useIsOfTeam();
+  const [restored, keep] = useTypedDraft<readonly FreeDaysOfPort[]>('free-days opened');
+  const [opened] = useState(restored ?? saved);
   const form = useContractForm({
     schema: freeDaysForm,
-    defaultValues: toDraft(saved),
+    defaultValues: toDraft(opened),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
   useFormDraft('free-days', form);
-  const isUnsaved = isChanged(form.values, saved);
+  const { isDirty } = form.formState;
+  useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
+  const isUnsaved = isChanged(form.values, opened);
   useUnsavedChanges(isUnsaved ? leaveQuestion : null);
-  const submit = form.submitTo((set) => mutateAsync(set), {
+  const submit = form.submitTo((typed) => mutateAsync({ typed, opened }), {
     onSent: () => {
       onClose();
       showToast(isOfTeam ? 'The free days of your team have been saved.' : 'Your free days have been saved.', 'good');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
+import { freeDaysForm, isChanged, keepOthers, toDraft } from './free-days-form.rules.ts';
 
 const nothing = { LGP: '', LGPHolidays: '', SOU: '', SOUHolidays: '' };
 const refusal = 'Please enter whole days, 1 to 90, or leave it empty';
@@ -45,6 +45,20 @@ test('a port that is left empty has no setting; if both are filled, both are rea
     { port: 'SOU', days: 7 },
   ]);
   expect(refusalsOf(freeDaysForm, { ...nothing, LGP: '0', SOU: '0' })).toEqual({ LGP: refusal, SOU: refusal });
+});
+
+test('a port that was not changed keeps what was saved since the form was opened [CON-146]', () => {
+  const [days5, days9] = [
+    { port: 'LGP', days: 5 },
+    { port: 'SOU', days: 9, withoutHolidaysOf: 'Scotland' },
+  ] as const;
+  const opened = [{ port: 'SOU', days: 7 } as const];
+
+  expect(keepOthers([days5, ...opened], { opened, saved: [days9] })).toEqual([days5, days9]);
+  expect(keepOthers([days5, ...opened], { opened, saved: [] })).toEqual([days5]);
+  expect(keepOthers(opened, { opened, saved: [days5, ...opened] })).toEqual([days5, ...opened]);
+  expect(keepOthers([], { opened, saved: [days5, days9] })).toEqual([days5]);
+  expect(keepOthers([{ ...days9, days: 7 }], { opened, saved: [] })).toEqual([{ ...days9, days: 7 }]);
 });
 
 test('bank holidays that do not count are chosen for each port, and saved with its days [SRV-290]', () => {

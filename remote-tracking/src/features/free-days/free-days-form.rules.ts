@@ -17,6 +17,20 @@ export const isChanged = (draft: FreeDaysDraft, saved: readonly FreeDaysOfPort[]
   );
 };
 
+type Known = { readonly opened: readonly FreeDaysOfPort[]; readonly saved: readonly FreeDaysOfPort[] };
+
+/**
+ * What to save. A port that was not changed since the form was opened keeps what is saved by now: a colleague or another
+ * tab may have set it (CON-146).
+ */
+export const keepOthers = (typed: readonly FreeDaysOfPort[], { opened, saved }: Known): FreeDaysOfPort[] =>
+  ports.flatMap((port) => {
+    const find = (set: readonly FreeDaysOfPort[]) => set.find((of) => of.port === port);
+    const [now, before] = [find(typed), find(opened)];
+    const isSame = now?.days === before?.days && now?.withoutHolidaysOf === before?.withoutHolidaysOf;
+    return (isSame ? find(saved) : now) ?? [];
+  });
+
 const daysText = z.pipe(
   z.transform((text: string) => (text.trim() === '' ? null : Number(text))),
   z.nullable(freeDaysField),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readFreeDays, readTeam, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { keepOthers } from './free-days-form.rules.ts';
 
 /**
  * Read at each opening, because another tab may have changed them. Not refetched while it is open, to keep what is
@@ -29,9 +30,15 @@ export const useIsOfTeam = (): boolean =>
     retry: false,
   }).data?.team?.usesTeamFreeDays ?? false;
 
+type Typed = { readonly typed: readonly FreeDaysOfPort[]; readonly opened: readonly FreeDaysOfPort[] };
+
+/** Reads them again first, because saving replaces those of all ports, which may be those of a team. */
 export const useSaveFreeDays = () =>
   useMutation({
-    mutationFn: (set: readonly FreeDaysOfPort[]) => callApi(saveFreeDays, { body: [...set] }),
+    mutationFn: async ({ typed, opened }: Typed) => {
+      const saved = await callApi(readFreeDays);
+      await callApi(saveFreeDays, { body: keepOthers(typed, { opened, saved }) });
+    },
     networkMode: 'always',
     onError: (error) => logFailure('save the free days', error),
   });
