@@ -72,7 +72,7 @@ export const singleAlertTemplate = z.object({
 });
 export type SingleAlertTemplate = z.infer<typeof singleAlertTemplate>;
 
-/** The alerts of one container (SGL-06). */
+/** The alerts of one container (SGL-06). 404 if none can be set for it. */
 export const readSingleAlertTemplate = defineCall({
   name: 'readSingleAlertTemplate',
   method: 'GET',
@@ -81,11 +81,12 @@ export const readSingleAlertTemplate = defineCall({
   keyScope: 'alerts:read',
   query: alertTarget,
   answer: singleAlertTemplate,
+  errors: ['NOT_FOUND'],
 });
 
 const contactFields = z.object({ phone: z.nullable(phoneField), email: z.nullable(emailField) });
 
-/** Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). */
+/** Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). 404 if none can be set for it. */
 export const saveSingleAlert = defineCall({
   name: 'saveSingleAlert',
   method: 'POST',
@@ -98,9 +99,13 @@ export const saveSingleAlert = defineCall({
     secondContactDetail: contactFields,
   }),
   ...noAnswer,
+  errors: ['NOT_FOUND'],
 });
 
-/** Applies the caller's templates to visits (SGL-20). The `subCode` of a 403 CSC_04 gives the reason (SGL-22..25). */
+/**
+ * Applies the caller's templates to visits (SGL-20). The `subCode` of a 403 CSC_04 gives the reason (SGL-22..25);
+ * except with ALERT_TEMPLATE_ACTIVITY_NOT_FOUND, the rest has been applied. 400 for a visit that cannot have alerts.
+ */
 export const applyAlertTemplates = defineCall({
   name: 'applyAlertTemplates',
   method: 'POST',

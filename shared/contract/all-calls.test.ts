@@ -280,6 +280,8 @@ test('these calls have error codes of their own', () => {
     ['chooseFreeDays', 'CONFLICT'],
     ['readCustomerTeam', 'TOO_MANY_REQUESTS'],
     ['saveAlertTemplates', 'PRECONDITION_FAILED'],
+    ['readSingleAlertTemplate', 'NOT_FOUND'],
+    ['saveSingleAlert', 'NOT_FOUND'],
     ['applyAlertTemplates', 'CSC_04'],
     ['previewAlertTemplates', 'CSC_04'],
     ['readAlertMarks', 'TOO_MANY_REQUESTS'],

@@ -45,7 +45,10 @@ export type CallDefinition<
   readonly answer: Answer;
   /** Only 200 by default (API-06). */
   readonly successStatuses: readonly number[];
-  /** Codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. */
+  /**
+   * Codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. A
+   * call without path parameters names NOT_FOUND if programs can get it, for the description of calls.
+   */
   readonly errors: readonly ErrorCode[];
 };
 

@@ -82,6 +82,31 @@ test('a next page on another server is not requested, so the key is never sent t
   expect(asked).toHaveLength(1);
 });
 
+test('a refusal to apply templates says why, and for which containers [SRV-287]', () => {
+  const told = {
+    subCode: 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND',
+    containers: ['CSQU3054383'],
+    activities: ['Import'],
+    emailed: ['TCNU7200794'],
+    leftOut: ['QWCU2001010'],
+  };
+
+  expect(new RefusedCall('x', 403, { code: 'CSC_04', description: 'y', ...told })).toMatchObject(told);
+  expect(new RefusedCall('x', 403, { code: 'FORBIDDEN', description: 'y' })).toMatchObject({
+    subCode: undefined,
+    containers: [],
+    activities: [],
+    emailed: [],
+    leftOut: [],
+  });
+});
+
+test('a refusal by a newer server keeps its code and description [SRV-286, SRV-287]', () => {
+  const refused = new RefusedCall('x', 409, { code: 'NEW_CODE', description: 'Something new.' });
+
+  expect([refused.code, refused.message]).toEqual(['NEW_CODE', 'x was refused with 409: Something new.']);
+});
+
 test('a refusal gives status, code and fields, and also works if a proxy answers with text [SRV-287]', async () => {
   const fields = [{ field: 'containerNumber', message: 'wrong' }];
   const { client } = prepare([400, { code: 'INVALID_INPUT', description: 'x', fields }], [502, '<html>'], [200, '']);

@@ -50,6 +50,13 @@ test('programs see the quota and entity tags, but no header that only pages send
   }
 });
 
+test('calls about the alerts of one visit say that they are refused with 404 [SRV-286]', () => {
+  for (const name of ['readSingleAlertTemplate', 'saveSingleAlert', 'removeContainerWatch']) {
+    const [, operation] = operations.find(([, { operationId }]) => operationId === name) ?? [];
+    assert.match(operation?.responses['404']?.description ?? '', /Codes: NOT_FOUND\.$/, name);
+  }
+});
+
 test('each call says what it does and which scope it needs; its answers say how to read quota and tag [SRV-286]', () => {
   const text = { schema: { type: 'string' } };
   const search = operations.find(([, { operationId }]) => operationId === 'searchContainersAdvanced')?.[1];
@@ -111,7 +118,7 @@ test('what programs rely on changes only with its version, which docs/programs.m
   assert.equal(rows[0], programsVersion, 'the newest version is the first row');
   assert.deepEqual(
     [programsVersion, entityTagOf(shapeOf(paths))],
-    ['1.10', '"SusLsrLi3P35qEGOEMFVEA"'],
+    ['1.11', '"00Pk02XdtnximYAE-uGPmm"'],
     'raise programsVersion, give docs/programs.md a row on top, and put both here',
   );
 });
