@@ -87,7 +87,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['DELETE /api/teams/membership', 'signed-in'],
     ['DELETE /api/teams/members/:id', 'signed-in'],
     ['PUT /api/teams/lists/:listId', advanced],
-    ['PUT /api/teams/references', advanced],
+    ['PUT /api/teams/references', 'signed-in'],
     ['PUT /api/teams/free-days', advanced],
     ['GET /api/teams/changes', 'signed-in'],
     ['GET /api/teams/of-customer/:id', 'HELP_DESK'],

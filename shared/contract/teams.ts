@@ -127,12 +127,15 @@ export const moveSavedList = defineCall({
   ...noAnswer,
 });
 
-/** Chooses whether colleagues without a reference of their own see the caller's. CONFLICT without a team (SRV-307). */
+/**
+ * Chooses whether colleagues without a reference of their own see the caller's. CONFLICT without a team (SRV-307). Any
+ * member can stop it; 403 if a caller with standard access wants to share (SRV-405).
+ */
 export const shareReferences = defineCall({
   name: 'shareReferences',
   method: 'PUT',
   path: `${path}/references`,
-  access: forAdvanced,
+  access: signedIn,
   body: z.object({ shared: z.boolean() }),
   errors: ['CONFLICT'],
   ...noAnswer,

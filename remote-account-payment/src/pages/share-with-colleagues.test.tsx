@@ -249,6 +249,18 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   expect(await screen.findByRole('alert')).toHaveTextContent('You are in no team.');
 });
 
+test('with standard access a member who shares references can only stop it [ACC-109]', async () => {
+  prepare({ team: buildTeam({ sharesReferences: true }) });
+  const { user } = open('Free');
+  await user.click(await screen.findByRole('switch', { name: 'Share my references with the team' }));
+
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  expect(server.received(shareReferences).map(({ body }) => body)).toEqual([{ shared: false }]);
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Colleagues' })).toContainElement(document.activeElement as HTMLElement),
+  );
+});
+
 test('the changes of the team say who did what; if they fail to load they can be retried [ACC-103]', async () => {
   prepare({ team: buildTeam() });
   server.refuse(listTeamChanges, 500, { code: 'INTERNAL', description: 'x' });

@@ -1,10 +1,12 @@
 import {
   findContainersByReference,
+  forAdvanced,
   listContainerReferences,
   saveContainerReferences,
   shareReferences,
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
+import { checkAccess } from '../platform/http/check-access.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SearchQuota } from '../search-log/index.ts';
@@ -36,7 +38,9 @@ export function registerContainerReferencesRoutes(app: App, platform: Platform, 
     return findByReference(database.db, caller.customerId, body);
   });
 
-  registerCall(app, shareReferences, async ({ body: { shared }, caller: { customerId } }) => {
+  registerCall(app, shareReferences, async ({ body: { shared }, caller }) => {
+    if (shared) checkAccess({ ...shareReferences, access: forAdvanced }, caller);
+    const { customerId } = caller;
     await database.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       await saveChoice(tx, { customerId, choice: { sharesReferences: shared }, now: clock.now() });

@@ -20,6 +20,7 @@ import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildDeletion } from '../build-deletion.ts';
+import { customers } from '../customers/customers.tables.ts';
 import { deleteChangesBefore } from './teams.queries.ts';
 import { teamChanges, teamMembers } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -104,6 +105,19 @@ test('colleagues see references once these are shared, and nobody else ever does
   );
   await first.share(false);
   assert.deepEqual([await second.search(), await second.find('job 4711')], [[undefined, undefined], []]);
+});
+
+test('a member whose tier has ended can stop sharing references but not start again [SRV-405]', async () => {
+  const { first, second } = await start(2);
+  await first.give('Job 4712');
+  await first.share(true);
+  await server.database.db.update(customers).set({ tier: 'Free' }).where(eq(customers.id, first.customerId));
+
+  assert.equal((await second.search())[1]?.split(' of ')[0], 'Job 4712');
+  assert.equal((await first.share(false)).status, 200);
+  assert.deepEqual(await second.search(), [undefined, undefined]);
+  assert.equal((await first.share(true)).status, 403);
+  assert.deepEqual(await second.search(), [undefined, undefined]);
 });
 
 test('a customer’s own reference comes first, then the newest of a colleague [SRV-307]', async () => {

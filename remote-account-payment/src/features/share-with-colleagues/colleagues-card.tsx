@@ -75,7 +75,9 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
             Your team is <strong>{team.name}</strong>.
           </p>
           <TeamLines team={team} onAsk={setTask} />
-          {mayInvite && <TeamChoices team={team} onAsk={setTask} />}
+          {(mayInvite || team.sharesReferences) && (
+            <TeamChoices team={team} isAdvanced={mayInvite} onAsk={setTask} onLast={close} />
+          )}
         </>
       )}
       {task && (

@@ -6,21 +6,30 @@ import { describeProblem, type TeamTask } from './team.rules.ts';
 
 const styles = { choices: css({ display: 'grid', justifyItems: 'start', gap: 'var(--s-2)', marginTop: 'var(--s-4)' }) };
 
-type TeamChoicesProps = { readonly team: Team; readonly onAsk: (task: TeamTask) => void };
+type TeamChoicesProps = {
+  readonly team: Team;
+  /** With standard access a member can only stop sharing references. */
+  readonly isAdvanced: boolean;
+  readonly onAsk: (task: TeamTask) => void;
+  /** Called as the last switch is switched off, which removes it with the focus. */
+  readonly onLast: () => void;
+};
 
-/** What a member shares (ACC-102). Asks first before the team's free days replace the member's own. */
-export function TeamChoices({ team, onAsk }: TeamChoicesProps) {
+/** What a member shares (ACC-102, ACC-109). Asks first before the team's free days replace the member's own. */
+export function TeamChoices({ team, isAdvanced, onAsk, onLast }: TeamChoicesProps) {
   const { start, error } = useTeamChoice();
   const useFreeDays = (ofTeam: boolean) =>
     ofTeam ? onAsk({ kind: 'use-free-days' }) : start({ call: 'free-days', ofTeam });
+  const share = (shared: boolean) => {
+    start({ call: 'references', shared });
+    if (!isAdvanced) onLast();
+  };
   return (
     <div css={styles.choices}>
-      <Switch
-        label="Share my references with the team"
-        isOn={team.sharesReferences}
-        onChange={(shared) => start({ call: 'references', shared })}
-      />
-      <Switch label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
+      <Switch label="Share my references with the team" isOn={team.sharesReferences} onChange={share} />
+      {isAdvanced && (
+        <Switch label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
+      )}
       {error && (
         <Banner tone="critical" role="alert">
           {describeProblem(error)}
