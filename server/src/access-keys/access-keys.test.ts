@@ -129,6 +129,16 @@ test('a key is shown once and stored as a hash; its owner gets a mail, the log h
   assert.ok(logged.includes(`"accessKeyId":"${accessKey.id}"`));
 });
 
+test('the owner is also told of a key that was revoked before the mail was sent [ACC-95]', async () => {
+  const paid = await start();
+  const { accessKey } = (await paid.ask({ name: 'Short-lived' })).answer;
+  assert.equal((await paid.revoke(accessKey.id)).status, 200);
+  await server.runJobs();
+
+  const mails = (await readOutbox(server)).filter(({ to }) => to === paid.email);
+  assert.match(mails.at(-1)?.text ?? '', /"Short-lived"/);
+});
+
 test('a customer has at most ten working keys; expired ones do not count and are deleted after a month [ACC-95]', async () => {
   const paid = await start();
   for (let made = 0; made < limits.accessKeys; made += 1) await paid.make();

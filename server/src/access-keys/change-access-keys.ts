@@ -8,7 +8,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
 import { countWorkingKeys, deleteAccessKey, describeAccessKey, insertAccessKey } from './access-keys.queries.ts';
-import { sendAccessKeyJob } from './send-access-key.ts';
+import { sendAccessKeyJob, type AccessKeyCreated } from './send-access-key.ts';
 
 type NewKey = Omit<CallBody<typeof createAccessKey>, 'password'>;
 
@@ -40,7 +40,8 @@ export function makeAccessKey(
       change: 'access-key-created',
       values: { name, scopes: chosen.join(', ') },
     });
-    await jobs.send(sendAccessKeyJob, { customerId, keyId: row.id }, { tx });
+    const created: AccessKeyCreated = { customerId, keyId: row.id, name };
+    await jobs.send(sendAccessKeyJob, created, { tx });
     return { key: accessKeyPrefix + token, accessKey: describeAccessKey(row) };
   });
 }
