@@ -16,7 +16,10 @@ export const sharedResult = z.object({
 });
 export type SharedResult = z.infer<typeof sharedResult>;
 
-/** The caller's active links, newest first. Their addresses are not stored and cannot be shown again. */
+/**
+ * The caller's links that work, newest first. Their addresses are not stored and cannot be shown again. Links that show
+ * journeys are left out while the caller has standard access (SRV-406).
+ */
 export const listSharedResults = defineCall({
   name: 'listSharedResults',
   method: 'GET',
@@ -26,8 +29,9 @@ export const listSharedResults = defineCall({
 });
 
 /**
- * Creates a link to these containers for `limits.sharedResultDays`. It shows what the caller's tier sees when the link
- * is opened. 400 beyond `limits.sharedResults`.
+ * Creates a link to these containers for `limits.sharedResultDays`. It shows journeys if the caller's tier sees them
+ * when it is made, and does not work while the tier does not (decision 0077). 400 beyond `limits.sharedResults` that
+ * work.
  */
 export const shareResult = defineCall({
   name: 'shareResult',

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { SharedResult } from '@quaywatch/shared/contract';
+import type { SharedResult, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
@@ -12,12 +12,18 @@ export type SharedResultRow = typeof sharedResults.$inferSelect;
 const isOpen = (customerId: string, now: Date) =>
   and(eq(sharedResults.customerId, customerId), gt(sharedResults.endsAt, now));
 
-/** Links that have not expired, newest first. */
-export async function readSharedResults(db: Db, customerId: string, now: Date): Promise<SharedResult[]> {
+type Sharer = { readonly customerId: string; readonly tier: Tier };
+
+/** Leaves out links that show journeys while the customer's tier has none: they do not work then (SRV-406). */
+const isWorking = ({ customerId, tier }: Sharer, now: Date) =>
+  and(isOpen(customerId, now), isAdvancedTier(tier) ? undefined : eq(sharedResults.isAdvanced, false));
+
+/** Links that work, newest first. */
+export async function readSharedResults(db: Db, sharer: Sharer, now: Date): Promise<SharedResult[]> {
   const rows = await db
     .select()
     .from(sharedResults)
-    .where(isOpen(customerId, now))
+    .where(isWorking(sharer, now))
     .orderBy(desc(sharedResults.createdAt), asc(sharedResults.id));
   return rows.map(({ id, containerNumbers, showsReferences, createdAt, endsAt }) => ({
     id,
@@ -28,8 +34,8 @@ export async function readSharedResults(db: Db, customerId: string, now: Date): 
   }));
 }
 
-export async function countSharedResults(db: Db, customerId: string, now: Date): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(sharedResults).where(isOpen(customerId, now));
+export async function countSharedResults(db: Db, sharer: Sharer, now: Date): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(sharedResults).where(isWorking(sharer, now));
   return row?.number ?? 0;
 }
 

@@ -31,9 +31,10 @@ export function registerSharedResultsRoutes(
   const links = createSecretLinks('shared-result', config);
   const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, seconds: 3600 });
 
-  registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller.customerId, clock.now()));
+  registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller, clock.now()));
 
-  registerCall(app, shareResult, async ({ body, caller: { customerId, tier } }) => {
+  registerCall(app, shareResult, async ({ body, caller }) => {
+    const { customerId, tier } = caller;
     await sharing.consume(customerId);
     const { token, secretHash } = links.create();
     const createdAt = clock.now();
@@ -43,7 +44,7 @@ export function registerSharedResultsRoutes(
     const content = { containerNumbers, isAdvanced, showsReferences: isAdvanced && body.showsReferences === true };
     await database.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
-      if ((await countSharedResults(tx, customerId, createdAt)) >= limits.sharedResults)
+      if ((await countSharedResults(tx, caller, createdAt)) >= limits.sharedResults)
         throw refuseFields([{ field: '', message: messages.sharedResultsTooMany }]);
       await insertSharedResult(tx, { customerId, secretHash, ...content, createdAt, endsAt });
     });

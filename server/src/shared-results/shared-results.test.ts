@@ -153,6 +153,25 @@ test('a link does not work while the account is suspended or its tier has ended,
   assert.equal((await open(address)).status, 404);
 });
 
+test('links that show journeys are neither listed nor counted while the tier has none [CON-100, SRV-406]', async () => {
+  const paid = await start();
+  const { address } = (await paid.share('CSQU3054383')).answer;
+  for (let made = 1; made < limits.sharedResults; made += 1) await paid.share('CSQU3054383');
+  assert.equal((await paid.share('CSQU3054383')).status, 400);
+  await paid.change({ tier: 'Free' });
+
+  assert.deepEqual([(await open(address)).status, await paid.list()], [404, []]);
+  const basic = (await paid.share('QWCU2001010')).answer;
+  assert.equal((await open(basic.address)).status, 200);
+  assert.deepEqual(
+    (await paid.list()).map(({ containerNumbers }) => containerNumbers),
+    [['QWCU2001010']],
+  );
+  await paid.change({ tier: 'Paid' });
+  assert.equal((await open(address)).status, 200);
+  assert.equal((await paid.list()).length, limits.sharedResults + 1);
+});
+
 test('links are listed with numbers and expiry but not the address, and are deleted after seven days [CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   const { address } = (await paid.share('CSQU3054383', 'QWCU2001010')).answer;
