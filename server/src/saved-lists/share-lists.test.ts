@@ -18,8 +18,9 @@ import { teamChanges } from '../teams/teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from '../teams/testing/start-colleagues.ts';
 
 let server: TestApp;
+let logged = '';
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
 });
 after(() => server.stop());
 
@@ -172,6 +173,7 @@ test('nobody ever sees more than ten lists, by sharing, creating or joining [SRV
   const [last] = await ofGuest.read();
   await ofGuest.rename(last?.customerContainerNumberListId ?? '', 'SHARED');
   assert.deepEqual(told(await guest.acceptFirst()), refusal('', messages.listNameOfTeam('SHARED')));
+  assert.ok(logged.includes('a list has the name of one of the team') && !logged.includes('SHARED'));
   await ofGuest.remove(last?.customerContainerNumberListId ?? '');
   assert.equal((await guest.acceptFirst()).status, 200);
   assert.equal((await ofGuest.names()).length, limits.savedLists);

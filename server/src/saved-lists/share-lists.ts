@@ -46,7 +46,10 @@ export const savedListHolder: TeamHolder = {
     const [own, shared] = [await readSavedLists(tx, customerId), await readTeamLists(tx, teamId)];
     const names = new Set(shared.map(({ name }) => name.toLowerCase()));
     const twice = own.find(({ name }) => names.has(name.toLowerCase()));
-    if (twice) throw refuseFields([{ field: '', message: messages.listNameOfTeam(twice.name) }]);
+    if (twice)
+      throw refuseFields([{ field: '', message: messages.listNameOfTeam(twice.name) }], {
+        reason: 'a list has the name of one of the team',
+      });
     if (own.length + shared.length > limits.savedLists)
       throw refuseFields([{ field: '', message: messages.listsTooManyToJoin(shared.length) }]);
   },
