@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { createAccessKey, keyScopes, saveContainerReferences } from '@quaywatch/shared/contract';
+import { createAccessKey, keyScopes, limits, saveContainerReferences } from '@quaywatch/shared/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { testPassword } from '../../testing/create-test-account.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
@@ -96,5 +96,11 @@ test('what language models read about programs links to pages of this installati
 test('the guide has a row for each scope and states the quota [SRV-281] [SRV-283]', () => {
   const rows = [...guide.matchAll(/^\| `(\w+:\w+)` /gm)].map(([, scope]) => scope);
 
+  const quotas = [...guide.matchAll(/(\d+) calls a minute|q=(\d+);w=60/g)].map(([, told, shown]) => told ?? shown);
+
   assert.deepEqual(rows, [...keyScopes]);
+  assert.deepEqual(
+    quotas,
+    Array.from({ length: 2 }, () => String(limits.accessKeyCallsPerMinute)),
+  );
 });
