@@ -35,6 +35,7 @@ const ofNobody = [
 
 /** Types of jobs that carry more than ids and moments, with what the list calls it; null if nothing is about people. */
 const jobs: Readonly<Record<string, string | null>> = {
+  AccessKeyCreated: 'the names of new keys, for the mail about them',
   AccountDeleted: 'the address to which a deletion was confirmed',
   ContactMessage: 'messages of the contact form, with name and email',
   MailJob: null,

@@ -70,5 +70,7 @@ test('an event has the customer’s current reference of its container, or no su
     .update(webhookDeliveries)
     .set({ dueAt: server.clock.now() })
     .where(eq(webhookDeliveries.customerId, customerId));
-  assert.ok((await post()).some((event) => (event as string[]).includes('Job 4712')));
+  // A webhook that has failed gets one event, and once that has arrived the others.
+  const told = [...(await post()), ...(await post())];
+  assert.ok(told.some((event) => (event as string[]).includes('Job 4712')));
 });
