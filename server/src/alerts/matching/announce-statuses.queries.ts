@@ -91,8 +91,9 @@ export function announceMet(tx: Tx, met: readonly ReachedStatus[], now: SQL): Pr
     tx,
     met,
     now,
-    sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id) and not exists (select from ${alertMessages} message
-      where message.alert_id = alert.id and message.state = 'suspended')`,
+    sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id)
+      and not exists (select from ${alertMessages} message
+        where message.alert_id = alert.id and message.state = 'suspended')`,
   );
 }
 

@@ -117,8 +117,9 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
 
 /**
  * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless they knew of the availability before and a reversal of 'On Hold' tells them the rest. So are recipients of alerts that were set during the
- * hold, since no other report may follow. Nobody is told twice in a row that it is available.
+ * are told so, unless they knew of the availability before and a reversal of 'On Hold' tells them the rest. So are
+ * recipients of alerts that were set during the hold, since no other report may follow. Nobody is told twice in a row
+ * that it is available.
  */
 export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;

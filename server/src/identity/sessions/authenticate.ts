@@ -4,9 +4,9 @@ import type { Authenticate, Sessions } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
+import { findSessionOfRefreshToken } from './refresh-tokens.queries.ts';
 import {
   confirmExchanges,
-  findSessionOfRefreshToken,
   noteUse,
   pinReadsToPrimary,
   prepareFindSessionAccounts,

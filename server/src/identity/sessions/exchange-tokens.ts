@@ -5,14 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import { type AccessTokens, nextSecond } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
-import type { RefreshTokenRow, SessionAccount } from './sessions.queries.ts';
-import {
-  endSession,
-  isExchanged,
-  lockRefreshToken,
-  prepareFindSessionAccounts,
-  replaceRefreshToken,
-} from './sessions.queries.ts';
+import type { RefreshTokenRow } from './refresh-tokens.queries.ts';
+import type { SessionAccount } from './sessions.queries.ts';
+import { isExchanged, lockRefreshToken, replaceRefreshToken } from './refresh-tokens.queries.ts';
+import { endSession, prepareFindSessionAccounts } from './sessions.queries.ts';
 import { createTokenAnswer, refuseToken } from './token-answer.ts';
 import { logAuthentication, type Authentication, type Client } from '../credentials/log-authentication.ts';
 

@@ -6,7 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AccessTokens, nextSecond } from './access-tokens.ts';
 import { sessionEnded } from './confirm-password.ts';
 import { createRefreshToken, expiryOfRefreshToken, hashRefreshToken } from './refresh-tokens.ts';
-import { prepareFindSessionAccounts, replaceAllTokens } from './sessions.queries.ts';
+import { replaceAllTokens } from './refresh-tokens.queries.ts';
+import { prepareFindSessionAccounts } from './sessions.queries.ts';
 import { createTokenAnswer } from './token-answer.ts';
 
 /**

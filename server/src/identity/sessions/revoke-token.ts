@@ -3,7 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { hashRefreshToken } from './refresh-tokens.ts';
-import { endSession, findSessionOfRefreshToken } from './sessions.queries.ts';
+import { findSessionOfRefreshToken } from './refresh-tokens.queries.ts';
+import { endSession } from './sessions.queries.ts';
 
 type Revocation = {
   readonly token: string;

@@ -1,5 +1,5 @@
 import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -35,12 +35,6 @@ export async function endSession(db: Db, sessionId: string): Promise<string | un
 export async function endOwnSession(db: Db, own: { customerId: string; sessionId: string }): Promise<boolean> {
   const isOwn = and(eq(sessions.id, own.sessionId), eq(sessions.customerId, own.customerId));
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
-}
-
-/** Also finds the session of a replaced token. */
-export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
-  const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
-  return rows[0]?.sessionId;
 }
 
 export async function saveSecondFactorShown(db: Db, sessionId: string, at: Date): Promise<void> {
@@ -187,103 +181,9 @@ export async function listSessionsOf(
     .limit(limits.sessionsListed);
 }
 
-export type RefreshTokenRow = {
-  readonly sessionId: string;
-  readonly customerId: string;
-  readonly expiresAt: Date;
-  readonly replacedAt: Date | null;
-  /** For this and the next one see `SessionAccount`. */
-  readonly accessTokensFrom: Date | null;
-  readonly unconfirmedExchangeAt: Date | null;
-  /** The device that signed in. */
-  readonly deviceId: string | null;
-  /** When the session began. */
-  readonly signedInAt: Date;
-};
-
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
   return rows.length === 1;
-}
-
-/**
- * Locks the token, so that parallel exchanges of it agree on one successor. The session is locked first, in the same
- * order as when its end deletes the tokens, so deadlocks cannot occur.
- */
-export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
-  const [row] = await tx
-    .select({
-      sessionId: refreshTokens.sessionId,
-      customerId: sessions.customerId,
-      expiresAt: refreshTokens.expiresAt,
-      replacedAt: refreshTokens.replacedAt,
-      accessTokensFrom: sessions.accessTokensFrom,
-      unconfirmedExchangeAt: sessions.unconfirmedExchangeAt,
-      deviceId: sessions.deviceId,
-      signedInAt: sessions.createdAt,
-    })
-    .from(sessions)
-    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
-    .where(eq(refreshTokens.hash, hash))
-    .for('update');
-  return row;
-}
-
-/** False only for a token that waits for its first exchange. */
-export async function isExchanged(tx: Tx, hash: string): Promise<boolean> {
-  const waiting = and(eq(refreshTokens.hash, hash), isNull(refreshTokens.replacedAt));
-  return (await tx.select({ hash: refreshTokens.hash }).from(refreshTokens).where(waiting)).length === 0;
-}
-
-/** Also for a token that is replaced again, because the answer was lost: its successor then lives longer. */
-export async function replaceRefreshToken(
-  tx: Tx,
-  replaced: { hash: string; sessionId: string; at: Date; accessTokensFrom: Date | null },
-  successor: { hash: string; expiresAt: Date },
-): Promise<void> {
-  const { hash, sessionId, at, accessTokensFrom } = replaced;
-  const { expiresAt } = successor;
-  await tx.update(refreshTokens).set({ replacedAt: at }).where(eq(refreshTokens.hash, hash));
-  await tx
-    .insert(refreshTokens)
-    .values({ ...successor, sessionId })
-    .onConflictDoUpdate({ target: refreshTokens.hash, set: { expiresAt } });
-  await tx
-    .update(sessions)
-    .set({ expiresAt, accessTokensFrom, unconfirmedExchangeAt: at })
-    .where(eq(sessions.id, sessionId));
-}
-
-/** Locks the session by its update, if the caller has not locked it. @returns whether it was running */
-export async function replaceAllTokens(
-  tx: Tx,
-  sessionId: string,
-  {
-    hash,
-    accessTokensFrom,
-    expiresAt,
-  }: { readonly hash: string; readonly accessTokensFrom: Date; readonly expiresAt: (signedInAt: Date) => Date },
-): Promise<boolean> {
-  const [session] = await tx
-    .update(sessions)
-    .set({ accessTokensFrom })
-    .where(eq(sessions.id, sessionId))
-    .returning({ signedInAt: sessions.createdAt });
-  if (!session) return false;
-  const until = expiresAt(session.signedInAt);
-  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
-  await tx.insert(refreshTokens).values({ hash, sessionId, expiresAt: until });
-  await tx.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, sessionId));
-  return true;
-}
-
-/** The sessions of these refresh tokens, by the token's hash; tokens without a session are left out. */
-export async function findSessionsOf(db: Db, hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .select({ hash: refreshTokens.hash, sessionId: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(inArray(refreshTokens.hash, [...hashes]));
-  return new Map(rows.map(({ hash, sessionId }) => [hash, sessionId]));
 }
 
 /** Ends its sessions too (SRV-D11). Only the helpdesk can reactivate it. */
