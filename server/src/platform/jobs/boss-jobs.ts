@@ -38,7 +38,13 @@ const lastResortSeconds = 300;
 export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: JobMetrics): JobRunner {
   const queues = new Map<string, Queue>();
   const workers = new Map<string, readonly string[]>();
-  const boss = new PgBoss(bossOptions(open.engine, bossDatabase(open.pool)));
+  // pg-boss's own timers go by the real time; a test decides itself what runs and when.
+  const hasTimers = clock === systemClock;
+  const boss = new PgBoss({
+    ...bossOptions(open.engine, bossDatabase(open.pool)),
+    schedule: hasTimers,
+    supervise: hasTimers,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   const stopping = new AbortController();
