@@ -17,26 +17,30 @@ const ownOfConnection = [
 
 export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
+type Passing = {
+  readonly installation: string;
+  /** Gives the request up. */
+  readonly signal: AbortSignal;
+  /** Another file to request in its place, whatever of it the browser has. */
+  readonly path?: string;
+};
+
 /**
  * Forwards a browser's request to the installation.
- * @param path of another file to request in its place, whatever of it the browser has
- * @throws when the installation cannot be reached
+ * @throws when the installation cannot be reached, or the request was given up
  */
-export async function passOn(
-  request: IncomingMessage,
-  installation: string,
-  path: string | null = null,
-): Promise<PassedAnswer> {
+export async function passOn(request: IncomingMessage, { installation, signal, path }: Passing): Promise<PassedAnswer> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (!ownOfConnection.includes(name) && value !== undefined) headers.set(name, String(value));
-  if (path !== null) headers.delete('if-none-match');
+  if (path !== undefined) headers.delete('if-none-match');
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(new URL(path ?? request.url ?? '/', installation), {
     method,
     headers,
     redirect: 'manual',
+    signal,
     ...(hasBody && { body: await buffer(request) }),
   });
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };

@@ -81,3 +81,16 @@ test('a page with a broken part learns at once of the build that may repair it [
   alone.take(build, output);
   assert.deepEqual(await answered, { alerts: '1.0.0-live', berths: '1.0.0-alone.4' });
 });
+
+test('nothing is asked of the installation for a closed page any more, so Ctrl-C ends at once [SRV-153]', async () => {
+  const asked = new Promise<ServerResponse>((resolve) => {
+    answerNext = (_request, response) => resolve(response);
+  });
+  const page = new AbortController();
+  const answered = fetch(`${url}/registry/next.json`, { signal: page.signal });
+  const held = await asked;
+  page.abort();
+
+  await assert.rejects(answered);
+  await once(held, 'close');
+});

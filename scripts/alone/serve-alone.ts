@@ -53,23 +53,23 @@ export function serveAlone({ installation, folder, name }: Served) {
     if (script !== undefined) return sendScript(response, script);
     // Builds are announced by events. A changed registry would make the page offer to reload.
     if (pathname === '/registry.json' && request.headers['if-none-match']) return void response.writeHead(304).end();
-    const passed = await (pathname === '/registry/next.json'
-      ? awaitNext(request, response)
-      : passOn(request, installation));
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const asked = pathname === '/registry/next.json' ? awaitNext : passOn;
+    const passed = await asked(request, { installation, signal: gone.signal });
     sendAnswer(response, await adapt(passed, { pathname, method: request.method ?? 'GET' }));
   }
 
   /** A page with a broken part waits until something else is live, which a build here is too. */
-  async function awaitNext(request: IncomingMessage, response: ServerResponse): Promise<PassedAnswer> {
-    let wake = () => {};
-    const built = new Promise<void>((resolve) => {
-      wake = resolve;
-      waiting.add(wake);
-      response.once('close', wake);
-    });
+  async function awaitNext(request: IncomingMessage, options: Parameters<typeof passOn>[1]): Promise<PassedAnswer> {
+    const built = new AbortController();
+    const wake = () => built.abort();
+    waiting.add(wake);
     try {
-      const passed = await Promise.race([passOn(request, installation), built]);
-      return passed ?? (await passOn(request, installation, '/registry.json'));
+      return await passOn(request, { ...options, signal: AbortSignal.any([options.signal, built.signal]) });
+    } catch (error) {
+      if (!built.signal.aborted) throw error;
+      return await passOn(request, { ...options, path: '/registry.json' });
     } finally {
       waiting.delete(wake);
     }
