@@ -1,9 +1,11 @@
 // `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|restore|helpdesk]`:
 // runs all benches, or these, and ends with a table of their figures. Exit code 1: a goal was missed or a bench failed.
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { runBenches, type Bench } from './bench/run-benches.ts';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
+import { findNamed, runCommand } from './release/release-command.ts';
 
 /** Does the work once, for the first caller, and gives all callers the same outcome. */
 function once<Outcome>(work: () => Promise<Outcome>): () => Promise<Outcome> {
@@ -23,26 +25,20 @@ const buildBoth = once(async () => {
 });
 
 const inBrowser = { cwd: join(root, 'e2e'), prepare: build };
-const ofServer = [
-  'search',
-  'feed-load',
-  'feed-cost',
-  'sign-in',
-  'ingest',
-  'alerts',
-  'jobs',
-  'size',
-  'restore',
-  'helpdesk',
-];
+const server = join(root, 'server');
 const benches: readonly Bench[] = [
   { ...inBrowser, name: 'pages', args: ['bench/pages.ts'], prepare: buildBoth },
   { ...inBrowser, name: 'tasks', args: ['tasks/count-tasks.ts'] },
   { ...inBrowser, name: 'lighthouse', args: ['bench/lighthouse.ts'] },
-  ...ofServer.map((name) => ({ name, args: [`bench/${name}-bench.ts`], cwd: join(root, 'server') })),
+  ...globSync('bench/*-bench.ts', { cwd: server })
+    .sort()
+    .map((file) => ({ name: basename(file, '-bench.ts'), args: [file], cwd: server })),
 ];
 
-const only = process.argv.slice(2);
-const wanted = benches.filter(({ name }) => only.length === 0 || only.includes(name));
-const isMet = await runBenches(wanted, (text) => void process.stdout.write(text));
-process.exitCode = isMet ? 0 : 1;
+await runCommand(async () => {
+  const names = benches.map(({ name }) => name);
+  const only = process.argv.slice(2).map((name) => findNamed(name, names));
+  const wanted = benches.filter(({ name }) => only.length === 0 || only.includes(name));
+  const isMet = await runBenches(wanted, (text) => void process.stdout.write(text));
+  process.exitCode = isMet ? 0 : 1;
+});

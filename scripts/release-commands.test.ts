@@ -529,6 +529,8 @@ test('a slot moves to a second version; the first is removed once nobody fills i
       '',
     ].join('\n'),
   );
+  assert.equal((await run('slots', 'remote-berths')).output, 'berths opens no slot.\n');
+  assert.match((await run('slots', 'trakcing')).output, /^There is no trakcing\. Known: .*tracking/);
 
   assert.equal((await run('promote', 'berths', '1.1.0-b')).status, 0);
   assert.equal((await run('promote', 'tracking', '1.2.0-c')).status, 0);

@@ -13,7 +13,14 @@ import {
   type RunningRelease,
 } from '@quaywatch/shared/build/releases';
 import { registry } from '@quaywatch/shared/contract';
-import { isInWorkspace, readCommand, readInstallation, root, runCommand } from './release/release-command.ts';
+import {
+  findNamed,
+  isInWorkspace,
+  readCommand,
+  readInstallation,
+  root,
+  runCommand,
+} from './release/release-command.ts';
 
 async function readServed(installation: string): Promise<RunningRelease[]> {
   const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
@@ -49,10 +56,11 @@ await runCommand(async () => {
   const [asked] = command.words;
   if (command.has('types') && isInWorkspace) return writeTypes([]);
   const installation = readInstallation(command);
-  const slots = listSlots(
-    installation === undefined ? await readRunning(command.store) : await readServed(installation),
-  );
+  const running = installation === undefined ? await readRunning(command.store) : await readServed(installation);
+  const slots = listSlots(running);
   if (command.has('types')) return writeTypes(slots);
-  const shown = slots.filter(({ ownerName }) => asked === undefined || ownerName === asked.replace(/^remote-/, ''));
-  console.log(shown.map(describe).join('\n') || 'No live release opens a slot.');
+  const owners = running.map(({ name }) => name);
+  const owner = asked === undefined ? undefined : findNamed(asked, [...new Set(owners)]);
+  const shown = slots.filter(({ ownerName }) => owner === undefined || ownerName === owner);
+  console.log(shown.map(describe).join('\n') || (owner ? `${owner} opens no slot.` : 'No live release opens a slot.'));
 });

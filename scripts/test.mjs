@@ -19,6 +19,13 @@ const skipped = [];
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
+/** Otherwise a misspelt stage would run nothing and pass. */
+function refuseUnknown() {
+  const known = [...new Set(rounds.flat(2).map(({ id }) => id)), '--all-engines', '--nightly'];
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0) throw new StartProblem(`npm test knows ${known.join(', ')}, but not ${unknown.join(', ')}.`);
+}
+
 async function runRound(tracks) {
   const wanted = tracks
     .map((track) => track.filter(({ id, isLong = false }) => (only.length === 0 ? !isLong : only.includes(id))))
@@ -54,6 +61,7 @@ async function runStage(stage, quiet) {
 }
 
 try {
+  refuseUnknown();
   checkNode();
   await installPackages(say);
   clearResults();

@@ -1,5 +1,5 @@
 // node bench/restore-bench.ts: how long `pnpm backup` and `pnpm restore` take compared with pg_dump and pg_restore, on
-// one PostgreSQL server that waits for the disk. BENCH_ROWS sets the number of status rows.
+// one PostgreSQL server that waits for the disk. BENCH_RESTORE_ROWS sets the number of status rows.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { findPostgres } from '../testing/start-postgres.ts';
 import { fillCustomers } from './fill-customers.ts';
 import { fillJourneys, statusesPerVisit } from './fill-journeys.ts';
 
-const rows = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
+const rows = Number(process.env['BENCH_RESTORE_ROWS'] ?? 2_000_000);
 const customers = rows / 40;
 const wanted = 2;
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-restore-bench-'));

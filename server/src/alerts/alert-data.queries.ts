@@ -121,7 +121,10 @@ export function exportNotedEstimates(db: Db, customerId: string) {
     .orderBy(asc(containerNumber), asc(port), asc(statusType));
 }
 
-/** Deletes all alert data of departing customers; nothing more is sent to them. */
+/**
+ * Deletes the alerts, messages, contacts, templates, warnings and noted estimates of departing customers. Watched
+ * containers and followed lists are left to `forgetWatches` and `forgetFollowedLists`.
+ */
 export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
   for (const table of [
     freeTimeWarnings,
