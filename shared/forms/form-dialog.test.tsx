@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { z } from '@quaywatch/shared/contract';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ name: z.string() });
 
-function open(leave?: () => void) {
+function open(leave?: () => void, send?: () => Promise<void>) {
   const sent: unknown[] = [];
   function NameDialog() {
     const form = useContractForm({ schema, defaultValues: { name: '' } });
@@ -19,7 +19,8 @@ function open(leave?: () => void) {
         submitLabel="Save"
         isClosed={form.values.name === ''}
         leaving={form.formState.isDirty ? { title: 'Name not saved', question: 'Close it all the same?' } : null}
-        onSubmit={form.submitTo((values) => sent.push(values))}
+        isAnswerShownOnce={send !== undefined}
+        onSubmit={form.submitTo(send ?? ((values) => void sent.push(values)))}
         onClose={leave}
       >
         <TextField form={form} maxLength={200} name="name" label="First name" />
@@ -75,4 +76,26 @@ test('a dialog that cannot be closed has neither Cancel nor Close', () => {
 
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('a form whose answer is shown only once cannot be closed until it is there or has failed [ACC-110]', async () => {
+  let times = 0;
+  let fail = () => {};
+  const answer = new Promise<void>((_, reject) => (fail = () => reject(new Error('no answer'))));
+  const { user } = open(
+    () => (times += 1),
+    () => answer,
+  );
+  await user.type(screen.getByLabelText('First name'), 'Amelia{Enter}');
+
+  await user.click(button('Cancel'));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Name not saved' })).toBeNull();
+
+  fail();
+  await waitFor(() => expect(button('Cancel')).toBeEnabled());
+  await user.click(button('Close'));
+  expect(screen.getByRole('dialog', { name: 'Name not saved' })).toBeVisible();
+  expect(times).toBe(0);
 });

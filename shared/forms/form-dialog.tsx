@@ -11,6 +11,8 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly isDanger?: boolean;
   /** The form has nothing to submit or is incomplete. */
   readonly isClosed?: boolean;
+  /** The answer is shown only once, so the dialog stays open while the answer is on its way. */
+  readonly isAnswerShownOnce?: boolean;
   /** Shown beside the buttons, where it is visible at any scroll position. */
   readonly notice?: ReactNode;
   /** Asked before closing; null while nothing would be lost. */
@@ -27,6 +29,7 @@ export function FormDialog({
   submitLabel,
   isDanger = false,
   isClosed = false,
+  isAnswerShownOnce = false,
   notice,
   leaving = null,
   lead,
@@ -36,16 +39,21 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
+  const isHeld = form.isSending && isAnswerShownOnce;
   const leave = onClose && (() => (leaving ? setAsking(true) : onClose()));
   return (
     <>
       <Dialog
         {...dialog}
-        onClose={leave}
+        onClose={isHeld ? undefined : leave}
         foot={
           <>
             {notice}
-            {leave && <Button onClick={leave}>Cancel</Button>}
+            {leave && (
+              <Button disabled={isHeld} onClick={leave}>
+                Cancel
+              </Button>
+            )}
             <Button
               type="submit"
               form={form.id}

@@ -3,6 +3,7 @@ import { Button, Dialog } from '@quaywatch/shared/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
+import { useShownOnce } from './use-shown-once.ts';
 
 const styles = {
   text: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
@@ -21,9 +22,10 @@ type ShownOnceDialogProps = {
 
 /**
  * The server does not keep this text, so it is shown only now. Only the button that confirms it is saved closes the
- * dialog.
+ * dialog, and leaving the page asks first.
  */
 export function ShownOnceDialog({ title, icon, what, text, children, onKept }: ShownOnceDialogProps) {
+  useShownOnce(what, true);
   return (
     <Dialog
       title={title}

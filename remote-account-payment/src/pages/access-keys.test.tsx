@@ -22,6 +22,7 @@ beforeEach(() => {
   server.answer(readAdvancedAccountDetails, buildAccountDetails());
 });
 
+const notSaved = 'You have not saved the key, do you still wish to leave this page?';
 const secret = `qwk_${'Qw3'.repeat(15)}x`;
 const built = (id: string, change: Partial<AccessKey> = {}): AccessKey => ({
   id,
@@ -48,9 +49,10 @@ const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: {
 const card = () => screen.findByRole('region', { name: 'Keys for programs' });
 const wait = { timeout: 3_000 };
 
-test('a key is made from a name, its scopes and the password, and is shown once [ACC-96]', async () => {
+test('a key is made from a name, its scopes and the password, and is shown once [ACC-96, ACC-110]', async () => {
   prepare();
-  const { user } = open();
+  const { user, leaveQuestion } = open();
+  const answer = server.hold(createAccessKey);
 
   await user.click(await screen.findByRole('button', { name: 'Make a key' }));
   const form = await screen.findByRole('textbox', { name: 'Name' }, wait);
@@ -59,9 +61,13 @@ test('a key is made from a name, its scopes and the password, and is shown once 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ends' }), 'In a year');
   await user.type(screen.getByLabelText('Current password'), 'Harbour2026');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  expect(leaveQuestion()).toBe(notSaved);
+  answer();
 
   const dialog = await screen.findByRole('dialog', { name: 'Keep the key' });
   expect(within(dialog).getByText(secret)).toBeInTheDocument();
+  expect(leaveQuestion()).toBe(notSaved);
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   expect(server.received(createAccessKey)[0]?.body).toEqual({
     name: 'Nightly import',
@@ -71,6 +77,7 @@ test('a key is made from a name, its scopes and the password, and is shown once 
   });
   await user.click(within(dialog).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(secret)).toBeNull();
+  expect(leaveQuestion()).toBeNull();
   await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Make a key' })).toHaveFocus());
   expect(await card()).toHaveTextContent('Nightly importReads containers, lists.');
 });
@@ -101,6 +108,8 @@ test('a missing field, a wrong password and an eleventh key each have a message 
   await user.type(screen.getByLabelText('Current password'), '6');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You can have a maximum of 10 keys.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await waitFor(() => expect(server.received(listAccessKeys)).toHaveLength(3));
 });
 
 test('a key is revoked after a question and the focus moves on; one revoked elsewhere counts as revoked [ACC-96]', async () => {

@@ -18,6 +18,7 @@ const server = accountServer();
 const off = { since: null, recoveryCodesLeft: 0, isDemanded: false };
 const on = { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 7, isDemanded: false };
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG', 'HHHH-IIII-JJJJ-KKKK-LLLL-MMMM-NNNN'];
+const codesNotSaved = 'You have not saved the recovery codes, do you still wish to leave this page?';
 const wrongCode = 'This code is wrong or has been used before. Please enter the one that the app shows now.';
 const refusal = (field: string, message: string) => ({
   code: 'INVALID_INPUT',
@@ -47,8 +48,8 @@ async function open(factor: SecondFactor) {
   return view;
 }
 
-test('setting up an app takes password, QR code and a code, and shows recovery codes once [ACC-64, ACC-65, SES-64]', async () => {
-  const { user } = await open(off);
+test('setting up an app takes password, QR code and a code, and shows recovery codes once [ACC-64, ACC-65, ACC-110, SES-64]', async () => {
+  const { user, leaveQuestion } = await open(off);
   expect(await card()).toHaveTextContent('Off. With an authenticator app, signing in takes');
 
   await user.click(press('Set up'));
@@ -77,8 +78,14 @@ test('setting up an app takes password, QR code and a code, and shows recovery c
 
   server.answer(confirmSecondFactor, { recoveryCodes });
   server.answer(readSecondFactor, on);
+  const answer = server.hold(confirmSecondFactor);
+  expect(press('Cancel')).toBeEnabled();
   await user.clear(code);
   await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(press('Cancel')).toBeDisabled());
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(leaveQuestion()).toBe(codesNotSaved);
+  answer();
   const dialog = await screen.findByRole('dialog', { name: 'Recovery codes' });
   expect(
     within(dialog)
@@ -86,6 +93,7 @@ test('setting up an app takes password, QR code and a code, and shows recovery c
       .map(({ textContent }) => textContent),
   ).toEqual(recoveryCodes);
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(leaveQuestion()).toBe(codesNotSaved);
   await user.click(press('Download'));
   expect(saved).toEqual(['quaywatch-recovery-codes.txt']);
   await user.click(press('Copy the recovery codes'));
@@ -100,6 +108,7 @@ test('setting up an app takes password, QR code and a code, and shows recovery c
   await user.click(press('I have saved these codes'));
 
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
+  expect(leaveQuestion()).toBeNull();
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
   expect(await card()).toHaveTextContent('Recovery codes left7');
 });
@@ -115,17 +124,31 @@ test('on a phone, which cannot scan its own screen, a link passes the key to the
   expect(await screen.findByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute('href', address);
 });
 
-test('new recovery codes need the password and a code [ACC-66]', async () => {
-  server.answer(renewRecoveryCodes, { recoveryCodes });
-  const { user } = await open(on);
+test('new recovery codes need the password and a code; without an answer the card loads again [ACC-66, ACC-110]', async () => {
+  expectConsoleError(/change the second factor/);
+  server.disconnect(renewRecoveryCodes);
+  const { user, leaveQuestion } = await open(on);
 
   await user.click(press('New recovery codes'));
   await screen.findByLabelText('Code', {}, { timeout: 15_000 });
   await user.type(screen.getByLabelText('Current password'), 'Harbour12');
   await user.type(screen.getByLabelText('Code'), '123 456');
+  server.answer(readSecondFactor, { ...on, recoveryCodesLeft: 10 });
   await user.click(press('Make new codes'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(async () => expect(await card()).toHaveTextContent('Recovery codes left10'));
+  expect(press('Cancel')).toBeEnabled();
+  expect(leaveQuestion()).toBeNull();
+
+  server.answer(renewRecoveryCodes, { recoveryCodes });
+  const answer = server.hold(renewRecoveryCodes);
+  await user.click(press('Make new codes'));
+  await waitFor(() => expect(press('Cancel')).toBeDisabled());
+  expect(leaveQuestion()).toBe(codesNotSaved);
+  answer();
 
   expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+  expect(leaveQuestion()).toBe(codesNotSaved);
   expect(server.received(renewRecoveryCodes)[0]?.body).toEqual({
     password: 'Harbour12',
     code: '123 456',
@@ -133,7 +156,7 @@ test('new recovery codes need the password and a code [ACC-66]', async () => {
   });
 });
 
-test('switching off asks for password and code, says what is wrong, and can be cancelled [ACC-67]', async () => {
+test('switching off asks for password and code, says what is wrong, and can be cancelled while it runs [ACC-67]', async () => {
   expectConsoleError(/change the second factor/);
   const { user } = await open(on);
 
@@ -160,7 +183,11 @@ test('switching off asks for password and code, says what is wrong, and can be c
 
   server.answer(switchOffSecondFactor, {});
   server.answer(readSecondFactor, off);
+  const answer = server.hold(switchOffSecondFactor);
   await send();
+  await user.click(inDialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
 });
 

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 
 const address = 'https://quaywatch.example/calendar/secret.ics';
+const notSaved = 'You have not saved the address, do you still wish to leave this page?';
 const made: Calendar = { createdAt: '2026-06-15T09:00:00.000Z', readAt: null };
 
 function prepare(calendar: Calendar | null) {
@@ -38,24 +39,31 @@ function prepare(calendar: Calendar | null) {
 const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
 const card = () => screen.findByRole('region', { name: 'Calendar' });
 
-test('an address is made after a question and shown once, until its own button is pressed [ACC-90]', async () => {
+test('an address is made after a question and shown once, until its own button is pressed [ACC-90, ACC-110]', async () => {
   prepare(null);
-  const { user } = open();
+  const { user, leaveQuestion } = open();
+  const answer = server.hold(createCalendar);
 
   await user.click(within(await card()).getByRole('button', { name: 'Make an address' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Whoever has it sees');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toBeDisabled());
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(leaveQuestion()).toBe(notSaved);
+  answer();
   const dialog = await screen.findByRole('dialog', { name: 'Your calendar address' });
   expect(within(dialog).getByText(address)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(leaveQuestion()).toBe(notSaved);
   await user.click(within(dialog).getByRole('button', { name: 'I have saved the address' }));
 
   expect(screen.queryByText(address)).toBeNull();
+  expect(leaveQuestion()).toBeNull();
   await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'New address' })).toHaveFocus());
   expect(await card()).toHaveTextContent('Last readNot yet');
 });
 
-test('making a new address warns that the old one stops, and a refusal shows in the dialog [ACC-90]', async () => {
+test('making a new address warns that the old one stops, and a refusal shows in the dialog [ACC-90, ACC-110]', async () => {
   prepare({ ...made, readAt: '2026-06-15T11:00:00.000Z' });
   expectConsoleError(/change the calendar address/);
   server.refuse(createCalendar, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
@@ -67,6 +75,8 @@ test('making a new address warns that the old one stops, and a refusal shows in 
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
+  expect(screen.getByRole('button', { name: 'No' })).toBeEnabled();
+  await waitFor(() => expect(server.received(readCalendar)).toHaveLength(2));
 });
 
 test('an address is stopped after a question [ACC-90]', async () => {

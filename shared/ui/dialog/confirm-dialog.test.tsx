@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from '../index.ts';
 
@@ -13,4 +13,27 @@ test('a question is answered with No or Yes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect([no.mock.calls.length, yes.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a question can be closed while its answer is on its way, unless the answer is shown only once [ACC-110]', () => {
+  const no = jest.fn();
+  const question = (isAnswerShownOnce: boolean, busy = true) => (
+    <ConfirmDialog title="New secret" busy={busy} isAnswerShownOnce={isAnswerShownOnce} onNo={no} onYes={jest.fn()}>
+      Are you sure?
+    </ConfirmDialog>
+  );
+  const leave = () => {
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    return no.mock.calls.length;
+  };
+  const { rerender } = render(question(false));
+  expect(leave()).toBe(2);
+
+  rerender(question(true));
+  expect(leave()).toBe(2);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+
+  rerender(question(true, false));
+  expect(leave()).toBe(4);
 });

@@ -18,6 +18,8 @@ export type ConfirmDialogProps = {
   onYes: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** The answer to Yes is shown only once, so the question stays open while the answer is on its way. */
+  isAnswerShownOnce?: boolean;
   /** Why the answer Yes failed. The question stays, so that the customer can try again. */
   problem?: string | null;
   /** Yes would fail again, so only the problem is shown. */
@@ -33,18 +35,24 @@ export function ConfirmDialog({
   danger = false,
   tone = danger ? 'critical' : 'sea',
   busy = false,
+  isAnswerShownOnce = false,
   problem = null,
   isRefused = false,
 }: ConfirmDialogProps) {
+  const isHeld = busy && isAnswerShownOnce;
   return (
     <Dialog
       title={title}
       {...(icon && { icon })}
       tone={tone}
-      onClose={onNo}
+      onClose={isHeld ? undefined : onNo}
       foot={
         <>
-          {!isRefused && <Button onClick={onNo}>No</Button>}
+          {!isRefused && (
+            <Button disabled={isHeld} onClick={onNo}>
+              No
+            </Button>
+          )}
           {/* The same button has both meanings, so it keeps the focus. */}
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={isRefused ? onNo : onYes}>
             {isRefused ? 'OK' : 'Yes'}

@@ -17,7 +17,9 @@ export function useCreation() {
       await askAnew(key);
       return made;
     },
+    // Without an answer, the key may have been made.
     onError: (error) => {
+      void askAnew(key);
       if (!isMistyped(error)) logFailure('make a key', error);
     },
   });

@@ -13,6 +13,7 @@ import { Checkbox, FieldError } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { useCreation } from './access-keys.hooks.ts';
 import { describeProblem, ends, nameEnd, newKeyForm, scopeNames } from './access-keys.rules.ts';
 
@@ -32,6 +33,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
     defaultValues: { name: '', scopes: ['containers:read'], days: '90', password: '' },
     mode: 'onSubmit',
   });
+  useShownOnce('key', form.isSending);
   const problem = form.problem('scopes');
   if (key !== null)
     return (
@@ -45,6 +47,7 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
       icon={KeyRound}
       form={form}
       submitLabel="Make the key"
+      isAnswerShownOnce
       onSubmit={form.submitTo(run, { onSent: (answer) => setKey(answer.key) })}
       onClose={onClose}
     >

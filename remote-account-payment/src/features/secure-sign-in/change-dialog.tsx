@@ -1,6 +1,7 @@
 import { renewRecoveryCodes } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, PasswordField, TextField, useContractForm } from '@quaywatch/shared/forms';
 import { useState } from 'react';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { proofFields } from './proof-fields.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRenew, useSwitchOff } from './second-factor.hooks.ts';
@@ -20,9 +21,9 @@ const texts = {
   },
 } as const;
 
-type ChangeDialogProps = { readonly change: Change; readonly onClose: () => void; readonly onDone: () => void };
+type ChangeDialogProps = { readonly change: Change; readonly onClose: () => void };
 
-export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
+export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   const [renew, switchOff] = [useRenew(), useSwitchOff()];
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { title, button, text } = texts[change];
@@ -33,18 +34,21 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  const isAnswerShownOnce = change === 'renew';
+  useShownOnce('recovery codes', form.isSending && isAnswerShownOnce);
   const submit =
     change === 'renew'
       ? form.submitTo(renew.run, { onSent: ({ recoveryCodes }) => setCodes(recoveryCodes) })
-      : form.submitTo(switchOff.run, { onSent: onDone });
+      : form.submitTo(switchOff.run, { onSent: onClose });
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
   return (
     <FormDialog
       title={title}
       form={form}
       submitLabel={button}
       isDanger={change === 'switch-off'}
+      isAnswerShownOnce={isAnswerShownOnce}
       onSubmit={submit}
       onClose={onClose}
     >

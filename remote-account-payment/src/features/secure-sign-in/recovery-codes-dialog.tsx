@@ -3,6 +3,7 @@ import { saveFile } from '@quaywatch/shared/api';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { Download, Printer } from 'lucide-react';
 import { CopyButton } from '../../copying/copy-button.tsx';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { codesFile } from './second-factor.rules.ts';
 
 const styles = {
@@ -22,6 +23,7 @@ type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly on
 
 /** The codes are shown only once (SES-64), so only the button that confirms they are kept closes it. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
+  useShownOnce('recovery codes', true);
   return (
     <Dialog
       title="Recovery codes"

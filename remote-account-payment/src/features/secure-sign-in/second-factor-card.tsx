@@ -4,7 +4,7 @@ import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useState, Suspense, type ReactNode } from 'react';
-import { useSecondFactor, useSecondFactorAgain } from './second-factor.hooks.ts';
+import { useSecondFactor } from './second-factor.hooks.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog.tsx';
 
 const SecondFactorDialog = lazyPart(async () => ({
@@ -32,15 +32,9 @@ const styles = {
 
 export function SecondFactorCard() {
   const factor = useSecondFactor();
-  const ask = useSecondFactorAgain();
   const [open, setOpen] = useState<SecondFactorDialogProps['task'] | null>(null);
   const { data } = factor;
   const since = data?.since ?? null;
-  const close = () => setOpen(null);
-  const finish = () => {
-    close();
-    ask();
-  };
 
   const setUp = (
     <Button size="sm" icon={ShieldCheck} onClick={() => setOpen('set-up')}>
@@ -95,7 +89,7 @@ export function SecondFactorCard() {
           />
         </div>
       )}
-      {open && <OpenDialog task={open} onClose={close} onDone={finish} />}
+      {open && <OpenDialog task={open} onClose={() => setOpen(null)} />}
     </Card>
   );
 }

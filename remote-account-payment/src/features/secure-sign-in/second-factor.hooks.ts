@@ -21,11 +21,6 @@ export function useSecondFactor() {
   });
 }
 
-export function useSecondFactorAgain() {
-  const { askAnew } = useAfterChange();
-  return () => void askAnew(key);
-}
-
 const onError = (error: unknown) => {
   if (!isMistyped(error)) logFailure('change the second factor', error);
 };
@@ -37,23 +32,23 @@ export const useStart = () =>
     onError,
   });
 
+/** Also reloads after a failure: without an answer, the change may have been made. */
+function useChange<Body, Data>(mutationFn: (body: Body) => Promise<Data>) {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({ mutationFn, onError, onSettled: () => void askAnew(key) });
+}
+
 export const useConfirm = () =>
-  useSingleMutation({
-    mutationFn: (body: CallBody<typeof confirmSecondFactor>) =>
-      proveAgain((asked) => callApi(confirmSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
-    onError,
-  });
+  useChange((body: CallBody<typeof confirmSecondFactor>) =>
+    proveAgain((asked) => callApi(confirmSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
+  );
 
 export const useRenew = () =>
-  useSingleMutation({
-    mutationFn: (body: CallBody<typeof renewRecoveryCodes>) =>
-      proveAgain((asked) => callApi(renewRecoveryCodes, { body: { ...body, ...asked }, showsFailure: true })),
-    onError,
-  });
+  useChange((body: CallBody<typeof renewRecoveryCodes>) =>
+    proveAgain((asked) => callApi(renewRecoveryCodes, { body: { ...body, ...asked }, showsFailure: true })),
+  );
 
 export const useSwitchOff = () =>
-  useSingleMutation({
-    mutationFn: (body: CallBody<typeof switchOffSecondFactor>) =>
-      proveAgain((asked) => callApi(switchOffSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
-    onError,
-  });
+  useChange((body: CallBody<typeof switchOffSecondFactor>) =>
+    proveAgain((asked) => callApi(switchOffSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
+  );

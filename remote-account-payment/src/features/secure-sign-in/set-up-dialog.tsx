@@ -4,6 +4,7 @@ import { FormDialog, FormFailure, PasswordField, TextField, useContractForm } fr
 import { useIsMobile } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { CopyButton } from '../../copying/copy-button.tsx';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { proofFields } from './proof-fields.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -18,14 +19,14 @@ const title = 'Set up an authenticator app';
 const whenSent = { mode: 'onSubmit', reValidateMode: 'onSubmit' } as const;
 
 type Setup = CallAnswer<typeof startSecondFactor>;
-type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void };
+type SetUpDialogProps = { readonly onClose: () => void };
 
 /** Once the second factor is on, only the button that confirms the codes closes it (ACC-65). */
-export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+export function SetUpDialog({ onClose }: SetUpDialogProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
   return setup ? (
     <AppDialog setup={setup} onSwitchedOn={setCodes} onClose={onClose} />
   ) : (
@@ -63,11 +64,13 @@ function AppDialog({ setup, onSwitchedOn, onClose }: AppDialogProps) {
   const isMobile = useIsMobile();
   const { run } = useConfirm();
   const form = useContractForm({ schema: confirmSecondFactor.body, defaultValues: { code: '' }, ...whenSent });
+  useShownOnce('recovery codes', form.isSending);
   return (
     <FormDialog
       title={title}
       form={form}
       submitLabel="Switch on"
+      isAnswerShownOnce
       onSubmit={form.submitTo(run, { onSent: ({ recoveryCodes }) => onSwitchedOn(recoveryCodes) })}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { limits, saveWebhook } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, useContractForm } from '@quaywatch/shared/forms';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useSave } from './webhook.hooks.ts';
 import { problemOf } from './webhook.rules.ts';
@@ -17,13 +18,23 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  useShownOnce('address', form.isSending);
   const submit = form.submitTo(run, {
     onSent: (answer) => (answer.secret === null ? onClose() : setSecret(answer.secret)),
   });
 
   if (secret !== null) return <SecretDialog secret={secret} onKept={onClose} />;
   return (
-    <FormDialog title="Webhook" icon={WebhookIcon} form={form} submitLabel="Save" onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Webhook"
+      icon={WebhookIcon}
+      form={form}
+      submitLabel="Save"
+      // Changing an address makes a secret too if the webhook has been removed elsewhere.
+      isAnswerShownOnce
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <FormFailure form={form} describe={(failure) => problemOf(failure).form} />
       <TextField
         form={form}

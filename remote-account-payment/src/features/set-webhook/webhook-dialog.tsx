@@ -2,6 +2,7 @@ import type { Webhook } from '@quaywatch/shared/contract';
 import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { Trash2, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { EventsDialog } from './events-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -26,12 +27,14 @@ type StepProps = { readonly onClose: () => void };
 function RenewalDialog({ onClose }: StepProps) {
   const renewal = useRenewal();
   const [secret, setSecret] = useState<string | null>(null);
+  useShownOnce('secret', renewal.isPending);
   if (secret !== null) return <SecretDialog secret={secret} onKept={onClose} />;
   return (
     <ConfirmDialog
       title="New secret"
       icon={KeyRound}
       busy={renewal.isPending}
+      isAnswerShownOnce
       problem={renewal.error && describe(renewal.error)}
       onNo={onClose}
       onYes={() => renewal.start(undefined, (answer) => setSecret(answer.secret))}

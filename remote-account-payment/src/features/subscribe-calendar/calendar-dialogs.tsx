@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { CalendarDays, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
+import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { describeProblem, useCreation, useStop } from './calendar.hooks.ts';
 
 type CreationDialogProps = {
@@ -14,6 +15,7 @@ type CreationDialogProps = {
 export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
   const creation = useCreation();
   const [address, setAddress] = useState<string | null>(null);
+  useShownOnce('address', creation.isPending);
   if (address !== null)
     return (
       <ShownOnceDialog title="Your calendar address" icon={CalendarDays} what="address" text={address} onKept={onClose}>
@@ -25,6 +27,7 @@ export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
       title="Calendar address"
       icon={CalendarDays}
       busy={creation.isPending}
+      isAnswerShownOnce
       problem={creation.error && describeProblem(creation.error)}
       onNo={onClose}
       onYes={() => creation.start(undefined, (answer) => setAddress(answer.address))}

@@ -17,7 +17,11 @@ function useChange<Data>(change: () => Promise<Data>) {
       await askAnew(key);
       return data;
     },
-    onError: (error) => logFailure('change the calendar address', error),
+    // Without an answer, the change may have been made.
+    onError: (error) => {
+      void askAnew(key);
+      logFailure('change the calendar address', error);
+    },
   });
 }
 
