@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 const address = 'https://freight.example/hook';
+const notSaved = 'You have not saved the secret, do you still wish to leave this page?';
 const built = (change: Partial<Webhook> = {}): Webhook => ({
   address,
   createdAt: '2026-06-15T09:00:00.000Z',
@@ -67,13 +68,17 @@ const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: {
 const card = () => screen.findByRole('region', { name: 'Webhook' });
 const wait = { timeout: 3_000 };
 
-test('a webhook is set up with an address; its secret is shown once, and only its own button continues [ACC-80]', async () => {
+test('a webhook is set up with an address; its secret is shown once, and only its own button continues [ACC-80, ACC-110]', async () => {
   prepare(null);
-  const { user } = open();
+  const { user, leaveQuestion } = open();
+  const answer = server.hold(saveWebhook);
 
   await user.click(within(await card()).getByRole('button', { name: 'Set up' }));
   await user.type(await screen.findByRole('textbox', { name: 'Web address' }, wait), `  ${address} `);
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  expect(leaveQuestion()).not.toBeNull();
+  answer();
 
   const dialog = await screen.findByRole('dialog', { name: 'Keep the secret' });
   expect(within(dialog).getByText('qwh_first')).toBeInTheDocument();
@@ -190,14 +195,21 @@ test('a test that is sent before the events are loaded is among them [ACC-80]', 
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('a new secret is shown once, and a webhook is removed after a question [ACC-80]', async () => {
+test('a new secret is shown once, and a webhook is removed after a question [ACC-80, ACC-110]', async () => {
   prepare(built());
-  const { user } = open();
+  const { user, leaveQuestion } = open();
+  const answer = server.hold(renewWebhookSecret);
 
   await user.click(within(await card()).getByRole('button', { name: 'New secret' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toBeDisabled());
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(leaveQuestion()).toBe(notSaved);
+  answer();
   expect(await screen.findByText('qwh_second')).toBeInTheDocument();
+  expect(leaveQuestion()).toBe(notSaved);
   await user.click(screen.getByRole('button', { name: 'I have saved the secret' }));
+  expect(leaveQuestion()).toBeNull();
   await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
@@ -205,7 +217,7 @@ test('a new secret is shown once, and a webhook is removed after a question [ACC
   await waitFor(() => expect(setUp).toHaveFocus());
 });
 
-test('a webhook that cannot be removed stays, and the question says why [ACC-80]', async () => {
+test('a webhook that cannot be removed stays and says why; one removed elsewhere counts as removed [ACC-80]', async () => {
   prepare(built());
   expectConsoleError(/change the webhook/);
   server.refuse(removeWebhook, 500, { code: 'INTERNAL', description: 'x' });
@@ -215,6 +227,13 @@ test('a webhook that cannot be removed stays, and the question says why [ACC-80]
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  await waitFor(() => expect(server.received(readWebhook)).toHaveLength(2));
+
+  prepare(null);
+  server.refuse(removeWebhook, 404, { code: 'NOT_FOUND', description: 'x' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await within(await card()).findByRole('button', { name: 'Set up' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([

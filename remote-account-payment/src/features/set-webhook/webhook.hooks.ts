@@ -1,4 +1,4 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import {
   listWebhookDeliveries,
   readWebhook,
@@ -39,7 +39,9 @@ function useChange<Data, Variables = void>(mutationFn: (variables: Variables) =>
       await askAnew(key);
       return data;
     },
+    // Without an answer, the change may have been made.
     onError: (error) => {
+      void askAnew(key);
       if (problemOf(error).address === undefined) logFailure('change the webhook', error);
     },
   });
@@ -48,7 +50,17 @@ function useChange<Data, Variables = void>(mutationFn: (variables: Variables) =>
 export const useSave = () =>
   useChange((body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }));
 export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
-export const useRemoval = () => useChange(() => callApi(removeWebhook, { showsFailure: true }));
+
+/** A webhook that was removed elsewhere counts as removed. */
+export const useRemoval = () =>
+  useChange(async () => {
+    try {
+      await callApi(removeWebhook, { showsFailure: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  });
+
 export const useTest = () => useChange(() => callApi(testWebhook, { showsFailure: true }));
 export const useRedelivery = () =>
   useChange((id: string) => callApi(redeliverWebhook, { params: { id }, showsFailure: true }));
