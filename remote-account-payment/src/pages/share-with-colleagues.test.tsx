@@ -6,6 +6,7 @@ import {
   endInvitation,
   inviteColleague,
   leaveTeam,
+  listSessions,
   listTeamChanges,
   messages,
   readAccountDetails,
@@ -187,6 +188,24 @@ test('a member leaves after a question that says what happens to the lists [ACC-
   await waitFor(() => expect(make).toHaveFocus());
 });
 
+test('with standard access a member who leaves is told so, and the next team opens no question [ACC-100]', async () => {
+  prepare({ team: buildTeam(), invitations: [invitation] });
+  const page = open('Free');
+  await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  const answer = server.hold(listSessions);
+  await sayYes(page);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Colleagues' })).toBeNull());
+  answer();
+  await waitFor(() => expect(page.announcements).toEqual(['You have left the team Forwarders.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  await page.user.click(screen.getByRole('button', { name: 'Join Forwarders' }));
+  await sayYes(page);
+  expect(await card()).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a full team has no button for invitations [ACC-100]', async () => {
   const members = Array.from({ length: 20 }, (_, index) => person(String(index), index === 0));
   prepare({ team: buildTeam({ members }) });
@@ -231,11 +250,19 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   prepare({ team: buildTeam() });
   const page = open();
   const references = await screen.findByRole('switch', { name: 'Share my references with the team' });
+  const freeDays = screen.getByRole('switch', { name: 'Use the free days of the team' });
+  const answer = server.hold(shareReferences);
   await page.user.click(references);
+  await waitFor(() => expect(freeDays).toHaveAttribute('aria-disabled', 'true'));
+  await page.user.click(freeDays);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer();
   await waitFor(() => expect(references).toBeChecked());
+  expect(freeDays).toHaveFocus();
+  await waitFor(() => expect(freeDays).not.toHaveAttribute('aria-disabled'));
   await page.user.click(references);
   await waitFor(() => expect(references).not.toBeChecked());
-  const freeDays = screen.getByRole('switch', { name: 'Use the free days of the team' });
+  await waitFor(() => expect(freeDays).not.toHaveAttribute('aria-disabled'));
   await page.user.click(freeDays);
   expect(await screen.findByText(/They replace yours/, {}, wait)).toBeInTheDocument();
   expect(server.received(chooseFreeDays)).toHaveLength(0);
@@ -243,6 +270,7 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   await waitFor(() => expect(freeDays).toBeChecked());
   await page.user.click(freeDays);
   await waitFor(() => expect(freeDays).not.toBeChecked());
+  await waitFor(() => expect(references).not.toHaveAttribute('aria-disabled'));
   expectConsoleError(/choose what is shared/);
   server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'You are in no team.' });
   await page.user.click(references);

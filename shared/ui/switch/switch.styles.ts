@@ -13,6 +13,7 @@ export const control = css({
   fontWeight: 520,
   textAlign: 'left',
   cursor: 'pointer',
+  '&[aria-disabled="true"]': { color: 'var(--text-disabled)', cursor: 'not-allowed' },
   '@media (max-width: 499.98px)': { minHeight: '2.75rem' },
 });
 
@@ -36,6 +37,7 @@ export const track = css({
     background: 'var(--border-input)',
     transition: 'transform var(--dur-1) var(--ease)',
   },
+  '[aria-disabled="true"] > &': { opacity: 0.5 },
   '[aria-checked="true"] > &': { background: 'var(--primary)', borderColor: 'var(--primary)' },
   '[aria-checked="true"] > &::after': { background: 'var(--text-on-primary)', transform: 'translateX(0.875rem)' },
   '@media (forced-colors: active)': {

@@ -16,3 +16,14 @@ test('a switch says what it does and whether it is on, and a press requests the 
 
   expect(change.mock.calls).toEqual([[true], [false]]);
 });
+
+test('a switch that cannot be used now stays reachable by keyboard and ignores presses', async () => {
+  const change = jest.fn();
+  render(<Switch label="Refresh every minute" isOn aria-disabled onChange={change} />);
+
+  await userEvent.tab();
+  expect(screen.getByRole('switch')).toHaveFocus();
+  await userEvent.keyboard(' ');
+
+  expect(change).not.toHaveBeenCalled();
+});

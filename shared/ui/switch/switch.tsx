@@ -7,7 +7,10 @@ export type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onChange'
   onChange: (isOn: boolean) => void;
 };
 
-/** A choice that takes effect at once. One that is saved with a form is a `Checkbox`. */
+/**
+ * A choice that takes effect at once. One that is saved with a form is a `Checkbox`. With `aria-disabled` it keeps the
+ * focus and ignores presses.
+ */
 export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
   return (
     <button
@@ -15,7 +18,9 @@ export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       css={styles.control}
-      onClick={() => onChange(!isOn)}
+      onClick={() => {
+        if (rest['aria-disabled'] !== true) onChange(!isOn);
+      }}
       {...rest}
     >
       <span css={styles.track} aria-hidden="true" />

@@ -27,64 +27,68 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
   const mayInvite = isAdvancedTier(tier);
   const team = data?.team;
   const makeTeam = () => setTask({ kind: 'make', companyName, onMade: () => setTask({ kind: 'invite' }) });
-  if (!mayInvite && !team) return null;
-  if (!data && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
+  if (mayInvite && !data && isError)
+    return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <Card
-      ref={card}
-      title={title}
-      aria-label={title}
-      aside={
-        mayInvite &&
-        data &&
-        (!team ? (
-          <Button size="sm" icon={UsersRound} onClick={makeTeam}>
-            Make a team
-          </Button>
-        ) : (
-          !isTeamFull(team) && (
-            <Button size="sm" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
-              Invite a colleague
-            </Button>
-          )
-        ))
-      }
-      foot={
-        team && (
-          <>
-            <Button size="sm" icon={History} onClick={() => setTask({ kind: 'changes' })}>
-              Changes of the team
-            </Button>
-            <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
-              Leave the team
-            </Button>
-          </>
-        )
-      }
-    >
-      {!data ? (
-        <Skeleton lines={2} label="Loading your team" />
-      ) : !team ? (
-        <p>
-          You are in no team. In a team, colleagues share lists, references and free days as each of them chooses. Every
-          account stays its own, with its alerts, allowance and payment.
-        </p>
-      ) : (
-        <>
-          <p css={styles.name}>
-            Your team is <strong>{team.name}</strong>.
-          </p>
-          <TeamLines team={team} onAsk={setTask} />
-          {(mayInvite || team.sharesReferences) && (
-            <TeamChoices team={team} isAdvanced={mayInvite} onAsk={setTask} onLast={close} />
+    <>
+      {(mayInvite || team) && (
+        <Card
+          ref={card}
+          title={title}
+          aria-label={title}
+          aside={
+            mayInvite &&
+            data &&
+            (!team ? (
+              <Button size="sm" icon={UsersRound} onClick={makeTeam}>
+                Make a team
+              </Button>
+            ) : (
+              !isTeamFull(team) && (
+                <Button size="sm" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
+                  Invite a colleague
+                </Button>
+              )
+            ))
+          }
+          foot={
+            team && (
+              <>
+                <Button size="sm" icon={History} onClick={() => setTask({ kind: 'changes' })}>
+                  Changes of the team
+                </Button>
+                <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
+                  Leave the team
+                </Button>
+              </>
+            )
+          }
+        >
+          {!data ? (
+            <Skeleton lines={2} label="Loading your team" />
+          ) : !team ? (
+            <p>
+              You are in no team. In a team, colleagues share lists, references and free days as each of them chooses.
+              Every account stays its own, with its alerts, allowance and payment.
+            </p>
+          ) : (
+            <>
+              <p css={styles.name}>
+                Your team is <strong>{team.name}</strong>.
+              </p>
+              <TeamLines team={team} onAsk={setTask} />
+              {(mayInvite || team.sharesReferences) && (
+                <TeamChoices team={team} isAdvanced={mayInvite} onAsk={setTask} onLast={close} />
+              )}
+            </>
           )}
-        </>
+        </Card>
       )}
       {task && (
         <LoadingDialog title={title} onClose={close}>
           <TeamDialog task={task} onClose={close} />
         </LoadingDialog>
       )}
-    </Card>
+    </>
   );
 }

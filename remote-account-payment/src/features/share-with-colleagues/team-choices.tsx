@@ -17,7 +17,8 @@ type TeamChoicesProps = {
 
 /** What a member shares (ACC-102, ACC-109). Asks first before the team's free days replace the member's own. */
 export function TeamChoices({ team, isAdvanced, onAsk, onLast }: TeamChoicesProps) {
-  const { start, error } = useTeamChoice();
+  const { start, isPending, error } = useTeamChoice();
+  const locked = isPending && { 'aria-disabled': true };
   const useFreeDays = (ofTeam: boolean) =>
     ofTeam ? onAsk({ kind: 'use-free-days' }) : start({ call: 'free-days', ofTeam });
   const share = (shared: boolean) => {
@@ -26,9 +27,9 @@ export function TeamChoices({ team, isAdvanced, onAsk, onLast }: TeamChoicesProp
   };
   return (
     <div css={styles.choices}>
-      <Switch label="Share my references with the team" isOn={team.sharesReferences} onChange={share} />
+      <Switch {...locked} label="Share my references with the team" isOn={team.sharesReferences} onChange={share} />
       {isAdvanced && (
-        <Switch label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
+        <Switch {...locked} label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
       )}
       {error && (
         <Banner tone="critical" role="alert">
