@@ -85,6 +85,32 @@ test('a customer who moves the focus while a session is being ended keeps it [AC
   expect(elsewhere).toHaveFocus();
 });
 
+test('while a session is being ended, only its button shows that, and no other can be ended [ACC-62, ACC-63]', async () => {
+  answerSessions(here, phone, tablet);
+  const release = server.hold(endSession);
+  const { user } = open();
+  await lines();
+  const [ofPhone, ofTablet] = [phone, tablet].map(({ deviceName }) =>
+    screen.getByRole('button', { name: `End session of ${deviceName}` }),
+  );
+  const everywhere = screen.getByRole('button', { name: 'Sign out everywhere else' });
+  await user.click(ofPhone!);
+  await waitFor(() => expect(ofPhone).toHaveAttribute('aria-busy', 'true'));
+
+  for (const other of [ofTablet!, everywhere]) {
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.click(other);
+    expect(other).not.toHaveAttribute('aria-busy');
+  }
+  expect(ofPhone).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  release();
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  await waitFor(() => expect(ofTablet).not.toHaveAttribute('aria-disabled'));
+  expect(server.received(endSession)).toHaveLength(1);
+});
+
 test('a session that has already ended simply disappears [ACC-62]', async () => {
   answerSessions(here, phone);
   const { user } = open();

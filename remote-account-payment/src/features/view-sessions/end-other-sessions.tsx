@@ -5,6 +5,7 @@ import { useState } from 'react';
 const title = 'Sign out everywhere else';
 
 type EndOtherSessionsProps = {
+  /** Sessions are being ended. The question cannot be opened meanwhile, so its spinner is always that of its Yes. */
   readonly busy: boolean;
   readonly problem: string | null;
   /** The pressed button has the focus. */
@@ -21,7 +22,7 @@ export function EndOtherSessions({ busy, problem, onAsk, onEnd }: EndOtherSessio
   const close = () => setAsking(false);
   return (
     <>
-      <Button size="sm" icon={LogOut} onClick={ask}>
+      <Button size="sm" icon={LogOut} aria-disabled={busy} onClick={ask}>
         {title}
       </Button>
       {isAsking && (

@@ -33,11 +33,13 @@ const styles = {
 type SessionLineProps = {
   readonly session: DeviceSession;
   readonly busy: boolean;
+  /** One of the sessions is being ended. */
+  readonly isLocked: boolean;
   readonly onEnd: () => void;
 };
 
 /** The session of this device has no button, because Sign Out ends it. */
-export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+export function SessionLine({ session, busy, isLocked, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
   const now = thisMoment();
   return (
@@ -60,7 +62,7 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
         {isCurrent ? (
           <Badge tone="good">This device</Badge>
         ) : (
-          <Button size="sm" busy={busy} onClick={onEnd}>
+          <Button size="sm" busy={busy} aria-disabled={isLocked} onClick={onEnd}>
             End session
             <VisuallyHidden> of {deviceName}</VisuallyHidden>
           </Button>

@@ -62,7 +62,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const endOthers = (onEnded: () => void) => end('others', onEnded);
   const askToEndOthers = () => {
     begin();
-    if (!ends.isPending) setAsked(null);
+    setAsked(null);
   };
 
   return (
@@ -91,6 +91,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
             key={session.sessionId}
             session={session}
             busy={ends.isPending && asked === session}
+            isLocked={ends.isPending}
             onEnd={() => {
               begin();
               end(session);
