@@ -139,23 +139,50 @@ test('events are listed with their outcome, and can be sent again and tested [AC
     'QWCU2001010: no longer DischargedNot sent: the webhook or the advanced features had ended',
     'QWCU2001010: DischargedGiven up 10:00 15/06/2026 after 1 try: the address does not lead to the public internet',
   ]);
-  await user.click(within(list).getByRole('button', { name: 'Send again QWCU2001010: On Hold' }));
-  await waitFor(() => expect(server.received(redeliverWebhook).map(({ params }) => params)).toEqual([{ id: 'b' }]));
+  const answer = server.hold(redeliverWebhook);
+  const again = within(list).getByRole('button', { name: 'Send again QWCU2001010: On Hold' });
+  const others = [
+    screen.getByRole('button', { name: 'Send a test' }),
+    within(list).getByRole('button', { name: 'Send again QWCU2001010: no longer Discharged' }),
+  ];
+  await user.click(again);
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+  for (const other of others) {
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await user.click(other);
+    expect(other).not.toHaveAttribute('aria-busy');
+  }
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  answer();
+  expect(await screen.findByText('QWCU2001010: On Hold is sent again')).toBeInTheDocument();
+  await waitFor(() => expect(others[0]).not.toHaveAttribute('aria-disabled'));
+  expect(server.received(redeliverWebhook).map(({ params }) => params)).toEqual([{ id: 'b' }]);
+  expect(server.received(testWebhook)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
   expect(await screen.findByText('The test is being sent')).toBeInTheDocument();
 });
 
-test('sending from a webhook that is switched off is refused with the way to switch it on again [ACC-80]', async () => {
+test('a refusal says how a webhook that is switched off comes back, and goes with the next attempt [ACC-80]', async () => {
   prepare(built({ switchedOffAt: '2026-06-18T09:00:00Z' }));
   server.answer(listWebhookDeliveries, [event('a')]);
   const off = 'The webhook is switched off. Select Change address and save it to switch it on again.';
   expectConsoleError(/change the webhook/);
-  server.refuse(testWebhook, 409, { code: 'CONFLICT', description: off });
+  server.refuse(redeliverWebhook, 409, { code: 'CONFLICT', description: off });
+  server.answer(testWebhook, () => undefined);
   const { user } = open();
   await user.click(within(await card()).getByRole('button', { name: 'Latest events' }));
-  await user.click(await screen.findByRole('button', { name: 'Send a test' }, wait));
-
+  await user.click(await screen.findByRole('button', { name: 'Send again QWCU2001010: Discharged' }, wait));
   expect(await screen.findByRole('alert')).toHaveTextContent(off);
+
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('The test is being sent')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send a test' })).not.toHaveAttribute('aria-disabled'));
+  server.refuse(testWebhook, 409, { code: 'CONFLICT', description: off });
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(off);
+  expect(screen.queryByText('The test is being sent')).toBeNull();
 });
 
 test('polling events is not an action, so an open list does not keep the session alive [SES-D10]', async () => {

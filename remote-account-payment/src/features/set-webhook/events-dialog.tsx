@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Banner, Button, Dialog, Skeleton, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useDeliveries, useRedelivery, useTest } from './webhook.hooks.ts';
+import { useDeliveries, useSending } from './webhook.hooks.ts';
 import { describeOutcome, nameEvent, problemOf } from './webhook.rules.ts';
 
 const styles = {
@@ -23,10 +23,18 @@ type EventsDialogProps = { readonly onClose: () => void };
 
 export function EventsDialog({ onClose }: EventsDialogProps) {
   const { data, isError, isFetching, refetch } = useDeliveries();
-  const [redelivery, test] = [useRedelivery(), useTest()];
+  const sending = useSending();
   const [asked, setAsked] = useState<string | null>(null);
   const [done, setDone] = useState('');
-  const failed = redelivery.error ?? test.error;
+  const send = (eventId: string | null, told: string) => {
+    setAsked(eventId);
+    setDone('');
+    sending.start(eventId, () => setDone(told));
+  };
+  const stateOf = (eventId: string | null) => ({
+    busy: sending.isPending && asked === eventId,
+    'aria-disabled': sending.isPending,
+  });
   return (
     <Dialog
       title="Latest events"
@@ -34,11 +42,7 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button
-            icon={Send}
-            busy={test.isPending}
-            onClick={() => test.start(undefined, () => setDone('The test is being sent'))}
-          >
+          <Button icon={Send} {...stateOf(null)} onClick={() => send(null, 'The test is being sent')}>
             Send a test
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -48,9 +52,9 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
       }
     >
       <VisuallyHidden role="status">{done}</VisuallyHidden>
-      {failed && (
+      {sending.error && (
         <Banner tone="critical" role="alert">
-          {problemOf(failed).form}
+          {problemOf(sending.error).form}
         </Banner>
       )}
       {!data ? (
@@ -72,11 +76,8 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
               {event.state !== 'queued' && (
                 <Button
                   size="sm"
-                  busy={redelivery.isPending && asked === event.id}
-                  onClick={() => {
-                    setAsked(event.id);
-                    redelivery.start(event.id, () => setDone(`${nameEvent(event)} is sent again`));
-                  }}
+                  {...stateOf(event.id)}
+                  onClick={() => send(event.id, `${nameEvent(event)} is sent again`)}
                 >
                   Send again<VisuallyHidden> {nameEvent(event)}</VisuallyHidden>
                 </Button>

@@ -61,6 +61,10 @@ export const useRemoval = () =>
     }
   });
 
-export const useTest = () => useChange(() => callApi(testWebhook, { showsFailure: true }));
-export const useRedelivery = () =>
-  useChange((id: string) => callApi(redeliverWebhook, { params: { id }, showsFailure: true }));
+/** Sends an event again, or a test if there is none. Each attempt drops the failure of the one before. */
+export const useSending = () =>
+  useChange((eventId: string | null) =>
+    eventId === null
+      ? callApi(testWebhook, { showsFailure: true })
+      : callApi(redeliverWebhook, { params: { id: eventId }, showsFailure: true }),
+  );
