@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { listRoleTypes, readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
+import {
+  listRoleTypes,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  updateAccountDetails,
+} from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import type { SlotProps } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
@@ -148,18 +153,25 @@ test('a customer with invoices sees the subscription and when payment is due [AC
 
 const exchangeTokens = () => act(() => useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 })));
 
-test('a name changed by the helpdesk shows after the next token exchange, and typed input stays [HCU-58]', async () => {
+test('what the helpdesk changed shows after the next token exchange, and typed input stays [HCU-58, ACC-113]', async () => {
   server.answer(listRoleTypes, [standard.roleType]);
+  server.answer(updateAccountDetails, undefined);
   const { user } = await openPage('Free', standard);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.type(await screen.findByLabelText('Phone'), '77');
-  server.answer(readAccountDetails, { ...standard, lastName: 'Okafor-Lindqvist' });
+  await user.type(await screen.findByLabelText('Company'), ' UK');
+  server.answer(readAccountDetails, { ...standard, lastName: 'Okafor-Lindqvist', phone: '02079460222' });
 
   exchangeTokens();
 
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Okafor-Lindqvist'));
-  expect(screen.getByLabelText('Phone')).toHaveValue('0207946095877');
+  expect(screen.getByLabelText('Company')).toHaveValue('Thameside Provisions Ltd UK');
   expect(server.received(readAccountDetails)).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('02079460222')).toBeVisible();
+  expect(server.received(updateAccountDetails).map(({ body }) => body)).toEqual([
+    { postcode: 'E16 2QU', companyName: 'Thameside Provisions Ltd UK', phone: '02079460222', roleType: 'Operations' },
+  ]);
 });
 
 test('reloading after a token exchange is not an action, and its failure shows nothing [HCU-58, SES-D10]', async () => {

@@ -205,15 +205,17 @@ test('if the role is no longer offered, another one must be chosen [ACC-17]', as
   expect(sent()).toEqual([]);
 });
 
-test('input typed when the session ended is restored, unsaved, but not for another customer [NAV-72]', async () => {
+test('input typed when the session ended is restored, unsaved, but not for another customer [NAV-72, ACC-113]', async () => {
   const { replace, unmount } = await edit();
   await replace('Company', 'Humber Cold Chain');
   endSessionOn({ unmount });
+  server.answer(readAccountDetails, { ...saved, phone: '02079460222' });
 
   const back = openAs('7');
 
   await waitFor(() => expect(field('Company')).toHaveValue('Humber Cold Chain'));
   expect(field('Postcode')).toHaveValue(saved.postcode);
+  expect(field('Phone')).toHaveValue('02079460222');
   expect(back.leaveQuestion()).not.toBeNull();
   endSessionOn(back);
   openAs('8');

@@ -2,6 +2,7 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { listRoleTypes, type AccountDetails, updateAccountDetails } from '@quaywatch/shared/contract';
 import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
 import { useOptionList, useSingleMutation } from '@quaywatch/shared/query';
+import { useEffect } from 'react';
 import { changeableOf, generalForm, type GeneralChanges } from './general-information.rules.ts';
 
 /** After a failure the customer can try again; nothing else happens (ACC-11, ACC-13). */
@@ -13,6 +14,7 @@ function useUpdateGeneralInformation(onUpdated: (changes: GeneralChanges) => voi
   });
 }
 
+/** The account may change while the form is open: untouched fields show what is saved now (ACC-113). */
 export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
   const roles = useOptionList(listRoleTypes);
   const update = useUpdateGeneralInformation(onUpdated);
@@ -22,5 +24,12 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
     isSummed: true,
   });
   useFormDraft('general-information', form);
+  const { getFieldState, getValues, resetField } = form;
+  useEffect(() => {
+    const saved = changeableOf(details);
+    for (const field of Object.keys(saved) as (keyof GeneralChanges)[])
+      if (!getFieldState(field).isDirty && getValues(field) !== saved[field])
+        resetField(field, { defaultValue: saved[field], keepTouched: true, keepError: true });
+  }, [details, getFieldState, getValues, resetField]);
   return { ...form, roles, submit: form.submitTo(update.run) };
 }
