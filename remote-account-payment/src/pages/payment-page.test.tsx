@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { countries } from '../testing/build-payment.ts';
 import PaymentPage from './payment-page.tsx';
 
@@ -127,7 +127,15 @@ test('the form starts with values from the account and the last order, and leavi
     email: 'accounts@thameside.example',
   };
   server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
-  const { user, leaveQuestion } = await open();
+  const { user, leaveQuestion } = renderScreen(
+    <Routes>
+      <Route path="/payment" element={<PaymentPage />} />
+      <Route path="/account" element={<Link to="/payment">Buy</Link>} />
+    </Routes>,
+    { at: '/account' },
+  );
+  await user.click(screen.getByText('Buy'));
+  await rate(/^1 X 30 day/);
   expect(leaveQuestion()).toBeNull();
   const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
   const address = ['12 Gallions Road', '', 'London'];
@@ -135,6 +143,13 @@ test('the form starts with values from the account and the last order, and leavi
   expect(country()).toHaveValue('United Kingdom');
   await user.selectOptions(country(), 'United States');
   expect(field('Postcode')).toHaveValue('');
+
+  const moved = { ...billing, phone: '02079460222' };
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing: moved });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByText('Buy'));
+  await rate(/^1 X 30 day/);
+  expect(field('Phone')).toHaveValue('02079460222');
 });
 
 test('after an order the page requests the starting values of the next one [PAY-40]', async () => {

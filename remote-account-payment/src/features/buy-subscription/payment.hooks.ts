@@ -14,6 +14,8 @@ export const usePaymentOptions = () =>
   useQuery({
     queryKey: options,
     queryFn: ({ signal }) => callApi(readPaymentOptions, { signal, showsFailure: true }),
+    // The form takes its values once, and those of an earlier visit may have changed since (PAY-40).
+    gcTime: 0,
   });
 
 /** @throws if the token exchange fails or the session has ended (PAY-17, PAY-D9) */
