@@ -31,12 +31,17 @@ export function useCustomer(customerId: string) {
   });
 }
 
-/** Reloads what an action may have changed: the customer, the account changes, and searches that list the customer. */
+/** Reloads what an action may have changed: the customer, the account changes, and lists that name the customer. */
 export function useRefreshCustomer(customerId: string) {
   const { askAnew } = useAfterChange();
   return () =>
     Promise.all(
-      [customerKeys.detail(customerId), customerKeys.changes(customerId), customerKeys.searches].map(askAnew),
+      [
+        customerKeys.detail(customerId),
+        customerKeys.changes(customerId),
+        customerKeys.team(customerId),
+        customerKeys.searches,
+      ].map(askAnew),
     );
 }
 

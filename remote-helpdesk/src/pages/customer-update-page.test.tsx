@@ -107,6 +107,24 @@ test('a deletion is confirmed even if the customer was being loaded meanwhile [H
   expect(address()).toBe('/customer-update?customerId=a7e2');
 });
 
+test('notes and team that a failed deletion kept from loading are loaded after it [HCU-31]', async () => {
+  server.answer(readCustomer, buildCustomer({ customerId: 'a7e2' }));
+  server.refuse(deleteCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
+  expectConsoleError(/delete the account/);
+  server.answer(readCustomerTeam, { team: { name: 'Thameside', members: [] } });
+  const releases = [listAccountNotes, readCustomerTeam].map((call) => server.hold(call));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText(/Account was not deleted/);
+  for (const release of releases) release();
+
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+
+  expect(await screen.findByText('There are no notes yet.')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Team' })).toBeVisible();
+});
+
 test('a customer that cannot be loaded does not count as unknown: the page stays and offers a retry', async () => {
   server.refuse(readCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user, address } = openPage();

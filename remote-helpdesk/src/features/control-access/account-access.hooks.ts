@@ -86,13 +86,20 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
 /** Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). */
 export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
   const stopLoading = useStopLoading(customerId);
-  return useAction(customerId, 'deletion', {
+  const { askAnew } = useAfterChange();
+  const action = useAction(customerId, 'deletion', {
     mutationFn: async () => {
       await stopLoading();
       await callApi(deleteCustomer, ofCustomer(customerId));
     },
     onSuccess: onDeleted,
   });
+  const close = () => {
+    action.close();
+    // No action changes the notes, but this one may have kept them from loading.
+    void askAnew(customerKeys.notes(customerId));
+  };
+  return { ...action, close };
 }
 
 const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
