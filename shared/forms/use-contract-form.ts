@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
+import { useFollowingFocus } from '@quaywatch/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   get,
@@ -65,8 +66,14 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
     readonly isSending: boolean;
     /** The failure of the last submit; null if a field is at fault. */
     readonly failure: unknown;
-    /** Takes over the saved values. What was typed since the submit stays and is unsaved. */
-    readonly settle: (saved: Values, sent: Values) => void;
+    /**
+     * Takes over the saved values. What was typed since the submit stays and is unsaved.
+     *
+     * @returns false if something was
+     */
+    readonly settle: (saved: Values, sent: Values) => boolean;
+    /** True if the focus is neither where it was at the submit nor lost, so that no outcome should take it. */
+    readonly hasMovedOn: () => boolean;
     /** Focuses a field; `isSelected` also selects its text, so that typing replaces it. */
     readonly focus: (name: Path<Values>, options?: FocusOptions & { readonly isSelected?: boolean }) => void;
     readonly forgetFailure: () => void;
@@ -132,6 +139,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   const { errors, isSubmitting, isSubmitted, submitCount } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const isSending = useRef(false);
+  const { begin, hasMovedOn } = useFollowingFocus();
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -197,10 +205,12 @@ export function useContractForm<Values extends FieldValues, Output>({
     failure,
     settle: (saved: Values, sent: Values) => {
       const now = form.getValues();
+      const typed = (Object.keys(saved) as Path<Values>[]).filter((name) => now[name] !== sent[name]);
       form.reset(saved);
-      for (const name of Object.keys(saved) as Path<Values>[])
-        if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
+      for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
+      return typed.length === 0;
     },
+    hasMovedOn,
     focus,
     forgetFailure: () => setFailure(null),
     submitTo:
@@ -212,6 +222,7 @@ export function useContractForm<Values extends FieldValues, Output>({
         // The second click of a double click arrives before the button shows that it is busy.
         if (!isReady || isSending.current) return;
         isSending.current = true;
+        begin();
         refusals.current = new Map();
         setFailure(null);
         let isValid = true;

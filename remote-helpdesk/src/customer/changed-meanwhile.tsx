@@ -9,12 +9,14 @@ type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
   /** How many updates failed because of these changes. */
   readonly timesOvertaken: number;
+  /** False if the agent had moved on when the last update failed. */
+  readonly movesFocus: boolean;
   readonly isUnsaved: boolean;
 };
 
-export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ changes, timesOvertaken, movesFocus, isUnsaved }: ChangedMeanwhileProps) {
   return (
-    <Outcome endedTimes={timesOvertaken}>
+    <Outcome endedTimes={movesFocus && timesOvertaken}>
       {(changes.length > 0 || timesOvertaken > 0) && (
         <>
           <p>Somebody else has changed this customer in the meantime.</p>

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { Banner, Outcome } from '@quaywatch/shared/ui';
+import { Banner } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../customer/customer.hooks.ts';
+import { SavedChanges, type Saved } from '../customer/saved-changes.tsx';
 import { SecretQuestion } from '../features/change-secret-question/secret-question.tsx';
 import { AccountAccess } from '../features/control-access/account-access.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
@@ -24,14 +25,12 @@ const styles = {
 type CustomerPreferencesProps = { readonly customer: OpenCustomer; readonly onDeleted: () => void };
 
 export function CustomerPreferences({ customer, onDeleted }: CustomerPreferencesProps) {
-  const [isSaved, setSaved] = useState(false);
-  const listeners = { onEdited: () => setSaved(false), onSaved: () => setSaved(true) };
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const listeners = { onEdited: () => setSaved(null), onSaved: setSaved };
 
   return (
     <>
-      <Outcome tone="good" endedTimes={isSaved}>
-        {isSaved && 'Changes have been saved'}
-      </Outcome>
+      <SavedChanges saved={saved} />
       {customer.statusType === 'Unverified' && (
         <Banner css={styles.line}>
           Until the email of this account is confirmed, its information cannot be changed.

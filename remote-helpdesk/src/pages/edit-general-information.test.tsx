@@ -114,7 +114,7 @@ test('fields accept only the characters of their kind [VAL-D4]', async () => {
   expect(field('Postcode')).toHaveValue('SO151BA');
 });
 
-test("Update sends the changes once with the ETag, and says 'Changes have been saved' [HCU-07, HCU-09, HCU-48]", async () => {
+test("Update sends the changes once with the ETag, and says 'Changes have been saved' [HCU-07, HCU-09, HCU-48, HLP-20]", async () => {
   const release = server.hold(updateCustomer);
   const { user, replace } = await openPage();
   await screen.findByRole('option', { name: 'Director' });
@@ -126,14 +126,45 @@ test("Update sends the changes once with the ETag, and says 'Changes have been s
   expect(press('Cancel')).toBeDisabled();
   await user.click(press('Update'));
   await user.type(field('Postcode'), '{Enter}');
+  act(() => field('Role in Company').focus());
   store(buildCustomer({ details: { ...saved.details, firstName: 'Amélie', roleType: 'Director' } }), '"second"');
+  const member = {
+    id: saved.customerId,
+    name: 'Amélie Okafor',
+    email: 'a@b.example',
+    joinedAt: '2026-06-15T09:00:00Z',
+  };
+  server.answer(readCustomerTeam, { team: { name: 'Thameside', members: [member] } });
   release();
 
   const line = await screen.findByText('Changes have been saved');
   expect(line.closest('[role="status"]')).toHaveFocus();
   expect(sent()).toEqual([['"first"', { ...unchanged, firstName: 'Amélie', roleType: 'Director' }]]);
   expect(await screen.findByText('Amélie Okafor, Thameside Provisions Ltd')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Team' })).toHaveTextContent('Amélie Okafor');
   expect(press('Update')).toBeDisabled();
+});
+
+test('a save that ends while the agent types elsewhere neither moves the focus nor claims that text [HCU-69]', async () => {
+  let release = server.hold(updateCustomer);
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+  await user.click(press('Update'));
+  await user.type(field('Phone'), '1');
+  release();
+
+  const line = await screen.findByText('Changes have been saved, but not what you have typed since.');
+  expect(line.closest('[role="status"]')).toBeInTheDocument();
+  expect(field('Phone')).toHaveFocus();
+  await waitFor(() => expect(press('Update')).toBeEnabled());
+
+  release = server.hold(updateCustomer);
+  await user.click(press('Update'));
+  const note = screen.getByLabelText('Add a note');
+  await user.type(note, 'Called');
+  release();
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(note).toHaveFocus();
 });
 
 test("'Changes have been saved' disappears at the next edit, which uses the newest ETag [HCU-09, HCU-48]", async () => {
@@ -311,6 +342,21 @@ test('a 412 shows what somebody else changed, keeps the input, and updates on to
     { ...unchanged, companyName: 'Okafor Freight', phone: '02079460111', postcode: 'SO15 1BA' },
   ]);
   expect(screen.queryByText('Somebody else has changed this customer in the meantime.')).toBeNull();
+});
+
+test('a 412 that comes while the agent types elsewhere does not move the focus [HCU-49, HCU-69]', async () => {
+  const release = server.hold(updateCustomer);
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+  store(buildCustomer({ details: theirs }), '"t"');
+  server.refuse(updateCustomer, 412, { code: 'PRECONDITION_FAILED', description: 'x', details: theirs, etag: '"t"' });
+  await user.click(press('Update'));
+  const note = screen.getByLabelText('Add a note');
+  await user.type(note, 'Called');
+  release();
+
+  expect(await screen.findByText('Phone is now 02079460222')).toBeVisible();
+  expect(note).toHaveFocus();
 });
 
 test('if a 412 shows that both typed the same, nothing is left to save, and the page says so [HCU-49]', async () => {

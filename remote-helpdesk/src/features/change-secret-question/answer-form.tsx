@@ -6,6 +6,7 @@ import { Button, Card } from '@quaywatch/shared/ui';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { useUpdateAnswer } from './secret-answers.hooks.ts';
 import {
   answerForm,
@@ -24,7 +25,7 @@ type AnswerFormProps = {
   readonly onStored: (stored: SecretAnswer) => void;
   readonly onHide: () => void;
   readonly onEdited: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved) => void;
 };
 
 export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdited, onSaved }: AnswerFormProps) {
@@ -34,28 +35,29 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const needsAnotherAnswer =
     form.values.answer.trim() === stored.answer && form.values.secretQuestionType !== stored.secretQuestionType;
   const canUpdate = canUpdateAnswer(stored, form.values);
-  const [overtaken, setOvertaken] = useState({ base: stored, times: 0 });
+  const [overtaken, setOvertaken] = useState({ base: stored, times: 0, movesFocus: true });
   const [update, proofDialog] = useUpdateAnswer(customerId, {
     etag: stored.etag,
     onOvertaken: (theirs) => {
       form.settle(theirs, stored);
       onStored(theirs);
-      setOvertaken(({ base, times }) => ({ base, times: times + 1 }));
+      const movesFocus = !form.hasMovedOn();
+      setOvertaken(({ base, times }) => ({ base, times: times + 1, movesFocus }));
     },
   });
   const submit = form.submitTo(update, {
     isReady: canUpdate,
     refusalsOf: refusalsOfUpdate,
     onSent: (saved, { values }) => {
-      form.settle(saved, values);
+      const isAll = form.settle(saved, values);
       onStored(saved);
-      setOvertaken({ base: saved, times: 0 });
-      onSaved();
+      setOvertaken({ base: saved, times: 0, movesFocus: true });
+      onSaved({ isAll, movesFocus: isAll && !form.hasMovedOn() });
     },
   });
   const cancel = () => {
     form.reset(stored);
-    setOvertaken({ base: stored, times: 0 });
+    setOvertaken({ base: stored, times: 0, movesFocus: true });
   };
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   useEffect(() => {
@@ -86,6 +88,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
       <ChangedMeanwhile
         changes={listChangedMeanwhile(overtaken.base, stored)}
         timesOvertaken={overtaken.times}
+        movesFocus={overtaken.movesFocus}
         isUnsaved={canUpdate}
       />
       <Form form={form} css={formStyles.columns} onSubmit={submit} onChange={onEdited}>

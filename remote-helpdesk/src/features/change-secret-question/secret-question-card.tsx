@@ -6,6 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useShowAnswer } from './secret-answers.hooks.ts';
 import { describeUnshown } from './secret-question.rules.ts';
@@ -18,7 +19,7 @@ type SecretQuestionCardProps = {
   /** The question without its answer. */
   readonly question: SecretAnswer;
   readonly onEdited: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved) => void;
 };
 
 /** The answer is dropped when it is hidden (HCU-50). */

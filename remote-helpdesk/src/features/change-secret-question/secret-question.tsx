@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Card } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { SecretQuestionCard } from './secret-question-card.tsx';
 
 const quiet = css({ color: 'var(--text-muted)' });
@@ -8,7 +9,7 @@ const quiet = css({ color: 'var(--text-muted)' });
 type SecretQuestionProps = {
   readonly customer: OpenCustomer;
   readonly onEdited: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved) => void;
 };
 
 export function SecretQuestion({ customer, onEdited, onSaved }: SecretQuestionProps) {

@@ -3,6 +3,7 @@ import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
 import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { fieldLabels, type ChangeableField } from './general-information.rules.ts';
 import { useGeneralForm } from './use-general-form.ts';
 
@@ -12,11 +13,14 @@ const leaveQuestion =
 type GeneralFormProps = {
   readonly customer: OpenCustomer;
   readonly onEdited: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved) => void;
 };
 
 export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
-  const { roles, isChanged, changes, timesOvertaken, cancel, submit, ...form } = useGeneralForm(customer, onSaved);
+  const { roles, isChanged, changes, timesOvertaken, movesFocus, cancel, submit, ...form } = useGeneralForm(
+    customer,
+    onSaved,
+  );
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   const field = (name: ChangeableField) => ({
     form,
@@ -40,7 +44,12 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
         </>
       }
     >
-      <ChangedMeanwhile changes={changes} timesOvertaken={timesOvertaken} isUnsaved={isChanged} />
+      <ChangedMeanwhile
+        changes={changes}
+        timesOvertaken={timesOvertaken}
+        movesFocus={movesFocus}
+        isUnsaved={isChanged}
+      />
       <Form form={form} css={formStyles.columns} onSubmit={submit} onChange={onEdited}>
         <ErrorSummary {...form.summary}>
           <TextField {...field('firstName')} {...textInputs.name} />

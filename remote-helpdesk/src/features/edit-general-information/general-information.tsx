@@ -2,13 +2,14 @@ import type { CustomerDetails } from '@quaywatch/shared/contract';
 import { formStyles } from '@quaywatch/shared/forms';
 import { Card, Field, TextInput } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { fieldLabels } from './general-information.rules.ts';
 
 type GeneralInformationProps = {
   readonly customer: OpenCustomer;
   readonly onEdited: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved) => void;
 };
 
 /** Read-only while the email is not confirmed (HCU-05, HCU-41). */

@@ -3,6 +3,7 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { useOptionList, useTypedDraft } from '@quaywatch/shared/query';
 import { useEffect, useState } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import type { Saved } from '../../customer/saved-changes.tsx';
 import { useUpdateCustomer } from './general-information.hooks.ts';
 import {
   changeableFields,
@@ -15,21 +16,24 @@ import {
 } from './general-information.rules.ts';
 
 /** The customer may change while the form is open: untouched fields show what is saved now (HCU-49). */
-export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
+export function useGeneralForm(customer: OpenCustomer, onSaved: (saved: Saved) => void) {
   const roles = useOptionList(listRoleTypes);
   const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
   // A save made here counts before the cache has it.
   const [own, setOwn] = useState<{ readonly before: CustomerDetails; readonly saved: CustomerDetails } | null>(null);
   const details = own?.before === customer.details ? own.saved : customer.details;
   const [base, setBase] = useState(restored?.base ?? details);
-  const [timesOvertaken, setTimesOvertaken] = useState(0);
-  const update = useUpdateCustomer(customer, () => setTimesOvertaken((times) => times + 1));
+  const [overtaken, setOvertaken] = useState({ times: 0, movesFocus: true });
   const form = useContractForm({
     schema: generalForm(roles),
     defaultValues: changeableOf(base),
     isSummed: true,
   });
-  const { values, formState, getFieldState, reset, resetField, setValue, settle } = form;
+  const { values, formState, getFieldState, hasMovedOn, reset, resetField, setValue, settle } = form;
+  const update = useUpdateCustomer(customer, () => {
+    const movesFocus = !hasMovedOn();
+    setOvertaken(({ times }) => ({ times: times + 1, movesFocus }));
+  });
   const typed = Object.fromEntries(Object.entries(values).filter(([field]) => field in formState.dirtyFields));
   const isChanged = differs(values, details);
   if (!isChanged && base !== details) setBase(details);
@@ -51,20 +55,21 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: () => void) {
     isChanged,
     changes: listChangedMeanwhile(details, { base, typed }),
     /** How often somebody else was faster than an update of this input. */
-    timesOvertaken,
+    timesOvertaken: overtaken.times,
+    movesFocus: overtaken.movesFocus,
     cancel: () => {
       reset(changeableOf(details));
-      setTimesOvertaken(0);
+      setOvertaken({ times: 0, movesFocus: true });
     },
     submit: form.submitTo(update.run, {
       isReady: isChanged,
       onSent: (_, { values: sent, output }) => {
         const saved = { ...details, ...output };
-        settle(output, sent);
+        const isAll = settle(output, sent);
         setOwn({ before: customer.details, saved });
         setBase(saved);
-        setTimesOvertaken(0);
-        onSaved();
+        setOvertaken({ times: 0, movesFocus: true });
+        onSaved({ isAll, movesFocus: isAll && !hasMovedOn() });
       },
     }),
   };

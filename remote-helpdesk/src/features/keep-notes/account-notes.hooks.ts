@@ -1,7 +1,8 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addAccountNote, listAccountNotes, type CallAnswer } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { noteKey, withNewNote } from './account-notes.rules.ts';
@@ -17,13 +18,18 @@ export const useAccountNotes = (customerId: string) =>
     keyOf: noteKey,
   });
 
-/** Afterwards the list shows its first page (HCU-39, HCU-D1). */
+const addingKey = (customerId: string) => ['helpdesk', 'add note', customerId];
+
+/** Afterwards the list shows its first page (HCU-39, HCU-D1), and the note is no draft any more (HCU-68). */
 export function useAddNote(customerId: string) {
+  const client = useQueryClient();
   const { askAnew, takeOver } = useAfterChange();
   return useSingleMutation({
+    mutationKey: addingKey(customerId),
     mutationFn: (note: string) =>
       callApi(addAccountNote, { params: { id: customerId }, body: { note, customerId }, showsFailure: true }),
     onSuccess: (note) => {
+      client.removeQueries({ queryKey: customerKeys.draft(customerId) });
       takeOver<Pages>(customerKeys.notes(customerId), (shown) => ({
         pages: withNewNote(shown.pages, note),
         pageParams: shown.pageParams.slice(0, 1),
@@ -32,4 +38,11 @@ export function useAddNote(customerId: string) {
     },
     onError: (error) => logFailure('add the note', error),
   });
+}
+
+/** Also true for a note that was sent before the agent left and came back. Shells do not provide `useIsMutating`. */
+export function useIsAddingNote(customerId: string): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client]);
+  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: addingKey(customerId) }) > 0);
 }

@@ -201,6 +201,58 @@ test('a half-typed note is still there after an hour elsewhere [HCU-D1]', () => 
   expect(field()).toHaveValue('Called ba');
 });
 
+async function leaveWhileAdding() {
+  const kept: AccountNote[] = [];
+  keepNotes(kept);
+  const release = server.hold(addAccountNote);
+  const { user } = open();
+  await user.type(field(), 'Called back');
+  await user.click(button('Add note'));
+  await user.click(button('Leave'));
+  const answer = async () => {
+    release();
+    await waitFor(() => expect(kept).toHaveLength(1));
+  };
+  return { answer, comeBack: () => user.click(button('Come back')) };
+}
+
+test('a note that is stored after its agent has left is not in the field on return [HCU-68]', async () => {
+  const { answer, comeBack } = await leaveWhileAdding();
+  await answer();
+
+  await comeBack();
+
+  expect(await screen.findByText('1 note')).toBeVisible();
+  expect(field()).toHaveValue('');
+});
+
+test('a note that is still being added on return cannot be added again, and then leaves the field [HCU-68]', async () => {
+  const { answer, comeBack } = await leaveWhileAdding();
+  await comeBack();
+  expect(field()).toHaveValue('Called back');
+  expect(field()).toHaveAttribute('readonly');
+  expect(button('Add note')).toHaveAttribute('aria-busy', 'true');
+
+  await answer();
+
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(field()).not.toHaveAttribute('readonly');
+});
+
+test('a note that is added while the agent is elsewhere on the page does not take the focus [HCU-69]', async () => {
+  keepNotes([]);
+  const release = server.hold(addAccountNote);
+  const { user, announcements } = open();
+  await user.type(field(), 'Called back');
+  await user.click(button('Add note'));
+  act(() => button('Somebody else').focus());
+
+  release();
+
+  await waitFor(() => expect(announcements).toEqual(['Note added']));
+  expect(button('Somebody else')).toHaveFocus();
+});
+
 test('notes that cannot be loaded do not read as none: the list can be retried, and a note can be added [HCU-36]', async () => {
   server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open();

@@ -8,7 +8,7 @@ import { keepInCache } from '@quaywatch/shared/query';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Field, TextArea } from '@quaywatch/shared/ui';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import { useAddNote } from './account-notes.hooks.ts';
+import { useAddNote, useIsAddingNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
 /** Kept in the session's cache, so that neither a new release nor opening another customer loses it (decision 0036). */
@@ -24,7 +24,11 @@ function useNoteDraft(customerId: string) {
     },
     [client, customerId],
   );
-  return [kept, keep] as const;
+  const isKept = useCallback(
+    () => client.getQueryData(customerKeys.draft(customerId)) !== undefined,
+    [client, customerId],
+  );
+  return { kept, keep, isKept };
 }
 
 const styles = {
@@ -36,22 +40,27 @@ const leaveQuestion = 'Your note has not been added, do you still wish to leave 
 /** A failed save keeps the input (HCU-39, HCU-40). */
 export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { announce } = useShellServices();
-  const [kept, keep] = useNoteDraft(customerId);
+  const { kept, keep, isKept } = useNoteDraft(customerId);
   const form = useContractForm({ schema: noteForm, defaultValues: { note: kept }, mode: 'onSubmit' });
-  const { values, isSending, field, focus, problem, reset } = form;
+  const { values, field, focus, problem, reset } = form;
   const isBlank = values.note.trim() === '';
   useEffect(() => keep(values.note), [keep, values.note]);
   // Asks even though the session keeps the draft: nobody else can read it there, and it is lost with the tab.
   useUnsavedChanges(isBlank ? null : leaveQuestion);
 
   const { run } = useAddNote(customerId);
+  const isAdding = useIsAddingNote(customerId);
+  const isSending = form.isSending || isAdding;
+  useEffect(() => {
+    if (!isAdding && !isKept()) reset({ note: '' });
+  }, [isAdding, isKept, reset]);
   const submit = form.submitTo(({ note }) => run(note), {
     isReady: !isBlank,
     onSent: () => {
       reset({ note: '' });
       announce('Note added');
       // The focused button is now disabled again.
-      focus('note');
+      if (!form.hasMovedOn()) focus('note');
     },
   });
 
