@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
-import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
-import { useCustomer } from '../customer/customer.hooks.ts';
+import { useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
 import { describeTooMuchReading } from '../refusal/try-again.rules.ts';
 import { CustomerPreferences } from './customer-preferences.tsx';
@@ -13,21 +13,48 @@ const isNobody = (error: unknown) => error instanceof ApiError && (error.status 
 export default function CustomerUpdatePage() {
   const [search] = useSearchParams();
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  const [missingId, setMissingId] = useState<string | null>(null);
   // The server also accepts capitals, but searches and cache know each customer by one id.
   const customerId = (search.get('customerId') ?? '').trim().toLowerCase();
 
   if (customerId === '') return <Navigate to="/administration-search" replace />;
   // Everything else is unmounted, so that no form blocks leaving and no call concerns a deleted customer.
   if (customerId === deletedId) return <AccountDeleted customerId={customerId} />;
-  return <Customer key={customerId} customerId={customerId} onDeleted={() => setDeletedId(customerId)} />;
+  if (customerId === missingId) return <CustomerMissing customerId={customerId} />;
+  return (
+    <Customer
+      key={customerId}
+      customerId={customerId}
+      onDeleted={() => setDeletedId(customerId)}
+      onMissing={() => setMissingId(customerId)}
+    />
+  );
 }
 
-type CustomerProps = { readonly customerId: string; readonly onDeleted: () => void };
+function CustomerMissing({ customerId }: { readonly customerId: string }) {
+  const forget = useEffectEvent(useForgetCustomer(customerId));
+  useEffect(() => {
+    forget();
+    showToast('This account does not exist. It may have been deleted.', 'critical');
+  }, []);
+  return <Navigate to="/administration-search" replace />;
+}
 
-function Customer({ customerId, onDeleted }: CustomerProps) {
+type CustomerProps = {
+  readonly customerId: string;
+  readonly onDeleted: () => void;
+  readonly onMissing: () => void;
+};
+
+function Customer({ customerId, onDeleted, onMissing }: CustomerProps) {
   const customer = useCustomer(customerId);
+  const isMissing = isNobody(customer.error);
+  const leave = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
 
-  if (isNobody(customer.error)) return <Navigate to="/administration-search" replace />;
+  if (isMissing) return null;
   return (
     <>
       <CustomerHeading customer={customer.data} />

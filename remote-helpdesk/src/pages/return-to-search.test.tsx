@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { searchCustomers } from '@quaywatch/shared/contract';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import {
+  deleteCustomer,
+  listAccountChanges,
+  listAccountNotes,
+  listRoleTypes,
+  readCustomer,
+  readCustomerTeam,
+  searchCustomers,
+} from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { buildCustomer } from '../testing/build-customer.ts';
 import {
   buildSummaries,
   buildSummary,
@@ -14,6 +25,7 @@ import {
   searchButton,
   sentQueries,
 } from '../testing/open-customer-search.tsx';
+import CustomerUpdatePage from './customer-update-page.tsx';
 
 const server = contractServer();
 let scrollTo: jest.Spied<typeof window.scrollTo>;
@@ -90,6 +102,52 @@ test('changes made meanwhile show after the return: a new name, and no deleted a
   expect(queryResult(23)).toBeNull();
   // The next customer has taken the place of the deleted one.
   expect(result(24)).toHaveFocus();
+});
+
+const gone = 'This account does not exist. It may have been deleted.';
+
+/** The results on return are those that the page knows: the search is not answered again. */
+async function openFoundCustomer() {
+  prepareFound(server, buildSummaries(3));
+  server.answer(listRoleTypes, ['Operations']);
+  server.answer(readCustomerTeam, { team: null });
+  server.answer(listAccountNotes, { notes: [], allPages: 0 });
+  server.answer(listAccountChanges, { changes: [], allPages: 0 });
+  const { user } = openCustomerSearch(
+    <>
+      <Link to="/administration-search">Back</Link>
+      <CustomerUpdatePage />
+    </>,
+  );
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(2);
+  server.hold(searchCustomers);
+  await user.click(result(2));
+  return user;
+}
+
+test('a customer whom a colleague has deleted is not among the results on return, and a message says so [HLP-22]', async () => {
+  render(<ToastRegion />);
+  server.refuse(readCustomer, 404, { code: 'NOT_FOUND', description: 'There is no such customer.' });
+  await openFoundCustomer();
+
+  expect(await screen.findByText(gone)).toBeVisible();
+  await waitFor(() => expect(result(3)).toHaveFocus());
+  expect(queryResult(2)).toBeNull();
+});
+
+test('a customer whom the agent has deleted is not among the results, however the agent goes back [HLP-22]', async () => {
+  server.answer(readCustomer, buildCustomer({ customerId: 'customer-2' }));
+  server.answer(deleteCustomer, undefined);
+  const user = await openFoundCustomer();
+  await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('Account is deleted');
+
+  await user.click(screen.getByText('Back'));
+
+  expect(result(3)).toBeVisible();
+  expect(queryResult(2)).toBeNull();
 });
 
 test('if the only result is gone after the return, the message that says so has the focus [HLP-12]', async () => {

@@ -41,11 +41,11 @@ function OpenedCustomer() {
   );
 }
 
-export const openCustomerSearch = () =>
+export const openCustomerSearch = (customerPage = <OpenedCustomer />) =>
   renderScreen(
     <Routes>
       <Route path="/administration-search" element={<AdministrationSearchPage />} />
-      <Route path="/customer-update" element={<OpenedCustomer />} />
+      <Route path="/customer-update" element={customerPage} />
       <Route path="/dashboard" element={<Link to="/administration-search">Admin</Link>} />
     </Routes>,
     { at: '/administration-search', session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } },

@@ -28,10 +28,14 @@ const oops =
 const refusal = (code: string) => ({ code, description: 'x' });
 
 function CustomerOnAPage() {
-  const { data } = useCustomer(customerId);
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <AccountDeleted customerId={customerId} />;
-  return data && <AccountAccess customer={data} onDeleted={() => setDeleted(true)} />;
+  return <LoadedCustomer onDeleted={() => setDeleted(true)} />;
+}
+
+function LoadedCustomer({ onDeleted }: { readonly onDeleted: () => void }) {
+  const { data } = useCustomer(customerId);
+  return data && <AccountAccess customer={data} onDeleted={onDeleted} />;
 }
 
 async function open(facts: Partial<CustomerDetail> = {}) {

@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MessageDialog } from '@quaywatch/shared/ui';
 import { useForgetCustomer } from '../../customer/customer.hooks.ts';
 
 export function AccountDeleted({ customerId }: { readonly customerId: string }) {
-  const forget = useForgetCustomer(customerId);
+  const forget = useEffectEvent(useForgetCustomer(customerId));
+  // At once, because OK is not the only way back.
+  useEffect(() => forget(), []);
   const navigate = useNavigate();
-  const leave = () => {
-    forget();
-    // Replaces the entry, because Back would open the page of a deleted customer.
-    void navigate('/administration-search', { replace: true });
-  };
+  // Replaces the entry, because Back would open the page of a deleted customer.
+  const leave = () => void navigate('/administration-search', { replace: true });
 
   return (
     <MessageDialog title="Delete Account" icon={CircleCheck} tone="good" onClose={leave}>
