@@ -36,6 +36,13 @@ const withdrawn = (id: string, of: string) =>
 const arm = (...statuses: readonly StatusType[]) =>
   harness.arm(...statuses.map((statusType) => ({ customerId, gkey, statusType })));
 
+const tierTo = (tier: 'Free' | 'Paid') =>
+  harness.database.transaction((tx) =>
+    buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
+  );
+const changeTo = (email: string) =>
+  harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
+
 async function statesOf(of = gkey): Promise<Record<string, string>> {
   const rows = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, of));
   return Object.fromEntries(
@@ -138,8 +145,6 @@ test('a hold reported a day late is no news, but takes back what its recipients 
 });
 
 test('a changed contact gets what is announced again, and the old one only hears what was taken back [TPL-28, SRV-65]', async () => {
-  const changeTo = (email: string) =>
-    harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
   await changeTo('alerts@tests.example');
   await arm('Available for Collection');
   await harness.report(said('a', 'Available for Collection', -3));
@@ -154,6 +159,46 @@ test('a changed contact gets what is announced again, and the old one only hears
   await harness.deliver();
 
   assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to new@tests.example']);
+});
+
+test('a changed contact gets what is announced again, also after a time of standard access [TPL-28, SRV-392]', async () => {
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -3));
+  await harness.deliver();
+  await changeTo('new@tests.example');
+  await harness.deliver();
+  harness.takeSent();
+
+  await tierTo('Free');
+  await harness.report(said('b', 'On Hold', -2));
+  await tierTo('Paid');
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement Available for Collection to new@tests.example',
+    'Email reversal Available for Collection to alerts@tests.example',
+  ]);
+});
+
+test('when a hold is withdrawn, a changed contact that was only told of the hold learns of the availability [SRV-65]', async () => {
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection', 'On Hold');
+  await harness.report(said('a', 'Available for Collection', -3));
+  await harness.deliver();
+  await changeTo('new@tests.example');
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(withdrawn('c', 'b'));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement Available for Collection to new@tests.example',
+    'Email reversal On Hold to new@tests.example',
+  ]);
 });
 
 test('a contact removed after an announcement only hears what is taken back, and a new one the rest [SRV-392]', async () => {
@@ -398,10 +443,6 @@ test('old availability reported with the withdrawal of a hold is no news, as wit
 });
 
 test('a hold withdrawn during standard access ends the alert, as a reached status does [SRV-D4]', async () => {
-  const tierTo = (tier: 'Free' | 'Paid') =>
-    harness.database.transaction((tx) =>
-      buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
-    );
   await arm('Available for Collection');
   await harness.report(said('a', 'Available for Collection', -5));
   await harness.deliver();
@@ -630,10 +671,6 @@ test('a status is announced again if its first message failed for good [SRV-389]
 });
 
 test('an alert that ended during standard access waits again once a hold follows [SRV-389, SRV-D4]', async () => {
-  const tierTo = (tier: 'Free' | 'Paid') =>
-    harness.database.transaction((tx) =>
-      buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
-    );
   await arm('Available for Collection', 'On Hold');
   await tierTo('Free');
   await harness.report(said('a', 'On Hold', -9));
@@ -656,8 +693,6 @@ test('an alert that ended during standard access waits again once a hold follows
 });
 
 test('what recurs is announced to the present alert contact, not to the one before [TPL-28, SRV-389]', async () => {
-  const changeTo = (email: string) =>
-    harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
   await changeTo('alerts@tests.example');
   await arm('Available for Collection', 'On Hold');
   await harness.report(said('a', 'On Hold', -60 * 27), said('b', 'Available for Collection', -60 * 26));

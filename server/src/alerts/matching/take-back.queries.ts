@@ -135,10 +135,12 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   const ownOnHold = sql`own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
     and lower(own.recipient) = lower(alert.recipient) and own.port = alert.port and own.gkey = alert.gkey
     and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id`;
+  // Not to the contact before, if the alert has moved since (TPL-28).
+  const isAnnouncement = sql`message.alert_id = alert.id and message.round = alert.round
+    and message.kind = 'announcement' and lower(message.recipient) = lower(alert.recipient)`;
   const wasTold = sql`exists (
     select from ${alertMessages} message
-    where message.alert_id = alert.id and message.round = alert.round and message.kind = 'announcement'
-      and message.state in ('taken', 'handed-over', 'delivered')
+    where ${isAnnouncement} and message.state in ('taken', 'handed-over', 'delivered')
       and not exists (select from ${alertMessages} reversal
         where reversal.reverses = message.id and reversal.because = 'withdrawn'))`;
   const knows = sql`(${wasHeldBack} and ${wasTold} and exists (
@@ -147,8 +149,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   const heardAt = sql`(
     select message.handed_over_at
     from ${alertMessages} message
-    where ${wasHeldBack} and message.alert_id = alert.id and message.round = alert.round
-      and message.kind = 'announcement' and message.state in ('handed-over', 'delivered')
+    where ${wasHeldBack} and ${isAnnouncement} and message.state in ('handed-over', 'delivered')
       and not exists (select from ${alertMessages} reversal where reversal.reverses = message.id)
       and exists (select from ${alertMessages} own
         where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold}))`;

@@ -38,7 +38,7 @@ export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, res
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
     and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`alert.from_template`}
-    and (alert.state in ('ACTIVE', 'SUSPENDED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
+    and (alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
   await tx.execute(sql`
