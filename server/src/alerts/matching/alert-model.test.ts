@@ -120,7 +120,8 @@ class Model {
     if (gone.some(({ status }) => status === hold) && latest?.status === release)
       this.lift(latest, { isNew: reached.some(({ run }) => run === latest) });
     for (const entry of news) if (entry.run.status === release) this.announce({ ...entry, isHeld: isOnHold });
-    if (reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed))
+    const isLeaving = reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed);
+    if (isLeaving || latest?.status === 'Departed by Road')
       for (const alert of this.alerts)
         if (alert.state === 'waits') Object.assign(alert, { state: 'ended', left: true });
   }
@@ -269,7 +270,10 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
     .chain((chosen) => fc.tuple(...chosen.map((one) => from.map((step) => ({ ...one, from: step }))))),
 });
 
-const twoStatuses = [release, hold, release, ...Array.from({ length: 7 }, () => 'Arrived' as const)];
+const fewStatuses = [
+  ...([release, hold, release, 'Departed by Road', release] as const),
+  ...Array.from({ length: 5 }, () => 'Arrived' as const),
+];
 const does = (events: readonly number[], withdraws: readonly number[] = [], delivers = true): Step => ({
   reports: events.map((index) => ({ event: index, visit: 0 })),
   withdraws,
@@ -285,7 +289,8 @@ const examples = [
   { steps: [does([1]), does([0]), does([2])], subscriptions: [wants(release)] },
   { steps: [does([1]), does([0]), does([], [1])], subscriptions: [wants(release)] },
   { steps: [does([0, 1, 2]), does([], [2])], subscriptions: [wants(release)] },
-].map((example) => [{ ...example, events: twoStatuses.map((status, time) => ({ status, time })) }] as [Scenario]);
+  { steps: [does([0]), does([3]), does([], [0]), does([4])], subscriptions: [wants(release)] },
+].map((example) => [{ ...example, events: fewStatuses.map((status, time) => ({ status, time })) }] as [Scenario]);
 
 let scenarios = 0;
 

@@ -512,6 +512,26 @@ test('pending alerts end when the container leaves, and are pending again if tha
   assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Departed by Road': 'ACTIVE' });
 });
 
+test('an alert whose status is withdrawn after the container left waits only if that is withdrawn too [SRV-41]', async () => {
+  await arm('Discharged', 'Available for Collection');
+  await harness.report(said('a', 'Discharged', -60 * 25), said('b', 'Available for Collection', -3));
+  await harness.report(said('c', 'Departed by Road', -1));
+  await harness.deliver();
+  assert.deepEqual(await statesOf(), { Discharged: 'INACTIVE late', 'Available for Collection': 'SENT' });
+  harness.takeSent();
+
+  await harness.report(withdrawn('d', 'a'), withdrawn('e', 'b'));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+  assert.deepEqual(await statesOf(), {
+    Discharged: 'INACTIVE finished',
+    'Available for Collection': 'INACTIVE finished',
+  });
+
+  await harness.report(withdrawn('f', 'c'));
+  assert.deepEqual(await statesOf(), { Discharged: 'ACTIVE', 'Available for Collection': 'ACTIVE' });
+});
+
 test('a status reported together with the withdrawal of a departure is announced [SRV-41]', async () => {
   await arm('Arrived', 'Discharged');
   await harness.report(said('d', 'Departed by Road', -3));

@@ -159,6 +159,8 @@ test('a visit ends with its last status, and resumes if that is withdrawn', () =
   assert.deepEqual(news(reached(last)).finished, [visit]);
   assert.deepEqual(news(reached(last, occurrence(last), true)).finished, []);
   assert.deepEqual(news(reached('Arrived')).finished, []);
+  const sinceThen = { ...change(withdrawn('Arrived')), latest: { statusType: last, occurrence: occurrence(last) } };
+  assert.deepEqual(listNews([sinceThen]).finished, [visit]);
   assert.deepEqual(news(withdrawn(last)).unfinished, [visit]);
   assert.deepEqual(news(withdrawn('Arrived')).unfinished, []);
   assert.deepEqual(news(withdrawn(last, occurrence('still'))).unfinished, []);

@@ -63,7 +63,7 @@ export type News = {
   readonly reached: readonly ReachedStatus[];
   /** The same for statuses that a visit had reached before it replaced another, whose alerts have not heard of them. */
   readonly met: readonly ReachedStatus[];
-  /** Visits that have ended, and below those that have not ended after all. */
+  /** Visits that have ended, now or before, and below those that have not ended after all. */
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
 };
@@ -108,6 +108,11 @@ function listNewsOfVisit(change: VisitChange): News {
       return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
     },
   );
+  const hasLeft = [...reached, ...standing].some(
+    ({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType),
+  );
+  // Alerts whose status is withdrawn after that would otherwise wait for ever.
+  const isOver = latest !== null && hasLeftPort(port, latest.statusType);
   const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
   const describe = ({ statusType, occurrence, isPassed }: StandingStatus): ReachedStatus => ({
     ...visit,
@@ -133,9 +138,7 @@ function listNewsOfVisit(change: VisitChange): News {
     holds: hold ? [{ ...visit, ...hold, receivedAt }] : [],
     reached: told.map(({ after, ...status }) => describe({ ...status, occurrence: after })),
     met: lastOfEach(standing).map(describe),
-    finished: [...reached, ...standing].some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType))
-      ? [visit]
-      : [],
+    finished: hasLeft || isOver ? [visit] : [],
     unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],
   };
 }
