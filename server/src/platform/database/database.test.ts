@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'no rollback waits behind a statement that got no answer, even if its error was caught or it was the commit [SRV-400]',
+  'no rollback waits behind a statement that got no answer, even if its error was caught or it was the commit [SRV-399, SRV-400]',
   { skip: onlyEmbedded },
   async (t) => {
     const database = openHasty(t);
@@ -95,6 +95,9 @@ test(
     const commit = await fallSilent(database, (tx) => insert(tx, 'SILENT3'));
 
     assert.deepEqual([caught.message, commit.message], ['changed my mind', 'Query read timeout']);
+    // Waits until PostgreSQL has finished the commit, which was stored although nobody heard of it.
+    const again = await insert(server.database.db, 'SILENT3').catch((error: unknown) => error);
+    assert.deepEqual([isUniqueViolation(again), await countBoxes('SILENT3')], [true, 1]);
   },
 );
 
