@@ -61,7 +61,7 @@ export const queueReversals = (
     from ${told} join ${alerts} alert on alert.id = told.id
       join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round and ${isTold}
     where not ${unless} and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or message.state = 'suspended'
-      or (alert.state = 'INACTIVE' and message.state = 'failed'))`)}
+      or (alert.state = 'INACTIVE' and alert.reason <> 'finished' and message.state in ('failed', 'cancelled')))`)}
     on conflict do nothing
     returning id, alert_type)
   select id, alert_type as "alertType", null as because, null::timestamptz as "statusTime", null::timestamptz as "cancelledAt"

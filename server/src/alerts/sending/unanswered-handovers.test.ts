@@ -111,6 +111,18 @@ test('an announcement that is given up, but may have arrived, gets a reversal [S
   assert.deepEqual(harness.takeSent(), reversed);
 });
 
+test('an announcement that became too old, but may have arrived, gets a reversal [SRV-390, SRV-391]', async () => {
+  await tellAvailable(failed('temporary', true));
+  harness.clock.advance({ hours: 25 });
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+
+  await harness.report(withdrawn('b', 'a'));
+  await deliverLater();
+
+  assert.deepEqual(harness.takeSent(), reversed);
+});
+
 test('a status withdrawn after its worker died while handing it over gets a reversal [SRV-391]', async () => {
   await harness.arm({ customerId, gkey, statusType: release });
   await harness.report(said('a', release, -5));
