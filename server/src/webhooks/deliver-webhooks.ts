@@ -55,6 +55,8 @@ export function createDeliverer(
   const { database, clock, jobs, shutdown } = platform;
   const working = new Set<boolean>();
   const wanted = new Set<boolean>();
+  /** Failing webhooks that have had a turn here, the one whose turn is longest ago first. */
+  const turns = new Set<string>();
   let followUpAt = 0;
   const postInTime: Post = (terms) => endInTime(post(terms), patience);
 
@@ -62,13 +64,23 @@ export function createDeliverer(
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMilliseconds);
     const { most, lanes } = isFailing ? ofFailing : ofOthers;
-    const due = await database.transaction((tx) => takeDue(tx, { isFailing, now, until, most }, selectOwnReference));
+    const terms = { isFailing, now, until, most, turns: isFailing ? [...turns] : [] };
+    const due = await database.transaction((tx) => takeDue(tx, terms, selectOwnReference));
+    if (isFailing) noteTurns(due);
     const waiting = chainsOf(due).values();
     const runLane = async () => {
       for (const chain of waiting) await deliverChain(platform, chain, postInTime);
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
     return due.length > 0;
+  }
+
+  function noteTurns(due: readonly DueDelivery[]): void {
+    if (due.length === 0) turns.clear();
+    for (const { customerId } of due) {
+      turns.delete(customerId);
+      turns.add(customerId);
+    }
   }
 
   /** One job for all, because every event's job ends here. Work that still runs comes back itself. */

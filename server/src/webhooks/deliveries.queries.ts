@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
 import { selectNoReference, selectToldHold, type SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { textArray } from '../platform/database/array-parameters.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import type { Posted } from './post-webhook.ts';
 import type { WebhookEvent } from './webhook-event.rules.ts';
@@ -92,6 +93,8 @@ export type DueTerms = {
   /** Until then nobody else takes the deliveries; later they are taken from a dead worker. */
   readonly until: Date;
   readonly most: number;
+  /** Customers who have had their turn, the one whose turn is longest ago first; all others come before them. */
+  readonly turns: readonly string[];
 };
 
 /**
@@ -100,9 +103,11 @@ export type DueTerms = {
  */
 export async function takeDue(
   tx: Tx,
-  { isFailing, now, until, most }: DueTerms,
+  { isFailing, now, until, most, turns }: DueTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<readonly DueDelivery[]> {
+  const turnOf = (customerId: SQLWrapper) =>
+    sql`array_position(${textArray(turns)}::text[]::uuid[], ${customerId}) nulls first`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ${webhookDeliveries} set due_at = ${until.toISOString()}, attempts = attempts + 1
     where id in (
@@ -113,7 +118,7 @@ export async function takeDue(
         from (select delivery.customer_id, min(delivery.due_at) as since
             from ${webhookDeliveries} delivery join ${webhooks} hook on hook.customer_id = delivery.customer_id
             where delivery.state = 'queued' and delivery.due_at <= ${now.toISOString()} and ${failing(isFailing)}
-            group by delivery.customer_id order by since limit ${most}) waiting
+            group by delivery.customer_id order by ${turnOf(sql`delivery.customer_id`)}, since limit ${most}) waiting
           cross join lateral (
             select delivery.id, delivery.created_at from ${webhookDeliveries} delivery
             where delivery.customer_id = waiting.customer_id and delivery.state = 'queued'
@@ -137,7 +142,7 @@ export async function takeDue(
     .innerJoin(webhooks, eq(webhooks.customerId, webhookDeliveries.customerId))
     .innerJoin(customerView, eq(customerView.id, webhookDeliveries.customerId))
     .where(ids)
-    .orderBy(webhookDeliveries.createdAt);
+    .orderBy(turnOf(webhookDeliveries.customerId), webhookDeliveries.createdAt);
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 

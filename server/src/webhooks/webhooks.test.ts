@@ -321,11 +321,11 @@ test('customers with slow receivers have two deliveries at a time each, and othe
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
 });
 
-/** Forty customers whose receivers hang, with ten events each, and one with the newest event. */
-async function startFortyHanging() {
+/** So many customers whose receivers hang, with so many events each, and one with the newest event. */
+async function startHanging(number: number, events = 10) {
   const { db } = server.database;
   await db.delete(webhookDeliveries);
-  const hanging = await Promise.all(Array.from({ length: 40 }, () => start()));
+  const hanging = await Promise.all(Array.from({ length: number }, () => start()));
   const quick = await start();
   await Promise.all(hanging.map((one, index) => one.save(`${address()}/hanging-${index}`)));
   await quick.save(`${address()}/quick`);
@@ -334,13 +334,13 @@ async function startFortyHanging() {
     const event = { eventKey: `hanging/${name}`, type: 'test' as const, state: 'queued' as const };
     return db.insert(webhookDeliveries).values({ customerId, ...event, createdAt: at, queuedAt: at, dueAt: at });
   };
-  for (const one of hanging) for (let name = 0; name < 10; name += 1) await insert(one, name, 60 - name);
+  for (const one of hanging) for (let name = 0; name < events; name += 1) await insert(one, name, 60 - name);
   await insert(quick, 0, 0);
   return { hanging, quick };
 }
 
 test('each unavailable receiver delays the others by one attempt at most, however many events it has [SRV-213]', async () => {
-  await startFortyHanging();
+  await startHanging(40);
   const posted: string[] = [];
   const post: Post = async ({ address: to }) => {
     posted.push(to.split('/').at(-1) ?? '');
@@ -357,7 +357,7 @@ test('each unavailable receiver delays the others by one attempt at most, howeve
 });
 
 test('receivers that are known to fail delay no others, and are still tried [SRV-213]', async (t) => {
-  const { hanging } = await startFortyHanging();
+  const { hanging } = await startHanging(40);
   const ids = hanging.map(({ customerId }) => customerId);
   await server.database.db
     .update(webhooks)
@@ -381,6 +381,22 @@ test('receivers that are known to fail delay no others, and are still tried [SRV
   assert.ok(tried <= 6, `${tried} attempts at a time`);
   await deliverer.work();
   assert.equal(posted.length, 401);
+});
+
+test('a webhook that failed once waits for one attempt of each other failing one, however many events they have [SRV-213]', async () => {
+  await startHanging(10, 3);
+  await server.database.db.update(webhooks).set({ failingSince: server.clock.now() });
+  const posted: string[] = [];
+  const post: Post = async ({ address: to }) => {
+    posted.push(to.split('/').at(-1) ?? '');
+    return to.endsWith('quick') ? { httpStatus: 200, problem: null } : { httpStatus: null, problem: 'timeout' };
+  };
+
+  await createDeliverer(server.platform, { post }).work();
+
+  const before = posted.slice(0, posted.indexOf('quick'));
+  assert.ok(before.length <= 10 && new Set(before).size === before.length, `${before.length} attempts came first`);
+  assert.equal(posted.length, 31);
 });
 
 test('a receiver that switches protocols, and a post that never ends, stop no other webhook [SRV-194, SRV-213]', async (t) => {
