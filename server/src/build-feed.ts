@@ -16,7 +16,7 @@ export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWa
   });
 }
 
-export function buildMessageListener(platform: Pick<Platform, 'jobs'>): OnMessages {
+export function buildMessageListener(platform: Pick<Platform, 'clock' | 'jobs'>): OnMessages {
   const listeners = optionalModules.flatMap((module) => module.listenToMessages?.(platform) ?? []);
   return async (tx, changes) => {
     for (const listen of listeners) await listen(tx, changes);

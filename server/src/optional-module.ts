@@ -31,7 +31,7 @@ export type OptionalModule = {
   register?(app: App, platform: Platform, product: Product): void;
   /** A format of port events besides our own. */
   readonly feedFormat?: FeedFormat;
-  listenToMessages?(platform: Pick<Platform, 'jobs'>): OnMessages;
+  listenToMessages?(platform: Pick<Platform, 'clock' | 'jobs'>): OnMessages;
   /** The module's part of the file with a customer's data. */
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;

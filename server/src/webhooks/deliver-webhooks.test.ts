@@ -67,6 +67,32 @@ test('an event that is queued while a receiver hangs that has failed before is s
   await isPosted(['hanging', 'quick', 'hanging']);
 });
 
+test('a worker whose clock is fast posts no event that another one is posting [SRV-144, SRV-192]', async (t) => {
+  await server.database.db.delete(webhookDeliveries);
+  const held = await start('held');
+  await held.queueEvents();
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+  let posts = 0;
+  const post: Post = async () => {
+    posts += 1;
+    if (posts === 1) await gate;
+    return { httpStatus: 200, problem: null };
+  };
+  const jobs = { ...server.platform.jobs, send: () => Promise.resolve() };
+  const work = () => createDeliverer({ ...server.platform, clock: systemClock, jobs }, { post }).work();
+
+  const first = work();
+  await t.waitFor(() => assert.equal(posts, 1), { interval: 20, timeout: 10_000 });
+  const { mock } = t.mock.method(systemClock, 'now', () => new Date(Date.now() + 61_000));
+  await work();
+  mock.restore();
+  open();
+  await first;
+
+  assert.equal(posts, 1);
+});
+
 test('an event that is queued while a worker looks for the last time is sent too [SRV-192]', async () => {
   await server.database.db.delete(webhookDeliveries);
   const [later, late] = [await start('later'), await start('late')];

@@ -3,6 +3,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { SelectOwnReference } from '../alerts/index.ts';
 import { nextTry } from '../platform/back-off.rules.ts';
+import { databaseTimes } from '../platform/database/database-times.ts';
 import type { Platform } from '../platform/platform.ts';
 import { openFor } from '../platform/sealing/purpose-seal.ts';
 import {
@@ -53,6 +54,7 @@ export function createDeliverer(
   { post = postWebhook, patience = postMilliseconds, selectOwnReference }: DelivererNeeds = {},
 ): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
+  const toDatabaseTime = databaseTimes(clock);
   const working = new Set<boolean>();
   const wanted = new Set<boolean>();
   /** Failing webhooks that have had a turn here, the one whose turn is longest ago first. */
@@ -62,9 +64,14 @@ export function createDeliverer(
 
   async function runRound(isFailing: boolean): Promise<boolean> {
     const now = clock.now();
-    const until = new Date(now.getTime() + leaseMilliseconds);
     const { most, lanes } = isFailing ? ofFailing : ofOthers;
-    const terms = { isFailing, now, until, most, turns: isFailing ? [...turns] : [] };
+    const terms = {
+      isFailing,
+      now: toDatabaseTime(now),
+      until: toDatabaseTime(new Date(now.getTime() + leaseMilliseconds)),
+      most,
+      turns: isFailing ? [...turns] : [],
+    };
     const due = await database.transaction((tx) => takeDue(tx, terms, selectOwnReference));
     if (isFailing) noteTurns(due);
     const waiting = chainsOf(due).values();
@@ -86,10 +93,10 @@ export function createDeliverer(
   /** One job for all, because every event's job ends here. Work that still runs comes back itself. */
   async function comeBack(isFailing: boolean): Promise<void> {
     const kinds = [isFailing, ...(working.has(!isFailing) ? [] : [!isFailing])];
-    const next = await findNextDelivery(database.db, kinds);
-    if (next === null) return;
+    const wait = await findNextDelivery(database.db, kinds, toDatabaseTime(clock.now()));
+    if (wait === null) return;
     const now = clock.now().getTime();
-    const at = Math.max(next.getTime(), now + nearMilliseconds);
+    const at = now + Math.max(wait, nearMilliseconds);
     if (followUpAt > now + nearMilliseconds && followUpAt <= at) return;
     followUpAt = at;
     await jobs.send(deliverJob, {}, { startAfter: new Date(at) });
@@ -141,7 +148,8 @@ async function deliverChain(platform: Platform, chain: readonly DueDelivery[], p
   for (const [place, delivery] of chain.entries()) {
     if ((await deliver(platform, delivery, post)) !== 'failed') continue;
     const rest = chain.slice(place + 1);
-    return platform.database.transaction((tx) => giveBack(tx, rest, platform.clock.now()));
+    const dueAt = databaseTimes(platform.clock)(platform.clock.now());
+    return platform.database.transaction((tx) => giveBack(tx, rest, dueAt));
   }
 }
 
@@ -192,7 +200,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   // The address belongs to the customer, so the log has only the event and its outcome.
   log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
   await database.transaction(async (tx) => {
-    await settleDelivery(tx, delivery, { posted, now, again });
+    await settleDelivery(tx, delivery, { posted, now, again: again && databaseTimes(clock)(again) });
     if (posted?.problem === null) await noteSuccess(tx, customerId);
     // After a quiet spell the webhook has been failing for long, but an event has all its retries first.
     const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * dayMilliseconds);

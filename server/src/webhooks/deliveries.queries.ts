@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
 import { selectNoReference, selectToldHold, type SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
@@ -49,7 +49,13 @@ export async function* exportWebhookEvents(db: Db, customerId: string) {
   for await (const { customerId: _customerId, eventKey: _eventKey, ...event } of rows) yield event;
 }
 
-export async function queueTest(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
+type Times = {
+  readonly now: Date;
+  /** By the clock of the database, like all times at which deliveries are due. */
+  readonly dueAt: SQL;
+};
+
+export async function queueTest(tx: Tx, customerId: string, id: string, { now, dueAt }: Times): Promise<void> {
   await tx.insert(webhookDeliveries).values({
     id,
     customerId,
@@ -58,18 +64,23 @@ export async function queueTest(tx: Tx, customerId: string, id: string, now: Dat
     state: 'queued',
     createdAt: now,
     queuedAt: now,
-    dueAt: now,
+    dueAt,
   });
 }
 
 /** @returns the event's previous state; undefined if the customer has no such event */
-export async function queueAgain(tx: Tx, customerId: string, id: string, now: Date): Promise<string | undefined> {
+export async function queueAgain(
+  tx: Tx,
+  customerId: string,
+  id: string,
+  { now, dueAt }: Times,
+): Promise<string | undefined> {
   const isDelivery = and(eq(webhookDeliveries.customerId, customerId), eq(webhookDeliveries.id, id));
   const [row] = await tx.select().from(webhookDeliveries).where(isDelivery).for('update');
   if (!row || row.state === 'queued') return row?.state;
   await tx
     .update(webhookDeliveries)
-    .set({ state: 'queued', attempts: 0, queuedAt: now, dueAt: now, triedAt: null, httpStatus: null, problem: null })
+    .set({ state: 'queued', attempts: 0, queuedAt: now, dueAt, triedAt: null, httpStatus: null, problem: null })
     .where(isDelivery);
   return row.state;
 }
@@ -89,9 +100,10 @@ const failing = (isFailing: boolean) =>
 
 export type DueTerms = {
   readonly isFailing: boolean;
-  readonly now: Date;
+  /** By the clock of the database, as is the next. */
+  readonly now: SQL;
   /** Until then nobody else takes the deliveries; later they are taken from a dead worker. */
-  readonly until: Date;
+  readonly until: SQL;
   readonly most: number;
   /** Customers who have had their turn, the one whose turn is longest ago first; all others come before them. */
   readonly turns: readonly string[];
@@ -109,7 +121,7 @@ export async function takeDue(
   const turnOf = (customerId: SQLWrapper) =>
     sql`array_position(${textArray(turns)}::text[]::uuid[], ${customerId}) nulls first`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${webhookDeliveries} set due_at = ${until.toISOString()}, attempts = attempts + 1
+    update ${webhookDeliveries} set due_at = ${until}, attempts = attempts + 1
     where id in (
       select id
       from (
@@ -117,12 +129,12 @@ export async function takeDue(
           partition by waiting.customer_id order by due.created_at, due.id) as place
         from (select delivery.customer_id, min(delivery.due_at) as since
             from ${webhookDeliveries} delivery join ${webhooks} hook on hook.customer_id = delivery.customer_id
-            where delivery.state = 'queued' and delivery.due_at <= ${now.toISOString()} and ${failing(isFailing)}
+            where delivery.state = 'queued' and delivery.due_at <= ${now} and ${failing(isFailing)}
             group by delivery.customer_id order by ${turnOf(sql`delivery.customer_id`)}, since limit ${most}) waiting
           cross join lateral (
             select delivery.id, delivery.created_at from ${webhookDeliveries} delivery
             where delivery.customer_id = waiting.customer_id and delivery.state = 'queued'
-              and delivery.due_at <= ${now.toISOString()}
+              and delivery.due_at <= ${now}
             order by delivery.created_at, delivery.id limit ${isFailing ? 1 : mostOfWebhook}
             for update skip locked) due) ranked
       order by place, since limit ${most})
@@ -147,11 +159,11 @@ export async function takeDue(
 }
 
 /** Leaves deliveries that were not tried to the next worker. */
-export async function giveBack(tx: Tx, deliveries: readonly DueDelivery[], now: Date): Promise<void> {
+export async function giveBack(tx: Tx, deliveries: readonly DueDelivery[], dueAt: SQL): Promise<void> {
   for (const { id, attempts } of deliveries)
     await tx
       .update(webhookDeliveries)
-      .set({ dueAt: now, attempts: attempts - 1 })
+      .set({ dueAt, attempts: attempts - 1 })
       .where(isStillOurs({ id, attempts }));
 }
 
@@ -159,11 +171,18 @@ export async function giveBack(tx: Tx, deliveries: readonly DueDelivery[], now: 
 const isStillOurs = ({ id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>) =>
   and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts), eq(webhookDeliveries.state, 'queued'));
 
-/** `posted` is null if nothing was sent, `again` is null if nothing more will be. */
+type Outcome = {
+  /** Null if nothing was sent. */
+  readonly posted: Posted | null;
+  readonly now: Date;
+  /** When the next attempt is due, by the clock of the database; null if there is none. */
+  readonly again: SQL | null;
+};
+
 export async function settleDelivery(
   tx: Tx,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
-  { posted, now, again }: { readonly posted: Posted | null; readonly now: Date; readonly again: Date | null },
+  { posted, now, again }: Outcome,
 ): Promise<void> {
   const state = again ? 'queued' : posted === null ? 'cancelled' : posted.problem === null ? 'delivered' : 'failed';
   await tx
@@ -197,14 +216,16 @@ export async function noteFailure(
   return true;
 }
 
-/** When the next delivery of these kinds is due (see `takeDue`); null if none is waiting. */
-export async function findNextDelivery(db: Db, kinds: readonly boolean[]): Promise<Date | null> {
-  const { rows } = await db.execute<{ next: string | null }>(sql`
-    select min(due_at) as next from ${webhookDeliveries} delivery
+/**
+ * In how many milliseconds the next delivery of these kinds is due (see `takeDue`); null if none is waiting.
+ * @param now by the clock of the database
+ */
+export async function findNextDelivery(db: Db, kinds: readonly boolean[], now: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ wait: number | null }>(sql`
+    select (extract(epoch from min(due_at) - ${now}) * 1000)::float8 as wait from ${webhookDeliveries} delivery
     where state = 'queued' and exists (select from ${webhooks} hook
       where hook.customer_id = delivery.customer_id and (${sql.join(kinds.map(failing), sql` or `)}))`);
-  const next = rows[0]?.next;
-  return next ? new Date(next) : null;
+  return rows[0]?.wait ?? null;
 }
 
 /** Deletes deliveries beyond the age and number that the log keeps. */

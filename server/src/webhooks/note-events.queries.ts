@@ -4,6 +4,7 @@ import { type MessageChanges, alertMessageView } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { databaseTimes } from '../platform/database/database-times.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -13,7 +14,7 @@ import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
  * depend on mail servers or allowances, so a reversal of what an event announced is sent even if nobody else was told.
  */
 export async function noteWebhookEvents(
-  { jobs }: Pick<Platform, 'jobs'>,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   tx: Tx,
   { messageIds, unsent = [] }: MessageChanges,
 ): Promise<void> {
@@ -50,7 +51,8 @@ export async function noteWebhookEvents(
     insert into ${webhookDeliveries} (customer_id, event_key, type, container_number, port, gkey, status_type, status_time,
       time_before, because, created_at, state, queued_at, due_at)
     select distinct on (customer_id, event_key) keyed.customer_id, event_key, type, container_number, port, gkey, status_type,
-      status_time, moved_from, because, keyed.created_at, 'queued', keyed.created_at, keyed.created_at
+      status_time, moved_from, because, keyed.created_at, 'queued', keyed.created_at,
+      ${databaseTimes(clock)(clock.now())}
     from keyed
       join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
       join ${customerView} customer on customer.id = keyed.customer_id

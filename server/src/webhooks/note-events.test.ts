@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
 import { spendAllowance } from '../alerts/testing/spend-allowance.ts';
@@ -9,6 +9,9 @@ import { savePreferences } from '../alerts/settings/alert-preferences.queries.ts
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
+import { buildFeed } from '../build-feed.ts';
+import { storeBatch } from '../feed/ingest/store-batch.ts';
+import { systemClock } from '../platform/clock.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 let harness: AlertHarness;
@@ -97,6 +100,20 @@ test("with a suspended 'On Hold', one event still says that the container is not
     'status.reached On Hold',
     'status.taken-back Available for Collection on-hold',
   ]);
+});
+
+test('an event is due at once even if the clock of the process that made it is fast [SRV-144]', async (t) => {
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  const feed = buildFeed({ ...harness.platform, clock: systemClock });
+  t.mock.method(systemClock, 'now', () => new Date(Date.now() + 5 * 60_000));
+  const now = systemClock.now();
+  await storeBatch(feed, [portEvent(`${gkey}-fast`, ['Arrived', now], { gkey })], (tx, part) =>
+    feed.storeEvents(tx, part, now),
+  );
+
+  const { rows } = await harness.database.db.execute<{ isDue: boolean }>(sql`
+    select due_at <= clock_timestamp() as "isDue" from ${webhookDeliveries} where customer_id = ${customerId}`);
+  assert.deepEqual(rows, [{ isDue: true }]);
 });
 
 test('what a webhook was told is taken back there, even if its email was not sent [SRV-191]', async () => {

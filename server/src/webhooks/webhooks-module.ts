@@ -13,9 +13,9 @@ export const webhooksModule = {
     registerWebhooksRoutes(app, platform, needs);
   },
   listenToMessages:
-    ({ jobs }: Pick<Platform, 'jobs'>): OnMessages =>
+    (platform: Pick<Platform, 'clock' | 'jobs'>): OnMessages =>
     (tx, changes) =>
-      noteWebhookEvents({ jobs }, tx, changes),
+      noteWebhookEvents(platform, tx, changes),
   dataParts: { webhook: exportWebhook, webhookEvents: exportWebhookEvents },
   async forget(tx: Tx, customerIds: readonly string[]): Promise<void> {
     await forgetWebhooks(tx, customerIds);

@@ -13,6 +13,7 @@ import type { SelectOwnReference } from '../alerts/index.ts';
 import { lockCustomer } from '../customers/index.ts';
 import type { Mailer } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { databaseTimes } from '../platform/database/database-times.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -69,11 +70,16 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
     if (found.switchedOffAt) throw switchedOff();
   }
 
+  function timesNow() {
+    const now = clock.now();
+    return { now, dueAt: databaseTimes(clock)(now) };
+  }
+
   registerCall(app, testWebhook, async ({ caller: { customerId } }) => {
     await tries.consume(customerId);
     await database.transaction(async (tx) => {
       await requireOn(tx, customerId);
-      await queueTest(tx, customerId, randomUUID(), clock.now());
+      await queueTest(tx, customerId, randomUUID(), timesNow());
       await jobs.send(deliverJob, {}, { tx });
     });
   });
@@ -81,7 +87,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
     await tries.consume(customerId);
     const before = await database.transaction(async (tx) => {
       await requireOn(tx, customerId);
-      const state = isUuid(id) ? await queueAgain(tx, customerId, id, clock.now()) : undefined;
+      const state = isUuid(id) ? await queueAgain(tx, customerId, id, timesNow()) : undefined;
       if (state !== undefined) await jobs.send(deliverJob, {}, { tx });
       return state;
     });
