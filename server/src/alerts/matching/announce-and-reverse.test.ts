@@ -182,6 +182,21 @@ test('a changed contact gets what is announced again, also after a time of stand
   ]);
 });
 
+test('after a withdrawn departure, a contact that was changed meanwhile gets what is announced [TPL-28, SRV-41]', async () => {
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Departed by Road', -3));
+  await changeTo('new@tests.example');
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(withdrawn('b', 'a'));
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to new@tests.example']);
+});
+
 test('when a hold is withdrawn, a changed contact that was only told of the hold learns of the availability [SRV-65]', async () => {
   await changeTo('alerts@tests.example');
   await arm('Available for Collection', 'On Hold');

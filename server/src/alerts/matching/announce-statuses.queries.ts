@@ -152,13 +152,18 @@ export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'un
     and (now_is.status_type = alert.container_status_type
       or exists (select from json_array_elements(now_is.past_statuses) past
         where past ->> 'statusType' = alert.container_status_type)))`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update ${alerts} as alert
     set state = case when ${isMissed} then alert.state else ${waitingState} end,
       reason = case when ${isMissed} then 'passed' end
     from ${unnestVisits(unfinished)} left join ${visitView} now_is on now_is.port = visit.port and now_is.gkey = visit.gkey
     where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
-      and coalesce(now_is.activity, alert.activity_type) = alert.activity_type`);
+      and coalesce(now_is.activity, alert.activity_type) = alert.activity_type
+    returning alert.id`);
+  await moveToPresentContacts(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 const unnestVisits = (list: readonly Visit[]) =>

@@ -87,7 +87,8 @@ type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
 
 /**
  * Moves those of these alerts that are pending again to the customer's present contact, which did not take them over
- * while they were sent (TPL-28), and removes those that the customer has ended or whose contact is gone (SRV-392).
+ * while they were sent or over (TPL-28), and removes those that the customer has ended or whose contact is gone
+ * (SRV-392).
  */
 export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[]): Promise<void> {
   const ofKind = (email: SQL, phone: SQL) => sql`case alert.alert_type when 'Email' then ${email} else ${phone} end`;
