@@ -58,8 +58,8 @@ export const folderOrder = {
   identity: ['credentials', 'secret-answers', 'known-devices', 'sessions', 'second-factor', 'lockout'],
   alerts: [
     'records',
-    'allowance',
     'messages',
+    'allowance',
     'settings',
     'arming',
     'following',

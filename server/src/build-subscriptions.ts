@@ -11,7 +11,7 @@ export function buildSubscriptions(platform: Platform): Subscriptions {
 export function buildTierChanges(platform: Platform): TierChanges {
   return createTierChanges(platform, {
     async onChanges(tx, changes) {
-      await followTierChanges(tx, changes, platform.clock.now());
+      await followTierChanges(tx, platform, changes);
       const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
       const customerIds = risen.map(({ customerId }) => customerId);
       await recheckWatches(platform, tx, customerIds);

@@ -81,7 +81,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
   );
 
   registerCall(app, applyAlertTemplates, async ({ body, caller }) => {
-    const refusal = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
+    const refusal = await database.transaction((tx) => applyTemplates(tx, platform, caller.customerId, body));
     // Thrown after the commit, because everything else has been applied.
     if (refusal) throw refusal;
   });

@@ -3,6 +3,8 @@ import { advancedTiers, limits } from '@quaywatch/shared/contract';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { firstId } from '../../platform/database/uuid.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { countsSince } from './alert-counts.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
@@ -18,11 +20,15 @@ const limitOfTier = sql`case customer.tier ${sql.join(
 /**
  * Divides the pending alerts of these customers: as many as the allowance covers become ACTIVE, oldest first, and the
  * rest SUSPENDED (SRV-30, SRV-31, SRV-D3). A status reached while its alert was suspended is announced now if it is
- * still news. Call this after anything that changes the allowance or the number of alerts.
- * @returns how many messages were queued; if there are any, the caller must wake the workers
+ * still news, so the workers are woken. Call this after anything that changes the allowance or the number of alerts.
  */
-export async function settleSuspended(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
-  if (customerIds.length === 0) return 0;
+export async function settleSuspended(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  customerIds: readonly string[],
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  const now = platform.clock.now();
   const ids = sql.param([...customerIds]);
   // Protects against other runs of this function and against workers that are about to use the allowance.
   await lockCustomers(tx, sql`id = any(${ids}::uuid[])`);
@@ -52,7 +58,8 @@ export async function settleSuspended(tx: Tx, customerIds: readonly string[], no
     set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from resumed where message.id = resumed.id
     returning message.id`);
-  return rows.length + (await resumeWarnings(tx, customerIds, now));
+  const warnings = await resumeWarnings(tx, customerIds, now);
+  if (rows.length + warnings > 0) await wakeSenders(platform, tx);
 }
 
 /** The part of the allowance that no message uses, by customer and kind. */

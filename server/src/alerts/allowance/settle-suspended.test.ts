@@ -29,7 +29,7 @@ test('settling the allowance for 2,000 alerts and 5,000 messages reads each row 
     from generate_series(1, 5000), (select ${now.toISOString()}::timestamptz as moment) at`);
 
   const rowsRead = await server.database.transaction(async (tx) => {
-    await settleSuspended(tx, [customerId], now);
+    await settleSuspended(tx, server.platform, [customerId]);
     const counted = await tx.execute<{ number: number }>(sql`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as number from pg_stat_xact_user_tables`);
     return counted.rows[0]?.number ?? 0;

@@ -3,6 +3,7 @@ import type { AlertState } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { TierChange } from '../../subscriptions/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { settleSuspended } from './settle-suspended.queries.ts';
 
@@ -13,15 +14,19 @@ const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
  * goes, when customers return to an advanced tier (SRV-D4). Messages already queued are cancelled when a worker claims
  * them.
  */
-export async function followTierChanges(tx: Tx, changes: readonly TierChange[], now: Date): Promise<void> {
+export async function followTierChanges(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  changes: readonly TierChange[],
+): Promise<void> {
   const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));
   const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
   await move(tx, fallen, waiting, 'SUPPRESSED');
   await move(tx, risen, ['SUPPRESSED'], 'ACTIVE');
   await settleSuspended(
     tx,
+    platform,
     risen.map(({ customerId }) => customerId),
-    now,
   );
 }
 

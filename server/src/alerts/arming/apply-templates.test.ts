@@ -331,7 +331,7 @@ test('templates applied automatically leave out what cannot be set and refuse no
   await paid.insert(special, { containerStatusType: 'Departed by Road', fromTemplate: false });
   const visits = [plain, special, leaves, stored].map(({ gkey }) => ({ port: 'LGP' as const, gkey }));
 
-  await server.database.transaction((tx) => armTemplates(tx, paid.customerId, visits, server.clock.now()));
+  await server.database.transaction((tx) => armTemplates(tx, server.platform, paid.customerId, visits));
 
   assert.deepEqual(await paid.words(), [
     `CSQU3054383 Discharged Email ${paid.email} ACTIVE`,

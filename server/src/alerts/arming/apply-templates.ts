@@ -2,6 +2,7 @@ import type { AlertTarget, CallAnswer, previewAlertTemplates } from '@quaywatch/
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
 import type { AlertedVisit, VisitKey } from '../records/alerted-visit.rules.ts';
 import { findTargets, lockAlertedVisits, lockTargets } from '../records/alerted-visits.queries.ts';
@@ -27,9 +28,9 @@ import {
  */
 export async function applyTemplates(
   tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   customerId: string,
   targets: readonly AlertTarget[],
-  now: Date,
 ): Promise<CodedError | null> {
   const visits = await lockTargets(tx, targets);
   checkTargets(targets, visits);
@@ -37,7 +38,7 @@ export async function applyTemplates(
   const settings = await readSettings(tx, customerId, visits);
   checkActivities(visits, settings.items);
   const plan = planTemplates(visits, settings);
-  await armAlerts(tx, customerId, plan.plans, now);
+  await armAlerts(tx, platform, customerId, plan.plans);
   return refusalOf(plan);
 }
 
@@ -60,14 +61,14 @@ async function tryTemplates(db: Db, customerId: string, targets: readonly AlertT
  */
 export async function armTemplates(
   tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   customerId: string,
   keys: readonly VisitKey[],
-  now: Date,
 ): Promise<TemplatePlan> {
   const visits = await lockAlertedVisits(tx, keys);
   await lockCustomer(tx, customerId);
   const plan = planTemplates(visits, await readSettings(tx, customerId, visits));
-  await armAlerts(tx, customerId, plan.plans, now);
+  await armAlerts(tx, platform, customerId, plan.plans);
   return plan;
 }
 

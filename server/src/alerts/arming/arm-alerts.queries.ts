@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import type { AlertPlan, WantedAlert } from './plan-alerts.rules.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
@@ -16,9 +17,9 @@ import { noteEnded, removeAlerts } from '../records/visit-alerts.queries.ts';
  */
 export async function armAlerts(
   tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   customerId: string,
   plans: readonly AlertPlan[],
-  now: Date,
 ): Promise<readonly Recipient[]> {
   await removeAlerts(
     tx,
@@ -30,7 +31,7 @@ export async function armAlerts(
     wanted.map(({ alertType, recipient }) => ({ customerId, alertType, recipient })),
   );
   if (wanted.length > 0) {
-    await insertAlerts(tx, customerId, wanted, now);
+    await insertAlerts(tx, customerId, wanted, platform.clock.now());
     await noteEnded(
       tx,
       customerId,
@@ -38,7 +39,7 @@ export async function armAlerts(
       false,
     );
   }
-  await settleSuspended(tx, [customerId], now);
+  await settleSuspended(tx, platform, [customerId]);
   return added;
 }
 

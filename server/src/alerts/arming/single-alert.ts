@@ -82,7 +82,7 @@ export async function saveSingleAlertOf(
   const plan = planAlerts({ visit, alerts, items, recipients: listRecipients(contacts), fromTemplate: false });
   checkPrimaryContact(contacts, listOpenItems(visit, items));
   const now = platform.clock.now();
-  const added = await armAlerts(tx, customerId, [plan], now);
+  const added = await armAlerts(tx, platform, customerId, [plan]);
   await saveSingleContacts(tx, { customerId, visit, contacts: keptOf(contacts, own), now });
   await queueTestMessages(tx, platform, { customerId, contacts: added.filter(isForeignTo(own)), now });
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);

@@ -197,7 +197,7 @@ test('two workers at once set the alerts of a container once, even if they are r
   await report(server, 'TWOU0000001');
   const arm = () =>
     server.database.transaction(async (tx) => {
-      await armFollowedLists(tx, own.customerId, server.clock.now());
+      await armFollowedLists(tx, server.platform, own.customerId);
       const { rowCount } = await tx
         .delete(alerts)
         .where(and(eq(alerts.customerId, own.customerId), eq(alerts.gkey, 'TWOU0000001')));

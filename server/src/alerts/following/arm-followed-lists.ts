@@ -50,14 +50,20 @@ export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonl
 }
 
 /** Declares the job that both functions above send. */
-export function workOnFollowedLists({ clock, jobs, database }: Pick<Platform, 'clock' | 'jobs' | 'database'>): void {
+export function workOnFollowedLists(platform: Pick<Platform, 'clock' | 'jobs' | 'database'>): void {
+  const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(queue, ({ customerId }) =>
-    database.transaction((tx) => armFollowedLists(tx, customerId, clock.now())),
+    database.transaction((tx) => armFollowedLists(tx, platform, customerId)),
   );
 }
 
 /** Each visit gets the templates once, so that alerts that the customer removes do not come back (SRV-357). */
-export async function armFollowedLists(tx: Tx, customerId: string, now: Date): Promise<void> {
+export async function armFollowedLists(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
+  customerId: string,
+): Promise<void> {
+  const now = platform.clock.now();
   const seen = await findUnarmedVisits(tx, customerId);
   if (seen.length === 0) return;
   // The common lock order is visits before the customer. Look again afterwards, since this may have waited for the
@@ -67,7 +73,7 @@ export async function armFollowedLists(tx: Tx, customerId: string, now: Date): P
   const locked = new Set(seen.map(keyOf));
   const unarmed = (await findUnarmedVisits(tx, customerId)).filter((visit) => locked.has(keyOf(visit)));
   const served = unarmed.filter((visit) => canHaveAlerts(visit) && visit.hasTemplate);
-  const plan = await armTemplates(tx, customerId, served, now);
+  const plan = await armTemplates(tx, platform, customerId, served);
   const suspended = await findSuspendedVisits(tx, customerId, served);
   await saveFollowedVisits(
     tx,

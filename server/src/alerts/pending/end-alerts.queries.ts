@@ -6,7 +6,6 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { uuids } from '../matching/lock-alerts.queries.ts';
-import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import type { VisitKey } from '../records/alerted-visit.rules.ts';
@@ -27,11 +26,11 @@ type EndedAlert = VisitKey & { readonly id: string; readonly waits: boolean };
  */
 export async function endPendingAlerts(
   tx: Tx,
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'clock' | 'jobs'>,
   container: EndedContainer,
 ): Promise<void> {
   const { customerId } = container;
-  const now = clock.now();
+  const now = platform.clock.now();
   await lockCustomer(tx, customerId);
   const found = await lockWaiting(tx, container);
   if (!found.some(({ waits }) => waits)) throw new CodedError(404, 'NOT_FOUND', 'There are no alerts to end.');
@@ -41,7 +40,7 @@ export async function endPendingAlerts(
   const visits = new Map(found.map((alert) => [`${alert.port} ${alert.gkey}`, alert]));
   for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
   await noteEnded(tx, customerId, [...visits.values()], true);
-  if ((await settleSuspended(tx, [customerId], now)) > 0) await wakeSenders({ jobs }, tx);
+  await settleSuspended(tx, platform, [customerId]);
 }
 
 async function lockWaiting(tx: Tx, { customerId, activity, containerNumber }: EndedContainer) {

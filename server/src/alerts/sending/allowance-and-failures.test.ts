@@ -65,7 +65,7 @@ async function messagesOf() {
   return rows.map(({ state, reason }) => [state, reason]);
 }
 
-const settle = () => harness.database.transaction((tx) => settleSuspended(tx, [customerId], harness.clock.now()));
+const settle = () => harness.database.transaction((tx) => settleSuspended(tx, harness.platform, [customerId]));
 const changeTier = (tier: 'Free' | 'Paid') =>
   harness.database.transaction((tx) =>
     buildTierChanges(harness.platform).change(tx, [customerId], tier, { kind: 'system', job: 'test' }),
@@ -253,7 +253,7 @@ test('a status whose message waited in vain during standard access does not wait
   assert.deepEqual(await statesOf(), ['INACTIVE late', 'ACTIVE']);
 });
 
-test('a message that waited during standard access is sent after it only if no hold has followed [SRV-65]', async () => {
+test('a message that waited during standard access is sent at its end, unless a hold has followed [SRV-65, SRV-31]', async () => {
   await spend(0);
   await harness.arm(
     { customerId, gkey, statusType: 'Discharged' },
@@ -266,7 +266,6 @@ test('a message that waited during standard access is sent after it only if no h
   await changeTier('Free');
   await reach('On Hold');
   await changeTier('Paid');
-  await harness.passMinute();
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), ['Email announcement Discharged to alerts@tests.example']);
 

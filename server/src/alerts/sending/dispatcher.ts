@@ -86,8 +86,7 @@ export function createDispatcher(
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;
     });
-    if (claim.exhausted.length > 0)
-      await database.transaction((tx) => settleSuspended(tx, claim.exhausted, clock.now()));
+    if (claim.exhausted.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, claim.exhausted));
     await handOverAll(claim.handovers, leaseUntil);
     return claim.seen >= asked;
   }
@@ -190,7 +189,8 @@ function putBack({ messages }: Handover, dueAt: Date): Outcome {
 }
 
 /** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */
-function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+function createSettler(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>) {
+  const { database, clock } = platform;
   let gathered: Outcome[] = [];
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -203,7 +203,7 @@ function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>
     const relieved = await database.transaction((tx) =>
       settleHandovers(tx, outcomes, { now, toDatabaseTime: databaseTimes(clock) }),
     );
-    if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, relieved, now));
+    if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, relieved));
   }
 
   return {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomer } from '../../customers/index.ts';
@@ -37,6 +36,6 @@ export async function recordReceipt(
       where alert.id = settled.alert_id and alert.round = settled.round and settled.kind = 'announcement'
         and settled.state = 'failed' and alert.state = 'SENT')
     select state from settled where state = 'failed'`);
-  if (rows.length > 0 && (await settleSuspended(tx, [message.customer_id], now)) > 0) await wakeSenders(platform, tx);
+  if (rows.length > 0) await settleSuspended(tx, platform, [message.customer_id]);
   return true;
 }

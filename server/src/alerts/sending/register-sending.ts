@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { wakeQueues, wakeSenders } from '../messages/queue-messages.queries.ts';
+import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
@@ -24,11 +24,10 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
 }
 
 /** Customers are settled together, because each minute there may be many of them. */
-function settlePass({ jobs, database, clock }: Platform): Pass {
+function settlePass(platform: Platform): Pass {
+  const { database } = platform;
   const settle = (customerIds: readonly string[]) =>
-    database.transaction(async (tx) => {
-      if ((await settleSuspended(tx, customerIds, clock.now())) > 0) await wakeSenders({ jobs }, tx);
-    });
+    database.transaction((tx) => settleSuspended(tx, platform, customerIds));
   return {
     list: (after, most) => findSuspendedCustomers(database.db, after, most),
     look: (customerId) => settle([customerId]),

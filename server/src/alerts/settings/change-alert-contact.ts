@@ -51,6 +51,6 @@ export async function changeAlertContact(
     await moveAlerts(tx, { customerId, alertType, recipient, resumed });
     await moveWaitingWarnings(tx, { customerId, alertType, recipient });
   }
-  await settleSuspended(tx, [customerId], now);
+  await settleSuspended(tx, platform, [customerId]);
   return listSingleContainers(tx, customerId);
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findRecipient, restartRecipient, stopRecipient, type AlertRecipient } from './stopped-recipients.queries.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { answerTooMany } from '../../platform/http/plain-page.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -46,10 +45,9 @@ export function registerStopRoutes(app: App, platform: Platform): void {
   async function carryOut(recipient: AlertRecipient, change: StopPage['done']): Promise<void> {
     if (change === null) return;
     await database.transaction(async (tx) => {
-      const now = clock.now();
-      await (change === 'stopped' ? stopRecipient(tx, recipient, now) : restartRecipient(tx, recipient));
+      await (change === 'stopped' ? stopRecipient(tx, recipient, clock.now()) : restartRecipient(tx, recipient));
       // Stopping frees allowance for the other alerts, and starting again takes some back (SRV-30).
-      if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
+      await settleSuspended(tx, platform, [recipient.customerId]);
     });
     await app.sessions.pinReadsToPrimary(recipient.customerId);
   }

@@ -78,7 +78,7 @@ async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofC
     else visitsOf.set(watch.customerId, [watch]);
   }
   // In order of customer, which is the common lock order.
-  for (const [customerId, visits] of visitsOf) await armTemplates(tx, customerId, visits, now);
+  for (const [customerId, visits] of visitsOf) await armTemplates(tx, notifying, customerId, visits);
   await endWatches(tx, watches, now);
   const news = watches.filter(({ wasNotified }) => !wasNotified);
   if (news.length === 0) return;
