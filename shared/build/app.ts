@@ -5,6 +5,7 @@ import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 import { parseDescriptor } from '@quaywatch/shared/remote/parse-descriptor';
 import { readBudgets, type Release } from '@quaywatch/shared/release';
 import * as z from 'zod/mini';
+import { listContractFiles } from './contract-files.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { readLockfilePart } from './lockfile-part.ts';
 import { isTeamRepository, listRepositoryInputs, ofRepository, readPackagesOf } from './team-repository.ts';
@@ -75,7 +76,7 @@ export function readRevision(root: string): string | null {
 
 function hashSources(root: string, kind: App['kind'], folder: string): string {
   if (isTeamRepository(root)) return hashInputs(root, listRepositoryInputs(root), readPackagesOf(root));
-  return hashInputs(root, inputsOf(kind, folder), readLockfilePart(root, [folder, 'shared']));
+  return hashInputs(root, inputsOf(root, kind, folder), readLockfilePart(root, [folder, 'shared']));
 }
 
 /** A hash of the build tools. Webpack would miss changes to the list of shared modules, which no module imports. */
@@ -91,8 +92,11 @@ export const hashTools = (root: string) =>
         'tsconfig.browser.json',
       ]);
 
-/** A remote bundles no other doors of `shared`, so changes to those do not make a new release of it. */
-function inputsOf(kind: App['kind'], folder: string): string[] {
+/**
+ * A remote bundles no other doors of `shared`, so changes to those do not make a new release of it, except the calls that
+ * its `release.json` describes.
+ */
+function inputsOf(root: string, kind: App['kind'], folder: string): string[] {
   const common = [
     'tsconfig.base.json',
     'tsconfig.browser.json',
@@ -101,9 +105,10 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
     'shared/release',
     folder,
   ];
-  return kind === 'remote'
-    ? [...common, 'shared/contract/index.ts', 'shared/ui/index.ts', 'shared/query', 'shared/forms']
-    : [...common, 'shared'];
+  if (kind === 'shell') return [...common, 'shared'];
+  const bundled = [folder, 'shared/query', 'shared/forms'];
+  const doors = ['shared/contract/index.ts', 'shared/ui/index.ts'];
+  return [...common, ...bundled, ...doors, ...listContractFiles(root, bundled)];
 }
 
 function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: App['budgets'] } {
