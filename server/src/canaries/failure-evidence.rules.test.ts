@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureEvidence } from './failure-evidence.rules.ts';
+import { expectations, failureEvidence } from './failure-evidence.rules.ts';
 
 const of = (people: number, failed: number) => ({ people, failed });
 const nobody = of(0, 0);
@@ -35,9 +35,16 @@ test('for fractions of people the odds lie between those of whole numbers [SRV-1
 });
 
 test('without a presumption, even a few people who saw the live release fail are believed [SRV-142]', () => {
-  const different = 4 * beta(7, 8) * 40 * beta(6, 45);
-  const evidence = failureEvidence(of(10, 6), of(10, 5), false);
+  const different = beta(7, 5) * 20 * beta(6, 25);
+  const evidence = failureEvidence(of(10, 6), of(10, 5), expectations.mayFail);
 
   isNear(evidence, Math.log(different / ((11 / 20) ** 11 * (9 / 20) ** 9)));
   assert.ok(evidence < failureEvidence(of(10, 6), of(10, 5)));
+});
+
+test('of times nothing is expected, so both releases have the same prior [SRV-412]', () => {
+  const evidence = failureEvidence(of(10, 9), of(10, 1), expectations.anything);
+
+  isNear(evidence, Math.log((beta(10, 2) * beta(2, 10)) / 0.5 ** 20));
+  isNear(evidence, failureEvidence(of(10, 1), of(10, 9), expectations.anything));
 });

@@ -5,19 +5,32 @@ export type Failures = { readonly people: number; readonly failed: number };
 const presumedShare = 0.1;
 /** This many people outweigh the presumption with their outcomes. */
 const heardPeople = 80;
-/** What is expected of a release before anything is known: Beta(1, b), whose mean is 1 / (1 + b). */
-const [ofLive, ofBadCanary] = [40, 4];
+/** What is expected of the two releases before anything is known: Beta(1, b), whose mean is 1 / (1 + b). */
+type Expectation = {
+  readonly live: number;
+  readonly badCanary: number;
+  /** Whether a live release with few reports is presumed to work. */
+  readonly isPresumed: boolean;
+};
+
+export const expectations = {
+  /** For what a release that works never does. */
+  works: { live: 40, badCanary: 4, isPresumed: true },
+  /** For what also happens in releases that work. */
+  mayFail: { live: 20, badCanary: 1, isPresumed: false },
+  /** For what happens to half of all people. */
+  anything: { live: 1, badCanary: 1, isPresumed: false },
+} satisfies Record<string, Expectation>;
 
 /**
  * The evidence for "the canary fails for another share of people than the live release" against "for the same share",
  * as the logarithm of odds. It takes Beta mixtures for the first and the most favourable share for the second; in
  * universal inference (Wasserman, Ramdas, Balakrishnan 2020) that is an e-process. By Ville's inequality, if the shares
- * are the same, the odds ever reach 50 with a chance of at most 1 in 50, however often and whenever they are looked at.
- * @param isPresumed whether a live release with few reports is presumed to work
+ * are the same, the odds ever reach 100 with a chance of at most 1 in 100, however often and whenever they are looked at.
  */
-export function failureEvidence(canary: Failures, live: Failures, isPresumed = true): number {
-  const different = logMixture(canary, ofBadCanary) + logMixture(live, ofLive);
-  return different - logMostFavourable(canary, live, isPresumed);
+export function failureEvidence(canary: Failures, live: Failures, expected: Expectation = expectations.works): number {
+  const different = logMixture(canary, expected.badCanary) + logMixture(live, expected.live);
+  return different - logMostFavourable(canary, live, expected.isPresumed);
 }
 
 /** @param b of the Beta(1, b) over shares */

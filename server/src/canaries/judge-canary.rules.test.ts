@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { judgeCanary, judgeStarts, type PeopleOutcomes } from './judge-canary.rules.ts';
+import { judgeCanary, judgeSlowness, judgeStarts, type PeopleOutcomes } from './judge-canary.rules.ts';
 
-const outcomes = (people: number, failed: number, times: Partial<PeopleOutcomes> = {}): PeopleOutcomes => ({
+const outcomes = (people: number, failed: number, medianMs: number | null = 400): PeopleOutcomes => ({
   people,
   failed,
-  shown: people,
-  quartileMs: 300,
-  medianMs: 400,
-  ...times,
+  medianMs,
 });
 const isStopped = (canary: PeopleOutcomes, before: PeopleOutcomes) => judgeCanary(canary, before) !== null;
 
@@ -47,7 +44,7 @@ void suite('a canary that fails', () => {
       const failures = Array.from({ length: 21 }, (_, failed) => failed);
       return failures.find((failed) => isStopped(outcomes(20, failed), outcomes(people, 0)));
     });
-    assert.deepEqual(fewest, [8, 7, 5, 4, 4]);
+    assert.deepEqual(fewest, [8, 8, 6, 4, 4]);
   });
 
   test('a live release that fails for many counts fully once eighty people have reported [SRV-142]', () => {
@@ -63,11 +60,11 @@ void suite('a canary that fails', () => {
 
   test('fractions of people count like whole people [SRV-142, SRV-212]', () => {
     const failures = (failed: number) => isStopped(outcomes(20.25, failed), outcomes(40.5, 0.3));
-    assert.deepEqual([failures(5.2), failures(5.3)], [false, true]);
+    assert.deepEqual([failures(5.8), failures(6)], [false, true]);
   });
 
   test('with nothing to compare with, failures for half of the people stop it, three or four of ten do not [SRV-142]', () => {
-    const nothing = outcomes(0, 0, { quartileMs: null, medianMs: null });
+    const nothing = outcomes(0, 0, null);
     assert.deepEqual(
       [outcomes(10, 3), outcomes(10, 4), outcomes(10, 6), outcomes(20, 10)].map((canary) => isStopped(canary, nothing)),
       [false, false, true, true],
@@ -76,8 +73,7 @@ void suite('a canary that fails', () => {
 });
 
 void suite('a shell that does not report its start', () => {
-  const started = (people: number, failed: number) =>
-    outcomes(people, failed, { shown: 0, medianMs: null, quartileMs: null });
+  const started = (people: number, failed: number) => outcomes(people, failed, null);
   const isHeld = (canary: PeopleOutcomes, before: PeopleOutcomes) => judgeStarts(canary, before) !== null;
 
   test('nine people without a start are too few, ten stop it, and the reason gives the numbers [SRV-143]', () => {
@@ -98,43 +94,43 @@ void suite('a shell that does not report its start', () => {
   });
 
   test('slow starts do not matter, because the first start fetches every file [SRV-143]', () => {
-    const slow = outcomes(20, 0, { medianMs: 9_000, quartileMs: 8_000 });
-    assert.equal(judgeStarts(slow, outcomes(20, 0)), null);
+    assert.equal(judgeStarts(outcomes(20, 0, 9_000), outcomes(20, 0)), null);
   });
 });
 
 void suite('a canary that is slow', () => {
-  const before = outcomes(100, 0);
-  const slow = (medianMs: number, quartileMs: number, shown = 10) =>
-    outcomes(shown, 0, { shown, medianMs, quartileMs });
+  /** `later` people waited longer than half of all people. */
+  const before = outcomes(100, 45);
+  const isSlow = (canary: PeopleOutcomes, live = before) => judgeSlowness(canary, live) !== null;
 
-  test('it is stopped when half of the people wait half as long again and at least 500 ms more [SRV-142]', () => {
+  test('it is stopped when half of the people wait 1.5 seconds longer, whatever the others wait [SRV-412]', () => {
     assert.equal(
-      judgeCanary(slow(901, 500), before),
-      'came after 901 ms or more for half of 10 people, the release before after 400 ms',
+      judgeSlowness(outcomes(40, 36, 1_900), before),
+      'came after 1900 ms or more for half of 40 people, the release before after 400 ms',
     );
-    assert.equal(isStopped(slow(900, 500), before), false);
-
-    const slowBefore = outcomes(100, 0, { medianMs: 2_000 });
+    assert.equal(isSlow(outcomes(40, 36, 1_899)), false);
     assert.deepEqual(
-      [3_000, 3_001].map((median) => isStopped(slow(median, 2_500), slowBefore)),
+      [21_499, 21_500].map((median) => isSlow(outcomes(40, 36, median), outcomes(100, 45, 20_000))),
       [false, true],
     );
   });
 
-  test('a few long waits do not stop it: three quarters must wait longer than half did before [SRV-142]', () => {
+  test('a later half does not stop it while that may be chance [SRV-412]', () => {
     assert.deepEqual(
-      [400, 401].map((quartile) => isStopped(slow(5_000, quartile), before)),
+      [31, 36].map((later) => isSlow(outcomes(40, later, 5_000))),
+      [false, true],
+    );
+    assert.deepEqual(
+      [isSlow(outcomes(10, 8, 5_000), outcomes(10, 2)), isSlow(outcomes(10, 10, 5_000), outcomes(10, 0))],
       [false, true],
     );
   });
 
-  test('times of fewer than ten people do not count, for either release [SRV-142]', () => {
-    assert.equal(isStopped({ ...slow(5_000, 4_000), people: 12, shown: 9 }, before), false);
-    assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 9 }), false);
-    assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 10 }), true);
-    for (const nothing of [{ medianMs: null }, { quartileMs: null }])
-      assert.equal(isStopped({ ...slow(5_000, 4_000), ...nothing }, before), false);
-    assert.equal(isStopped(slow(5_000, 4_000), { ...before, medianMs: null }), false);
+  test('times of fewer than ten people do not count, for either release [SRV-142, SRV-412]', () => {
+    assert.equal(isSlow(outcomes(9, 9, 5_000), outcomes(100, 0)), false);
+    assert.equal(isSlow(outcomes(100, 100, 5_000), outcomes(9, 0)), false);
+    assert.equal(isSlow(outcomes(100, 100, 5_000), outcomes(10, 0)), true);
+    assert.equal(isSlow(outcomes(100, 100, null), outcomes(100, 0)), false);
+    assert.equal(isSlow(outcomes(100, 100, 5_000), outcomes(100, 0, null)), false);
   });
 });

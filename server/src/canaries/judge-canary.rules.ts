@@ -1,4 +1,4 @@
-import { failureEvidence } from './failure-evidence.rules.ts';
+import { expectations, failureEvidence } from './failure-evidence.rules.ts';
 import { weights } from './person-weight.rules.ts';
 
 /** How a release did for signed-in people. All numbers of people are weights (`weighWitnesses`), to a tenth. */
@@ -6,10 +6,7 @@ export type PeopleOutcomes = {
   readonly people: number;
   /** People for whom something in it failed at least once. */
   readonly failed: number;
-  /** People to whom something in it was shown. */
-  readonly shown: number;
-  /** Time within which it was shown to the quickest quarter, and to the quicker half; null if nothing was shown. */
-  readonly quartileMs: number | null;
+  /** Time within which something in it was shown to the quicker half of those who saw anything; null for nobody. */
   readonly medianMs: number | null;
 };
 
@@ -23,22 +20,21 @@ const leastGap = 0.05;
 /** For what may have other causes: pages closed at once are silent too, and first loads are late on a slow line. */
 const leastDoubtfulGap = 0.15;
 /**
- * Odds at which it counts as proven that the canary fails more often. A canary is judged many times; an equally good
- * one ever reaches these odds in at most 2 of 100 cases (`failureEvidence`).
+ * Odds at which it counts as proven that the canary does worse. It is judged many times, and a remote in five ways side
+ * by side. An equally good one is ever stopped in at most 2 of 100 cases: 1 of 100 by failures, 1 of 400 by each of the
+ * others (`failureEvidence`). A shell is judged in one way only.
  */
-const leastOdds = 50;
-const slower = { factor: 1.5, milliseconds: 500 };
+const leastOdds = { failed: 100, doubtful: 400, shell: 50 };
+/** A canary's files are in nobody's cache yet, so shorter delays say nothing about it. */
+const slowerMs = 1_500;
 
 /**
- * Why a canary has to be stopped, compared with the live release, in words that complete a sentence; null if nothing
- * speaks against it. Too few people prove nothing.
+ * Why a canary has to be stopped for its failures, compared with the live release, in words that complete a sentence;
+ * null if they do not speak against it. Too few people prove nothing.
  */
 export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
-  if (canary.people < leastPeople) return null;
-  if (failsMoreOften(canary, before)) return describe('failed', canary, before);
-  if (isClearlySlower(canary, before))
-    return `came after ${canary.medianMs} ms or more for half of ${canary.shown} people, the release before after ${before.medianMs} ms`;
-  return null;
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastGap, leastOdds.failed)) return null;
+  return describe('failed', canary, before);
 }
 
 /**
@@ -49,7 +45,7 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople || before.people < leastPeople || canary.failed < leastFailed) return null;
   if (canary.failed / canary.people - before.failed / before.people < leastDoubtfulGap) return null;
-  if (failureEvidence(canary, before, false) < Math.log(leastOdds)) return null;
+  if (failureEvidence(canary, before, expectations.mayFail) < Math.log(leastOdds.doubtful)) return null;
   return describe(what, canary, before);
 }
 
@@ -57,9 +53,25 @@ export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: Peop
  * Judges by silence. A release that few people reported on is presumed to answer.
  * @param what as above
  */
-export function judgeSilence(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
-  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap)) return null;
+export function judgeSilence(
+  what: string,
+  canary: PeopleOutcomes,
+  before: PeopleOutcomes,
+  odds = leastOdds.doubtful,
+): string | null {
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastDoubtfulGap, odds)) return null;
   return describe(what, canary, before);
+}
+
+/**
+ * Judges by time. Half of the canary's people must wait `slowerMs` longer than half of the others, and chance must not
+ * explain it. Of both releases, those count as failed who waited longer than half of all people.
+ */
+export function judgeSlowness(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
+  if (canary.people < leastPeople || before.people < leastPeople) return null;
+  if (canary.medianMs === null || before.medianMs === null || canary.medianMs < before.medianMs + slowerMs) return null;
+  if (failureEvidence(canary, before, expectations.anything) < Math.log(leastOdds.doubtful)) return null;
+  return `came after ${canary.medianMs} ms or more for half of ${canary.people} people, the release before after ${before.medianMs} ms`;
 }
 
 /**
@@ -67,24 +79,13 @@ export function judgeSilence(what: string, canary: PeopleOutcomes, before: Peopl
  * of the live shell cached.
  */
 export const judgeStarts = (canary: PeopleOutcomes, before: PeopleOutcomes): string | null =>
-  judgeSilence('did not start', canary, before);
+  judgeSilence('did not start', canary, before, leastOdds.shell);
 
 const describe = (what: string, canary: PeopleOutcomes, before: PeopleOutcomes) =>
   `${what} for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
 
-function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
+function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast: number, odds: number): boolean {
   const shareBefore = before.failed / (before.people < leastPeople ? healthyPeople : before.people);
   if (canary.failed < leastFailed || canary.failed / canary.people - shareBefore < atLeast) return false;
-  return failureEvidence(canary, before) >= Math.log(leastOdds);
-}
-
-/**
- * Half of its people wait this much longer, and three quarters wait longer than half of the others. A smaller
- * difference says little, because the first load of a release fetches its files.
- */
-function isClearlySlower(canary: PeopleOutcomes, before: PeopleOutcomes): boolean {
-  if (canary.shown < leastPeople || before.shown < leastPeople) return false;
-  if (canary.medianMs === null || canary.quartileMs === null || before.medianMs === null) return false;
-  const limit = Math.max(before.medianMs * slower.factor, before.medianMs + slower.milliseconds);
-  return canary.medianMs > limit && canary.quartileMs > before.medianMs;
+  return failureEvidence(canary, before) >= Math.log(odds);
 }

@@ -61,12 +61,24 @@ test('a full release that leaves pages silent is stopped even if nothing is know
 });
 
 test('a start is late if it takes two seconds longer than usual, and only if something was shown [SRV-142]', () => {
-  const judge = (milliseconds: number | null) => judgeParts(people(20, 9, { milliseconds }), people(20, 0));
+  const judge = (milliseconds: number | null) => judgeParts(people(20, 10, { milliseconds }), people(20, 0));
 
   assert.equal(judge(2_299), null);
   assert.match(judge(2_300) ?? '', /^came two seconds later than usual/);
   assert.equal(judge(null), null);
   assert.equal(judgeParts(people(20, 9, { milliseconds: 2_300 }), people(20, 20, { milliseconds: null })), null);
+});
+
+test('a canary that half of its people see 1.5 seconds later is stopped, if the live release has times too [SRV-412]', () => {
+  const slow = people(20, 11, { milliseconds: 1_800 });
+
+  assert.equal(
+    judgeParts(slow, people(40, 0)),
+    'came after 1800 ms or more for half of 20 people, the release before after 300 ms',
+  );
+  assert.equal(judgeParts(slow, people(40, 20, { milliseconds: 1_800 })), null);
+  assert.equal(judgeParts(slow, people(40, 40, { milliseconds: null })), null);
+  assert.equal(judgeParts(people(20, 20, { milliseconds: 1_799 }), people(40, 0)), null);
 });
 
 test('ten people who saw troubles of the live release are believed; its silence is not presumed [SRV-142]', () => {

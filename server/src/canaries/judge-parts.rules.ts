@@ -1,4 +1,4 @@
-import { judgeCanary, judgeDoubtful, judgeSilence, type PeopleOutcomes } from './judge-canary.rules.ts';
+import { judgeCanary, judgeDoubtful, judgeSilence, judgeSlowness } from './judge-canary.rules.ts';
 import { sumPeople, type PersonOutcome } from './people-outcomes.rules.ts';
 
 /**
@@ -18,20 +18,27 @@ type People = readonly PartsOutcome[];
 /** Why the canary of a remote has to be stopped, in the words of `judgeCanary`; null if nothing speaks against it. */
 export function judgeParts(canary: People, before: People): string | null {
   const usual = sumPeople(before, false);
+  const late = (usual.medianMs ?? 0) + lateMs;
   const doubt = (what: string, of: (people: People) => readonly PersonOutcome[], judge = judgeDoubtful) =>
     judge(what, sumPeople(of(canary), true), sumPeople(of(before), false));
   return (
     judgeCanary(sumPeople(canary, true), usual) ??
     doubt('went wrong once shown', (people) => markBy(people, 'isTroubled')) ??
     doubt('left the page without an answer', (people) => markBy(people, 'isSilent'), judgeSilence) ??
-    doubt('came two seconds later than usual', (people) => markLate(people, usual))
+    doubt('came two seconds later than usual', (people) => markByTime(people, (ms) => ms >= late)) ??
+    judgeTimes(canary, before)
   );
+}
+
+function judgeTimes(canary: People, before: People): string | null {
+  const middle = sumPeople([...canary, ...before], false).medianMs ?? 0;
+  const mark = (people: People) => markByTime(people, (ms) => ms > middle);
+  return judgeSlowness(sumPeople(mark(canary), true), sumPeople(mark(before), false));
 }
 
 const markBy = (people: People, what: 'isTroubled' | 'isSilent') =>
   people.flatMap((one) => (one[what] === null ? [] : [{ ...one, failed: one[what] }]));
 
-const markLate = (people: People, { medianMs }: PeopleOutcomes) =>
-  people.flatMap((one) =>
-    one.milliseconds === null || medianMs === null ? [] : [{ ...one, failed: one.milliseconds >= medianMs + lateMs }],
-  );
+/** Only people to whom something was shown. */
+const markByTime = (people: People, isMet: (milliseconds: number) => boolean) =>
+  people.flatMap((one) => (one.milliseconds === null ? [] : [{ ...one, failed: isMet(one.milliseconds) }]));

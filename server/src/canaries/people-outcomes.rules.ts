@@ -15,13 +15,10 @@ export function sumPeople(people: readonly PersonOutcome[], decidesAlone: boolea
   const timed = weighed
     .flatMap(({ milliseconds, weight }) => (milliseconds === null ? [] : [{ milliseconds, weight }]))
     .sort((a, b) => a.milliseconds - b.milliseconds);
-  const shown = sumOf(timed);
   return {
     people: inTenths(sumOf(weighed)),
     failed: inTenths(sumOf(weighed.filter(({ failed }) => failed))),
-    shown: inTenths(shown),
-    quartileMs: quantile(timed, shown / 4),
-    medianMs: quantile(timed, shown / 2),
+    medianMs: median(timed),
   };
 }
 
@@ -30,16 +27,14 @@ const sumOf = (some: readonly { readonly weight: number }[]) => some.reduce((sum
 /** Rounded for the reason that the log and the helpdesk read. */
 const inTenths = (people: number) => Math.round(people * 10) / 10;
 
-/** The longest wait among the quickest people who together have this weight; null without people. */
-function quantile(
-  timed: readonly { readonly milliseconds: number; readonly weight: number }[],
-  weight: number,
-): number | null {
+/** The longest wait among the quickest people who together have half of the weight; null without people. */
+function median(timed: readonly { readonly milliseconds: number; readonly weight: number }[]): number | null {
+  const half = sumOf(timed) / 2;
   let sum = 0;
   for (const one of timed) {
     sum += one.weight;
     // Sums of fractions may miss a whole number by a little.
-    if (sum >= weight - 1e-9) return one.milliseconds;
+    if (sum >= half - 1e-9) return one.milliseconds;
   }
   return null;
 }

@@ -125,7 +125,7 @@ test('a good canary continues, and the metric shows its share, which is 0 once i
   assert.equal(await share(), 'remote="tracking",release="1.0.1-b"} 0');
 });
 
-test('a canary that is clearly slower is stopped [SRV-142]', async () => {
+test('a canary that is clearly slower is stopped [SRV-412]', async () => {
   const watch = openWatch();
   await watch.obey();
   await see('1.0.0-a', people.slice(12), { milliseconds: 400 });

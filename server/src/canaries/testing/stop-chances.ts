@@ -12,8 +12,6 @@ type Comparison = {
 export const outcomesOf = (people: number, failed: number): PeopleOutcomes => ({
   people,
   failed,
-  shown: 0,
-  quartileMs: null,
   medianMs: null,
 });
 
