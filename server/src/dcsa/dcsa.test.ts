@@ -316,6 +316,30 @@ test('an estimated arrival shows the box at sea, with its expected time', async 
   );
 });
 
+test('imports that a weekly ship brought stay as they are when its next calls are expected [SRV-407]', async () => {
+  const [left, waits] = ['MAGU5591283', 'MAGU5591299'];
+  const next = (id: string, recorded: string, at: string) =>
+    transport({ id, code: 'ARRI', classifier: 'EST', recorded, at, call: 'WEEKLY' });
+  await post([
+    equipment({ id: 'w1', box: left, code: 'DISC', at: '2026-06-01T10:00:00Z', call: 'WEEKLY' }),
+    equipment({ id: 'w2', box: waits, code: 'DISC', at: '2026-06-01T10:00:00Z', call: 'WEEKLY' }),
+    equipment({ id: 'w3', box: left, code: 'GTOT', at: '2026-06-03T10:00:00Z', mode: 'TRUCK' }),
+  ]);
+  await post([
+    next('w4', '2026-06-04T10:00:00Z', '2026-06-08T06:00:00Z'),
+    next('w5', '2026-06-04T10:00:00Z', '2026-06-15T06:00:00Z'),
+  ]);
+
+  assert.deepEqual((await search(server, left)).length, 1);
+  assert.deepEqual((await standing(left))?.slice(2), [
+    'Departed by Road',
+    '2026-06-03T10:00:00.000Z',
+    ['Discharged'],
+    [],
+  ]);
+  assert.deepEqual((await standing(waits))?.slice(2), ['Discharged', '2026-06-01T10:00:00.000Z', [], []]);
+});
+
 test('an arriving or departing ship says nothing about a box that waits on land', async () => {
   const [exported, imported] = ['ABCU1234560', 'FCIU9908030'];
   await post([

@@ -12,6 +12,8 @@ export type ContainerStatement = {
   readonly port: Port;
   readonly containerNumber: string;
   readonly said: Said;
+  /** A statement about a vessel that named no container; it is stored once and copied to the containers of its call. */
+  readonly isOfShip?: true;
   /** When the sender recorded it, and when it arrived here; like all times here, milliseconds since 1970 (UTC). */
   readonly recordedAt: number;
   readonly receivedAt: number;

@@ -13,8 +13,6 @@ export type StatementRowKey = Pick<ContainerStatement, 'source' | 'eventId' | 'p
 export type StandingStatement = ContainerStatement &
   StatementRowKey & {
     readonly gkey: string | null;
-    /** A statement about a vessel, which is stored once and rebuilt with the containers of its call. */
-    readonly isOfShip?: true;
   };
 
 export type StandingShip = Omit<StandingStatement, 'containerNumber'>;

@@ -128,7 +128,16 @@ export class Way {
   }
 
   get isOver(): boolean {
-    return this.has('exit by sea') || this.has('exit by land');
+    return this.isOverAt(Number.POSITIVE_INFINITY);
+  }
+
+  isOverAt(at: number): boolean {
+    return this.#hasBy(at, ['exit by sea', 'exit by land']);
+  }
+
+  /** Whether the container had come in by that moment, even if it has left since. */
+  hasBegunAt(at: number): boolean {
+    return this.isOverAt(at) || this.#hasBy(at, ['entry by sea', 'entry by land', 'hand-over', 'loading']);
   }
 
   /** Distance of a moment from the visit's known time span; 0 within it. */
@@ -140,9 +149,15 @@ export class Way {
 
   /** Whether the container was in the port at that moment, as far as known. */
   isThereAt(at: number): boolean {
-    const isBefore = (passage: Passage) => (this.#stretches.get(passage)?.actual?.earliest ?? Infinity) <= at;
-    const cameIn = isBefore('entry by sea') || isBefore('entry by land');
-    return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
+    const cameIn = this.#hasBy(at, ['entry by sea', 'entry by land']);
+    return cameIn && !this.isOverAt(at) && this.distanceTo(at) <= longestSilence;
+  }
+
+  #hasBy(at: number, passages: readonly Passage[]): boolean {
+    return passages.some((passage) => {
+      const { actual } = this.#stretches.get(passage) ?? {};
+      return actual !== undefined && actual.earliest <= at;
+    });
   }
 
   /** Whether the move comes after the visit's entry and before its exit, and is not a second one of either. */

@@ -116,19 +116,39 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
 function place(port: Port, near: readonly GrowingStay[], statement: ContainerStatement): GrowingStay | undefined {
   const { said } = statement;
   const move = moveOfStatement(statement);
-  const fitting = chooseVisit(near, move, activityOf(statement));
+  const fitting = chooseVisit(
+    near.filter(({ way }) => !isTooLateFor(way, statement)),
+    move,
+    activityOf(statement),
+  );
   if (!said.isAboutShip) {
     if (fitting) fitting.add(statement);
     return fitting ? undefined : begin(statement);
   }
   // A vessel may come and go without the container, so its statement only concerns a container that can be on board.
-  const beside = fitting ?? findNearest(near, move, aroundThatTime) ?? near.find(({ way }) => way.isThereAt(move.at));
+  const beside =
+    fitting ??
+    findNearest(near, move, aroundThatTime) ??
+    near.find(({ way }) => way.isThereAt(move.at) || (isComing(statement) && way.isThereAt(statement.recordedAt)));
   const activity = said.activity ?? fitting?.activity ?? null;
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });
   if (fitting && status !== null) fitting.add(statement);
   else if (beside) beside.beside.push(statement);
-  else if (status !== null) return begin(statement);
+  // It was copied because the container has stated this call or vessel itself, not because the container comes again.
+  else if (status !== null && !statement.isOfShip) return begin(statement);
   return undefined;
+}
+
+/** Whether it was still to come when that was recorded. */
+function isComing({ said: { passage, at, timeKind, onTheWay }, recordedAt }: ContainerStatement): boolean {
+  return timeKind !== 'actual' && (passage === 'approach' || onTheWay !== undefined) && recordedAt < at;
+}
+
+/** What is still to come is not the beginning of a visit that has begun. */
+function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
+  if (!isComing(statement)) return false;
+  // A gate may repeat an old estimate while the container is inside, so only what has left can set out again by land.
+  return statement.said.isAboutShip ? way.hasBegunAt(statement.recordedAt) : way.isOverAt(statement.recordedAt);
 }
 
 function begin(statement: ContainerStatement): GrowingStay {

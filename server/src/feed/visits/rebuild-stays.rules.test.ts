@@ -101,3 +101,77 @@ test('after its terminal has reported that the container left, what comes in aga
     ],
   );
 });
+
+const noVisit: readonly TerminalVisit[] = [];
+/** Each visit with the statuses that it shows, those that are only expected in brackets. */
+const statusesOf = (visits: readonly TerminalVisit[], ...statements: ContainerStatement[]) =>
+  rebuildStays('LGP', visits, statements).map(({ gkey, reports }) =>
+    [gkey ?? 'derived', ...reports.map((report) => nameOf(report))].join(': '),
+  );
+const nameOf = ({ statusType, timeKind }: TerminalVisit['reports'][number]) =>
+  timeKind === 'actual' ? statusType : `(${statusType})`;
+
+/** The ship is expected on this day, as recorded at this hour. */
+const expectShip = (days: number, recorded: number, more: Partial<ContainerStatement> = {}) => ({
+  ...buildStatement(
+    days,
+    'eta',
+    {
+      passage: 'approach',
+      fits: 'by ship',
+      statusType: 'Arrived',
+      timeKind: 'estimated',
+      onTheWay: 'Inbound at Sea',
+      isAboutShip: true,
+    },
+    recorded,
+  ),
+  ...more,
+});
+const discharged = buildStatement(0, 'in', { passage: 'entry by sea', statusType: 'Discharged' });
+const collected = buildStatement(2, 'out', { passage: 'exit by land', statusType: 'Departed by Road' });
+
+test('a late estimate of its ship does not put a container that was discharged back to sea [SRV-407]', () => {
+  const early = ['derived: Discharged: (Arrived): Inbound at Sea'];
+
+  assert.deepEqual(statusesOf(noVisit, discharged, expectShip(0.1, -1)), early);
+  assert.deepEqual(statusesOf(noVisit, discharged, expectShip(0.1, 1)), ['derived: Discharged']);
+  assert.deepEqual(statusesOf([terminal()], expectShip(0.1, 1)), ['7']);
+  assert.deepEqual(statusesOf(noVisit, discharged, expectShip(7, 24)), ['derived: Discharged']);
+});
+
+test('the next call of the ship that brought it is none of a container that has left [SRV-407]', () => {
+  const ofShip = { isOfShip: true } as const;
+
+  for (const days of [7, 13.5])
+    assert.deepEqual(statusesOf(noVisit, discharged, collected, expectShip(days, 72, ofShip)), [
+      'derived: Discharged: Departed by Road',
+    ]);
+  const arrived = buildStatement(13.5, 'ship', { passage: 'approach', statusType: 'Arrived', isAboutShip: true });
+  assert.deepEqual(statusesOf(noVisit, discharged, collected, { ...arrived, ...ofShip }), [
+    'derived: Discharged: Departed by Road',
+  ]);
+  assert.deepEqual(statusesOf(noVisit, discharged, collected, expectShip(13.5, 24)), [
+    'derived: Discharged: Departed by Road',
+  ]);
+});
+
+test('a container that has left and set out again begins its next visit [SRV-407]', () => {
+  assert.deepEqual(statusesOf(noVisit, discharged, collected, expectShip(12, 72)), [
+    'derived: Discharged: Departed by Road',
+    'derived: (Arrived): Inbound at Sea',
+  ]);
+  const byRoad = (recorded: number) =>
+    buildStatement(
+      3,
+      'truck',
+      { passage: 'entry by land', statusType: 'Arrived', timeKind: 'estimated', onTheWay: 'Inbound by Road' },
+      recorded,
+    );
+  assert.deepEqual(statusesOf(noVisit, discharged, collected, byRoad(49)), [
+    'derived: Discharged: Departed by Road',
+    'derived: (Arrived): Inbound by Road',
+  ]);
+  const inside = buildStatement(2, 'gate', { passage: 'entry by land', statusType: 'Arrived' });
+  assert.deepEqual(statusesOf(noVisit, inside, byRoad(49)), ['derived: Arrived: (Arrived)']);
+});

@@ -50,7 +50,7 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
     recordedAt,
     receivedAt,
   };
-  if (said.onTheWay === undefined) return [report];
+  if (said.onTheWay === undefined || facts.way.hasBegunAt(recordedAt)) return [report];
   return [
     report,
     {
