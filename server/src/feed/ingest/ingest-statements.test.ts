@@ -274,6 +274,27 @@ test('a visit that the terminal names later absorbs the one stated before, which
   ]);
 });
 
+test('a corrected number leaves the visit of the other number as others state it, in any order [SRV-60]', async () => {
+  for (const [order, first] of ['correction', 'statement'].entries()) {
+    const [wrong, right] = [`FIXD000000${order}`, `FIXD000001${order}`] as const;
+    const gkey = `own-fixed-${order}`;
+    const stated = () => take(event(`fixed-${order}-2`, right, 'entry by sea', 3));
+    const corrected = () => tell(report(`fixed-${order}-4`, right, gkey, 'On Hold', 9));
+    await take(event(`fixed-${order}-1`, wrong, 'entry by sea', 2));
+    await tell(report(`fixed-${order}-3`, wrong, gkey, 'Discharged', 1));
+    for (const next of first === 'statement' ? [stated, corrected] : [corrected, stated]) await next();
+
+    assert.deepEqual(await journeysOf(wrong), [['Discharged']], first);
+    assert.deepEqual(await journeysOf(right), [['Discharged', 'On Hold']], first);
+
+    // An earlier event of the visit names the wrong number again, and the visit stays as it is.
+    await tell(report(`fixed-${order}-5`, wrong, gkey, 'Arrived', 0));
+    assert.deepEqual(await journeysOf(right), [['Arrived', 'Discharged', 'On Hold']], first);
+    const [visit] = await server.database.db.select().from(visits).where(eq(visits.gkey, gkey));
+    assert.equal(visit?.stated?.reports.length, 1, first);
+  }
+});
+
 test('what the terminal withdraws leaves the statements of others as they were', async () => {
   const container = 'BACK0000001';
   await take(event('back-1', container, 'entry by sea', 2), event('back-2', container, 'exit by land', 30));

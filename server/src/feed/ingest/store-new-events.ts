@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { TimeSlices } from '../../platform/time-slices.ts';
 import { findKnownEvents, insertEvents } from '../visits/event-log.queries.ts';
-import { insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
+import { findContainersOfVisits, insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
 import { listShipMoments, expandShipStatements } from '../statements/ship-statements.rules.ts';
@@ -66,13 +66,27 @@ async function changeVisits(
   const alone = new Map([...eventsOf].filter(isAlone));
   const { changed, shared } = await changeAlone(storing, alone);
   const changes = changed.flatMap(({ change }) => change ?? []);
-  const rebuilt = new Map(
-    [...stated, ...shared].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
-  );
-  if (rebuilt.size === 0) return changes;
+  if (stated.length + shared.length === 0) return changes;
   const isShared = new Set(shared.map(visitKeyOf));
   const rest = new Map([...eventsOf].filter(([key]) => !alone.has(key) || isShared.has(key)));
+  const others = await lockOtherContainers(db, containers, rest);
+  const rebuilt = new Map(
+    [...stated, ...shared, ...others].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
+  );
   return [...changes, ...(await rebuildWithStatements(db, [...rebuilt.values()], rest, receivedAt))];
+}
+
+/** The numbers that visits have so far. If an event corrects one, statements about that number lose their visit. */
+async function lockOtherContainers(
+  db: Tx,
+  containers: readonly PortContainer[],
+  eventsOf: EventsOfVisits,
+): Promise<readonly PortContainer[]> {
+  const isLocked = new Set(containers.map(containerKeyOf));
+  const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
+  const others = (await findContainersOfVisits(db, visits)).filter((one) => !isLocked.has(containerKeyOf(one)));
+  await lockContainersForReports(db, others);
+  return others;
 }
 
 export async function rebuildWithStatements(

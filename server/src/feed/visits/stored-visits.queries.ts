@@ -16,6 +16,15 @@ export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<rea
   return lockRecords(db, sql`${arrayRows(keyColumnsOf(keys))} asked`);
 }
 
+export async function findContainersOfVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly PortContainer[]> {
+  const { rows } = await db.execute<PortContainer>(sql`
+    select distinct found.port, found.container_number as "containerNumber"
+    from ${arrayRows(keyColumnsOf(keys))} asked,
+      lateral (
+        select port, container_number from ${visits} where port = asked.port and gkey = asked.gkey ${askedAlone}) found`);
+  return rows;
+}
+
 export async function lockVisitsOfContainers(
   db: Tx,
   containers: readonly PortContainer[],
