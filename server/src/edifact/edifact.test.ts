@@ -436,6 +436,35 @@ test("a cancellation withdraws only its sender's report with the same number [SR
   );
 });
 
+test('a cancellation counts in the minute of its report, whichever message of an interchange either is [SRV-61]', async () => {
+  const sender = 'SAME MINUTE';
+  const message = (reference: string, box: string, document: string, action: string) => ({
+    reference,
+    type: 'CODECO:D:95B:UN:ITG14',
+    segments: [
+      ['BGM', '34', document, action],
+      ['LOC', '165', 'GBLGP'],
+      ['EQD', 'CN', box, '', '', '2', '5'],
+      ['DTM', ['203', '202606140915', '203']],
+    ] satisfies WrittenSegment[],
+  });
+  const send = (reference: string, ...messages: ReturnType<typeof message>[]) =>
+    post(writeInterchange({ sender, reference, messages }));
+  const [gone, back] = ['MSKU3000016', 'MSKU3000021'];
+  await send('ONE', message('M1', back, 'BACK', '9'), message('M2', gone, 'GONE', '9'));
+  await send(
+    'TWO',
+    message('M1', gone, 'GONE', '1'),
+    message('M2', back, 'BACK', '1'),
+    message('M3', back, 'BACK', '9'),
+  );
+
+  assert.deepEqual(
+    (await find(gone, back)).map((visit) => visit?.status.statusType),
+    [undefined, 'Arrived'],
+  );
+});
+
 test('a cancellation that names no box withdraws its whole report, even boxes that arrive afterwards', async () => {
   const boxes = ['MSKU4000001', 'MSKU4000002'];
   const report = (parts: Partial<WrittenInterchange>, action: string, ...named: readonly string[]) =>

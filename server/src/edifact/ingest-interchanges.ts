@@ -14,12 +14,12 @@ import { readContainerReport } from './container-report.rules.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
 import {
+  documentKeyOf,
   messageIdOf,
   sourceOf,
   stateReport,
   type BoxOutcome,
   type NotTaken,
-  type PlacedMessage,
 } from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
 
@@ -82,9 +82,13 @@ function readPart(
   if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
   if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
     return new EdifactProblem('it was prepared in the future', head);
-  return interchange.messages.flatMap((message, place) =>
-    readMessage(interchange, { ...message, place }, { now, sender }),
-  );
+  const messagesOf = new Map<string, number>();
+  const toPlace = (document: string) => {
+    const place = messagesOf.get(document) ?? 0;
+    messagesOf.set(document, place + 1);
+    return place;
+  };
+  return interchange.messages.flatMap((message) => readMessage(interchange, message, { now, sender, toPlace }));
 }
 
 function toRefusal(problem: EdifactProblem, place: number): Outcome {
@@ -108,8 +112,8 @@ function nameProblem({ message }: EdifactProblem, place: number): string {
 
 function readMessage(
   interchange: Interchange,
-  message: Message & PlacedMessage,
-  { now, sender }: { readonly now: Date; readonly sender: FeedSender },
+  message: Message,
+  { now, sender, toPlace }: { readonly now: Date; readonly sender: FeedSender; toPlace(document: string): number },
 ): readonly Outcome[] {
   const source = sourceOf(interchange);
   const eventId = messageIdOf(interchange, message);
@@ -118,7 +122,10 @@ function readMessage(
   if (!isKnownMessage(message))
     return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
   const report = readContainerReport(message, (segments) => sentText(interchange, segments));
-  const outcomes = stateReport(report, message, interchange, now).map((outcome) => refuseForeignPort(outcome, sender));
+  const place = toPlace(documentKeyOf(report, message, interchange));
+  const outcomes = stateReport(report, { ...message, place }, interchange, now).map((outcome) =>
+    refuseForeignPort(outcome, sender),
+  );
   const [first] = outcomes;
   if (!first) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
   if (report.boxes.length === 0) return whole(first);

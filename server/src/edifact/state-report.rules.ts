@@ -12,8 +12,8 @@ export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; read
 /** A change that moves a container elsewhere is foreign, and withdraws what the report said before. */
 export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
-/** A message with its place in the interchange, from 0. */
-export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
+/** A message with its place, from 0, among those of its interchange about the same document. */
+type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
 
 /** How many days back a report affects others with its number, because senders reuse document numbers. */
 const reachDays = 90;
@@ -38,15 +38,24 @@ export function messageIdOf(
   return `${prepared}/${reference}/${message.reference}`;
 }
 
+/** The report that a message makes, changes or cancels; unique within its sender. */
+export function documentKeyOf(
+  { document: { number } }: Pick<ContainerReport, 'document'>,
+  message: Pick<Message, 'type' | 'reference'>,
+  interchange: Pick<Interchange, 'prepared' | 'reference'>,
+): string {
+  return `${message.type}/${number === '' ? messageIdOf(interchange, message) : number}/`;
+}
+
 export function stateReport(
   report: ContainerReport,
   message: PlacedMessage,
   interchange: Interchange,
   now: Date,
 ): readonly BoxOutcome[] {
-  const { action, number } = report.document;
+  const { action } = report.document;
   if (typeof action !== 'string') return report.boxes.map(() => ({ result: 'unread', reason: action.unread }));
-  const document = `${message.type}/${number === '' ? messageIdOf(interchange, message) : number}/`;
+  const document = documentKeyOf(report, message, interchange);
   const { preparedAt } = interchange;
   const common = {
     source: sourceOf(interchange),
@@ -69,8 +78,8 @@ type Action = 'original' | 'change' | 'replacement' | 'cancellation';
 const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
 
 /**
- * UNB times have minutes. Within one minute, later messages of an interchange are newer, and a correction is newer than
- * a report.
+ * UNB times have minutes. Within one minute, later messages of an interchange about a document are newer, and of two in
+ * different interchanges a correction is newer than a report.
  */
 function orderInMinute(place: number, action: Action): number {
   return Math.min(place, 5_000) * 10 + actionsInOrder.indexOf(action);
