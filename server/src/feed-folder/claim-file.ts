@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 
 /** The subfolder for files that are being read. Others hold files that were read and files that failed. */
 const workFolder = 'working';
@@ -87,6 +87,7 @@ export async function findFreePath(folder: string, name: string, token: string):
     () => false,
   );
   if (!isTaken) return path;
-  const dot = name.lastIndexOf('.');
-  return join(folder, dot <= 0 ? `${name}-${token}` : `${name.slice(0, dot)}-${token}${name.slice(dot)}`);
+  const ending = extname(name);
+  // After a dot, because the name up to its first dot may be the source.
+  return join(folder, `${basename(name, ending)}.${token}${ending}`);
 }

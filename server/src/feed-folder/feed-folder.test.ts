@@ -17,6 +17,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
+import { claimFile, makeFolders, releaseClaim } from './claim-file.ts';
 import { watchFeedFolder, type FeedFolder } from './feed-folder.ts';
 import { openFeedFolder, ownEvent, statusOf as statusIn } from './testing/feed-files.ts';
 
@@ -183,6 +184,22 @@ test('if a file has the name of an earlier one, neither is lost', async () => {
   await settle();
 
   assert.equal(list('done').filter((name) => name.startsWith('same') && !name.endsWith('.result.json')).length, 2);
+});
+
+test('a file that is given back while its name is taken still names its source [SRV-408]', async () => {
+  await makeFolders(root);
+  for (const name of ['lgp-terminal.ndjson', 'lgp-terminal.20260615.ndjson']) {
+    put(name, 'first');
+    const claim = await claimFile(root, name);
+    put(name, 'second');
+    if (claim) await releaseClaim(root, claim);
+  }
+
+  const names = list('.').filter((entry) => entry.endsWith('.ndjson'));
+  assert.deepEqual(
+    names.map((entry) => entry.split('.', 1)[0]),
+    Array(4).fill('lgp-terminal'),
+  );
 });
 
 test('a file that cannot be moved away is not read again and again', async () => {
