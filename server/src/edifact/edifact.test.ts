@@ -5,6 +5,9 @@ import { searchContainersAdvanced, type ContainerStatusEntry } from '@quaywatch/
 import type { FeedAnswer } from '@quaywatch/shared/feed';
 import { startAlongside } from '../../testing/start-alongside.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { createFeed } from '../feed/ingest/create-feed.ts';
+import { everySource } from '../feed/index.ts';
+import { ingestInterchanges } from './ingest-interchanges.ts';
 import { genoaDischarged, genoaLoaded, writeGenoaReport } from './testing/genoa-report.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
@@ -463,6 +466,22 @@ test('a cancellation counts in the minute of its report, whichever message of an
     (await find(gone, back)).map((visit) => visit?.status.statusType),
     [undefined, 'Arrived'],
   );
+});
+
+test('a cancellation counts as news of the port that it names, and of no port if it names another [SRV-195]', async () => {
+  const heard: string[] = [];
+  const feed = createFeed(server.platform, {
+    onChanges: () => Promise.resolve(),
+    onHeard: ({ port }) => void heard.push(port),
+  });
+  const heardOf = async (place: string) => {
+    const cancellation = writeGateReport({ place, action: '1', document: 'HEARD', reference: `HEARD${place}` });
+    await ingestInterchanges(feed, Buffer.from(cancellation), everySource);
+    return [...new Set(heard.splice(0))];
+  };
+
+  assert.deepEqual(await heardOf('GBLGP'), ['LGP']);
+  assert.deepEqual([await heardOf('NLRTM'), await heardOf('')], [[], []]);
 });
 
 test('a cancellation that names no box withdraws its whole report, even boxes that arrive afterwards', async () => {

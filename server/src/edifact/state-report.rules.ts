@@ -97,6 +97,7 @@ function stateBox(
     ...event,
     kind: 'withdrawal',
     statements: listParts(box, port ?? 'LGP', report.preparedAt),
+    ...(!port && { isOfNoPort: true }),
   };
   if (!port && place !== '') {
     const reason = `${codeOf(place)} is neither GBLGP nor GBSOU`;

@@ -82,8 +82,8 @@ export function createFeed(
       return events;
     },
     async storeStatements(tx, batch, receivedAt) {
-      for (const { source, eventId, statements } of batch)
-        for (const { port } of statements) onHeard({ source, eventId, port }, receivedAt);
+      for (const { source, eventId, statements, isOfNoPort } of batch)
+        for (const { port } of isOfNoPort ? [] : statements) onHeard({ source, eventId, port }, receivedAt);
       const { results, changes } = await storeStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       for (const [index, event] of batch.entries()) if (results[index] === 'stored') noteLag(event, receivedAt);

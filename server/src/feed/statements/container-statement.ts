@@ -63,6 +63,8 @@ export type StatedEvent = {
   /** How many days back it affects statements under its id, where ids are reused; null for no limit. */
   readonly reachDays: number | null;
   readonly statements: readonly StatedPart[];
+  /** A withdrawal that names none of our ports, so that those of its parts mean nothing. */
+  readonly isOfNoPort?: true;
 };
 
 /** One statement of an event. A withdrawal has only the part and, where ids are reused, the time it is about. */
