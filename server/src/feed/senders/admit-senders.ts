@@ -33,11 +33,29 @@ export function createAdmission(): Admission {
   };
 }
 
+type Room = { readonly queue: PQueue; readonly waiting: number };
+
+const openRoom = ({ inside, waiting }: Pick<SenderLimit, 'inside' | 'waiting'>): Room => ({
+  queue: new PQueue({ concurrency: inside }),
+  waiting,
+});
+
+const isFull = ({ queue, waiting }: Room) => queue.pending >= queue.concurrency && queue.size >= waiting;
+
+/** A source has at most half of the room, so that no port keeps another out. FEED_KEY stands for any number of ports. */
 function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: SenderLimit): Admission {
-  const queue = new PQueue({ concurrency: inside });
-  return ({ raw: { socket } }, { raw: answer }) =>
+  const everybody = openRoom({ inside, waiting });
+  const sources = new Map<string, Room>();
+  const roomOf = (source: string) => {
+    const room = sources.get(source) ?? openRoom({ inside: inside / 2, waiting: waiting / 2 });
+    sources.set(source, room);
+    return room;
+  };
+  return ({ raw: { socket }, feedSender }, { raw: answer }) =>
     new Promise((letIn, refuse) => {
-      if (queue.pending >= inside && queue.size >= waiting) return refuse(new QueueFullError(busy));
+      const source = feedSender?.source ?? null;
+      const own = source === null ? null : roomOf(source);
+      if (isFull(everybody) || (own && isFull(own))) return refuse(new QueueFullError(busy));
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), patienceMilliseconds);
       const stay = async () => {
@@ -46,7 +64,9 @@ function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: Sender
         // A connection that closed while waiting emits no further `close`.
         if (!socket.destroyed) await new Promise((resolve) => answer.once('close', resolve));
       };
-      queue.add(stay, { signal: patience.signal }).catch(() => refuse(new QueueFullError(busy)));
+      const enter = () => everybody.queue.add(stay, { signal: patience.signal });
+      const entered = own ? own.queue.add(enter, { signal: patience.signal }) : enter();
+      entered.catch(() => refuse(new QueueFullError(busy)));
     });
 }
 
