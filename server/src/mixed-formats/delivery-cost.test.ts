@@ -228,6 +228,50 @@ test('500 statements per container count; more are refused with that reason, and
   assert.deepEqual([retracted?.result, again?.result], ['stored', 'stored']);
 });
 
+test('a container that has its 500 statements takes corrections of them, and loses none [SRV-410]', async () => {
+  const { feed } = countWork();
+  const [full, other, third] = ['FULU0000001', 'FULU0000003', 'FULU0000004'];
+  const arrivalOf = (id: string, index: number, ...boxes: string[]) => ({
+    ...arrival(id, index, 'FULL'),
+    references: boxes.map((box) => ({ referenceType: 'EQ', referenceValue: box })),
+  });
+  const standing = async (box: string) => {
+    const { rows } = await server.database.db.execute<{ id: string; at: number }>(sql`
+      select regexp_replace(event_id, '^.*/', '') as id, (said->>'at')::float as at from box_statements
+      where stands and container_number = ${box}`);
+    return { count: rows.length, at: (id: string) => rows.find((row) => row.id === id)?.at };
+  };
+  await ingestDcsa(feed, [{ eventID: 'full-r2', retractedEventID: 'full-2' }], everySource);
+  await ingestDcsa(feed, [arrivalOf('full-ship', 700, full, other)], everySource);
+  const before = await standing(full);
+
+  const results = await ingestDcsa(
+    feed,
+    [
+      discharge('full-3', 800, full),
+      arrivalOf('full-ship', 801, full, other, third),
+      arrivalOf('full-new', 802, full, third),
+    ],
+    everySource,
+  );
+
+  const after = await standing(full);
+  assert.deepEqual([before.count, after.count], [500, 500]);
+  assert.deepEqual(
+    [after.at('full-3'), after.at('full-ship')],
+    [800, 801].map((index) => Date.parse(moment(index))),
+  );
+  assert.deepEqual(
+    results.map(({ result, note = '' }) => [result, note.slice(0, 30)]),
+    [
+      ['stored', ''],
+      ['stored', ''],
+      ['stored', 'There would be more than 500 s'],
+    ],
+  );
+  assert.equal((await standing(third)).count, 2);
+});
+
 test('a vessel’s thousand containers are rebuilt in small batches, each once per delivery [SRV-86]', async () => {
   const { feed, work } = countWork();
   const boxes = range(1_000).map((index) => discharge(`many-b${index}`, 0, numberOf('MANU', index), 'MANY'));

@@ -86,7 +86,8 @@ export function createFeed(
         for (const { port } of isOfNoPort ? [] : statements) onHeard({ source, eventId, port }, receivedAt);
       const { results, changes } = await storeStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
-      for (const [index, event] of batch.entries()) if (results[index] === 'stored') noteLag(event, receivedAt);
+      for (const [index, event] of batch.entries())
+        if (results[index]?.startsWith('stored')) noteLag(event, receivedAt);
       return results;
     },
     async rebuildQueued(tx, containers, receivedAt) {

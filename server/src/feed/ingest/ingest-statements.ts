@@ -8,7 +8,7 @@ import { rebuildQueuedVisits } from './rebuild-queued-visits.ts';
 import { storeBatch, type BatchRefusal } from './store-batch.ts';
 
 export type StatedAnswer = {
-  readonly result: Exclude<StatedResult, 'too many'> | 'refused';
+  readonly result: Exclude<StatedResult, 'too many' | 'stored in part'> | 'refused';
   /** Why it, or part of it, was not stored. */
   readonly reason?: string;
 };
@@ -59,6 +59,7 @@ function containerOf({ event }: Waiting): string {
 function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | undefined): StatedAnswer {
   if (result === null || typeof result === 'object') return { result: 'refused', ...result };
   if (result === 'too many') return { result: 'refused', reason: tooMany };
+  if (result === 'stored in part') return { result: 'stored', reason: tooMany };
   return { result, ...(reason !== undefined && { reason }) };
 }
 

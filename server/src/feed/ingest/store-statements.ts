@@ -32,9 +32,10 @@ import type { VisitChange } from '../visits/visit-change.rules.ts';
 /**
  * `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it arrived. `unknown`: it
  * withdraws something that has not arrived yet and will not count when it does. `too many`: the container, vessel or
- * report already has as many statements as it may; nothing was stored.
+ * report already has as many statements as it may; nothing was stored. `stored in part`: the same, but only of some of
+ * the containers that it names.
  */
-export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
+export type StatedResult = 'stored' | 'stored in part' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
  * Stores versions of events that know containers but no visits, and rebuilds the visits of their containers. They may
@@ -124,15 +125,18 @@ function addRows(
   const versions = versionsOf.get(keyOf(event)) ?? new Versions();
   versionsOf.set(keyOf(event), versions);
   const unknown = toRows(event).filter((row) => !versions.knows(row));
-  const fitting = versions.isFull ? [] : unknown.filter((row) => !row.hasStatement || quota.take(row));
+  const fitting = versions.isFull
+    ? []
+    : unknown.filter((row) => !row.hasStatement || versions.replaces(row) || quota.take(row));
   if (unknown.length > 0 && fitting.length === 0) return () => 'too many';
+  const stored = fitting.length < unknown.length ? 'stored in part' : 'stored';
   const fresh = fitting.filter((row) => versions.add(row));
   return ({ standing, standingIds, reported }) => {
     if (event.kind === 'withdrawal') {
       if (!reported.has(keyOf(event))) return 'unknown';
       return fresh.length > 0 ? 'stored' : 'repeated';
     }
-    if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return 'stored';
+    if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return stored;
     const inWhole = event.reachDays === null ? undefined : versionsOf.get(keyOf(documentOf(event)));
     const isWithdrawn = (versions.hasWithdrawal || inWhole?.hasWithdrawal === true) && !standingIds.has(keyOf(event));
     return fresh.length > 0 && isWithdrawn ? 'withdrawn' : 'repeated';

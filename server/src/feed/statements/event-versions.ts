@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Said, StatedEvent } from './container-statement.ts';
 import type { NewStatementRow, StatementRowKey, VersionRow } from './container-statements.queries.ts';
 import { keyOf } from '../reading/port-event.ts';
+import { sameMove } from './standing-reports.rules.ts';
+import { quotaKeysOf } from './statement-quota.ts';
 
 export type Row = VersionRow & { readonly made: MadeRow | null };
 type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
@@ -24,10 +26,16 @@ export class Versions {
   readonly rows: Row[] = [];
   hasWithdrawal = false;
   readonly #known = new Set<string>();
+  readonly #rowsOfPart = new Map<string, number>();
+  #versions = 0;
+  readonly #counted = new Map<string, Counted[]>();
 
-  /** Limited because all versions of an EDIFACT report are read whenever one arrives. */
+  /**
+   * Limited because all versions of an EDIFACT report are read whenever one arrives. Counts the part with most of them,
+   * because a cancellation has a row for each part.
+   */
   get isFull(): boolean {
-    return this.rows.length >= feedLimits.versionsPerReport && this.rows[0]?.reachDays !== null;
+    return this.#versions >= feedLimits.versionsPerReport && this.rows[0]?.reachDays !== null;
   }
 
   knows(row: Row): boolean {
@@ -41,8 +49,41 @@ export class Versions {
     this.#known.add(key);
     this.rows.push(row);
     this.hasWithdrawal ||= row.kind === 'withdrawal';
+    const rowsOfPart = (this.#rowsOfPart.get(row.part) ?? 0) + 1;
+    this.#rowsOfPart.set(row.part, rowsOfPart);
+    this.#versions = Math.max(this.#versions, rowsOfPart);
+    if (row.hasStatement && (row.made !== null || row.stands)) this.#count(row);
     return true;
   }
+
+  /** Whether it overrules one of those that count, so that no more of them count than before. */
+  replaces(row: Row): boolean {
+    return this.#findReplaced(row) !== undefined;
+  }
+
+  #findReplaced({ part, kind, version, reachDays, at, ...about }: Row): Counted | undefined {
+    if (kind === 'added') return undefined;
+    const counted = this.#counted.get(countedKeyOf({ part, at, ...about }));
+    return counted?.find(
+      (older) => older.version < version && (reachDays === null || Math.abs((older.at ?? 0) - (at ?? 0)) <= sameMove),
+    );
+  }
+
+  #count(row: Row): void {
+    const { version, at } = row;
+    const replaced = this.#findReplaced(row);
+    if (replaced) return void Object.assign(replaced, { version, at });
+    const key = countedKeyOf(row);
+    const counted = this.#counted.get(key) ?? [];
+    this.#counted.set(key, counted);
+    counted.push({ version, at });
+  }
+}
+
+type Counted = { version: number; at: number | null };
+
+function countedKeyOf({ part, ...about }: Pick<Row, 'part' | 'port' | 'containerNumber' | 'ships' | 'at'>): string {
+  return JSON.stringify([part, ...quotaKeysOf(about)]);
 }
 
 function versionKeyOf(row: Row): string {

@@ -3,7 +3,7 @@ import type { StoredPart } from './standing-statements.rules.ts';
 
 const day = 86_400_000;
 /** A correction moves a time by minutes or days, or by a month for one wrong digit. Few containers return that soon. */
-const sameMove = 45 * day;
+export const sameMove = 45 * day;
 
 /**
  * Which statements about one container stand, where reports are identified by reused document numbers. A correction or

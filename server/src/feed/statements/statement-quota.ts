@@ -20,7 +20,7 @@ export async function readStatementQuota(tx: Tx, batch: readonly StatedEvent[]):
   const left = new Map([...(await measureContainers(tx, parts)), ...(await measureShips(tx, parts))]);
   return {
     take(said) {
-      const keys = listKeys(said);
+      const keys = quotaKeysOf(said);
       if (keys.some((key) => (left.get(key) ?? 0) <= 0)) return false;
       for (const key of keys) left.set(key, (left.get(key) ?? 0) - 1);
       return true;
@@ -28,7 +28,8 @@ export async function readStatementQuota(tx: Tx, batch: readonly StatedEvent[]):
   };
 }
 
-function listKeys({ port, containerNumber, ships, at }: Said): readonly string[] {
+/** Whose number of statements it counts towards. */
+export function quotaKeysOf({ port, containerNumber, ships, at }: Said): readonly string[] {
   if (!port) return [];
   if (containerNumber) return [containerKeyOf({ port, containerNumber })];
   return at === null ? [] : (ships ?? []).map((key) => shipKeyOf(port, stretchOf(at), key));
