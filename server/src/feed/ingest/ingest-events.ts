@@ -90,21 +90,22 @@ function laneOfVisit({ visit }: PortEvent, lanes: number): number {
   return sum % lanes;
 }
 
-/** Refuses the events of visits that would have too many reports, and stores the rest. */
+/** Refuses what is too much for a visit, and stores the rest. */
 async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
-  const full = new Set<PortEvent>();
+  // By key, so that a repeat in the batch is not tried in turn.
+  const refused = new Set<string>();
   for (;;) {
-    const fitting = batch.filter((event) => !full.has(event));
+    const fitting = batch.filter((event) => !refused.has(keyOf(event)));
     try {
       const stored = await storeBatch(feed, fitting, (tx, part) => store(feed, tx, part));
       let next = 0;
       return batch.map((event): EventResult => {
-        const result = full.has(event) ? { reason: tooManyReports } : stored[next++];
+        const result = refused.has(keyOf(event)) ? { reason: tooManyReports } : stored[next++];
         return result && 'result' in result ? result : { eventId: event.eventId, result: 'refused', ...result };
       });
     } catch (error) {
       if (!(error instanceof FullVisits)) throw error;
-      for (const event of fitting) if (error.has(event)) full.add(event);
+      for (const key of error.keys) refused.add(key);
     }
   }
 }

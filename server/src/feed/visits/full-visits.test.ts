@@ -31,12 +31,12 @@ async function search(container: string) {
   return { answer, visit: answer.containers[0]?.containerStatuses[0] };
 }
 
-test('a visit takes a thousand reports at most; a refusal says why, and other visits are not affected [SRV-105]', async () => {
-  const [full, more] = [reports('full', 'FULU0000001', 0, most), reports('full', 'FULU0000001', most, 2)];
+test('a visit takes a thousand reports at most; the rest of a call is refused with that reason, and other visits go on [SRV-105]', async () => {
+  const [full, more] = [reports('full', 'FULU0000001', 0, most - 1), reports('full', 'FULU0000001', most - 1, 3)];
   const other = reports('other', 'FULU0000002', 0, 1);
-  assert.deepEqual((await sendEvents(server.url, full)).answer.counts.stored, most);
+  assert.deepEqual((await sendEvents(server.url, full)).answer.counts.stored, most - 1);
 
-  const { answer } = await sendEvents(server.url, [...more, ...other, ...full.slice(0, 1)]);
+  const { answer } = await sendEvents(server.url, [...more, ...more.slice(1), ...other, ...full.slice(0, 1)]);
   const withdrawal = { ...more[0], eventId: 'full-w', withdraws: 'unknown', status: undefined };
   const taken = await sendEvents(server.url, [withdrawal]);
   const again = await sendEvents(server.url, [
@@ -45,11 +45,16 @@ test('a visit takes a thousand reports at most; a refusal says why, and other vi
   ]);
 
   const reason = 'gkey: the visit would have more than 1000 reports';
-  assert.deepEqual(answer.results, [
+  const refused = [
     { eventId: 'full-1000', result: 'refused', reason },
     { eventId: 'full-1001', result: 'refused', reason },
+  ];
+  assert.deepEqual(answer.results, [
+    { eventId: 'full-999', result: 'stored' },
+    ...refused,
+    ...refused,
     { eventId: 'other-0', result: 'stored' },
-    { eventId: 'full-0', result: 'refused', reason },
+    { eventId: 'full-0', result: 'repeated' },
   ]);
   assert.deepEqual(taken.results, ['refused']);
   assert.deepEqual(again.results, ['repeated', 'repeated', 'stored']);

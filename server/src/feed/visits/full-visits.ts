@@ -1,19 +1,15 @@
 import { feedLimits } from '@quaywatch/shared/feed';
-import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
+import { keyOf, type PortEvent } from '../reading/port-event.ts';
 import type { VisitRecord } from './visit-record.rules.ts';
 
-/** A visit would exceed its number of reports; nothing was written. */
+/** With these events visits would exceed their number of reports; nothing was written. */
 export class FullVisits extends Error {
-  readonly keys: ReadonlySet<string>;
+  readonly keys: readonly string[];
 
-  constructor(keys: readonly string[]) {
+  constructor(events: readonly PortEvent[]) {
     super('visits have too many reports');
     this.name = 'FullVisits';
-    this.keys = new Set(keys);
-  }
-
-  has({ visit }: PortEvent): boolean {
-    return this.keys.has(visitKeyOf(visit));
+    this.keys = events.map(keyOf);
   }
 }
 
@@ -25,11 +21,10 @@ type Growing = readonly [known: Pick<VisitRecord, 'reports' | 'withdrawn'> | nul
  * @throws FullVisits
  */
 export function refuseFullVisits(visits: readonly Growing[]): void {
-  const full = visits.flatMap(([known, events]) => {
-    const [first] = events;
+  const tooMany = visits.flatMap(([known, events]) => {
     const kept = (known?.reports.length ?? 0) + (known?.withdrawn.length ?? 0);
-    const added = events.filter(({ status, withdraws }) => status !== null || withdraws !== null).length;
-    return first && added > 0 && kept + added > feedLimits.reportsPerVisit ? [visitKeyOf(first.visit)] : [];
+    const added = events.filter(({ status, withdraws }) => status !== null || withdraws !== null);
+    return added.slice(Math.max(0, feedLimits.reportsPerVisit - kept));
   });
-  if (full.length > 0) throw new FullVisits(full);
+  if (tooMany.length > 0) throw new FullVisits(tooMany);
 }
