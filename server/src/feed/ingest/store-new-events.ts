@@ -76,7 +76,10 @@ async function changeVisits(
   return [...changes, ...(await rebuildWithStatements(db, [...rebuilt.values()], rest, receivedAt))];
 }
 
-/** The numbers that visits have so far. If an event corrects one, statements about that number lose their visit. */
+/**
+ * The numbers that visits have so far. If an event corrects one, statements about that number lose their visit. They are
+ * locked out of order: corrections are rare, and a batch that a deadlock aborts is repeated.
+ */
 async function lockOtherContainers(
   db: Tx,
   containers: readonly PortContainer[],

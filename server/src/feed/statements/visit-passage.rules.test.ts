@@ -235,6 +235,21 @@ test('a visit is over when the container has left by sea or land, not while that
   );
 });
 
+test('a visit begins when the container comes in, and is over when it has left, as far as that is known [SRV-407]', () => {
+  const statesAfter = (passage: Passage, actual = true) => {
+    const way = new Way([move(passage, 2, actual)]);
+    return [2 - soon, 2].map((days) => `${way.hasBegunAt(days * day)} ${way.isOverAt(days * day)}`);
+  };
+  const never = ['false false', 'false false'];
+
+  for (const passage of ['entry by sea', 'entry by land', 'hand-over', 'loading'] as const)
+    assert.deepEqual(statesAfter(passage), ['false false', 'true false'], passage);
+  for (const passage of ['exit by sea', 'exit by land'] as const)
+    assert.deepEqual(statesAfter(passage), ['false false', 'true true'], passage);
+  for (const passage of ['approach', 'stay'] as const) assert.deepEqual(statesAfter(passage), never, passage);
+  assert.deepEqual([statesAfter('entry by sea', false), statesAfter('exit by land', false)], [never, never]);
+});
+
 test('a container is in the port from its entry until it leaves, or until 90 days without news', () => {
   for (const entry of ['entry by sea', 'entry by land'] as const)
     for (const exit of ['exit by sea', 'exit by land'] as const) {

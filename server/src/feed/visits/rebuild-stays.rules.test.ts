@@ -137,7 +137,11 @@ test('a late estimate of its ship does not put a container that was discharged b
   assert.deepEqual(statusesOf(noVisit, discharged, expectShip(0.1, -1)), early);
   assert.deepEqual(statusesOf(noVisit, discharged, expectShip(0.1, 1)), ['derived: Discharged']);
   assert.deepEqual(statusesOf([terminal()], expectShip(0.1, 1)), ['7']);
-  assert.deepEqual(statusesOf(noVisit, discharged, expectShip(7, 24)), ['derived: Discharged']);
+  const planned = { passage: 'loading', timeKind: 'planned', activity: 'Transhipment' } as const;
+  const toBeLoaded = buildStatement(7, 'plan', { ...planned, statusType: 'Planned for Vessel' });
+  assert.deepEqual(statusesOf(noVisit, discharged, toBeLoaded, expectShip(6, 24)), [
+    'derived: Discharged: (Planned for Vessel)',
+  ]);
 });
 
 test('the next call of the ship that brought it is none of a container that has left [SRV-407]', () => {
