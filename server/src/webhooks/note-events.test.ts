@@ -116,15 +116,23 @@ test('an event is due at once even if the clock of the process that made it is f
   assert.deepEqual(rows, [{ isDue: true }]);
 });
 
-test('what a webhook was told is taken back there, even if its email was not sent [SRV-191]', async () => {
-  harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
-  await harness.arm({ customerId, gkey, statusType: 'Discharged' });
-  await reach('Discharged');
-  await harness.deliver();
-  harness.clock.advance({ seconds: 1 });
-  await withdraw('Discharged');
+test('what a webhook was told is taken back there, even if its email was not sent, or refused [SRV-191]', async () => {
+  const told: string[] = [];
+  for (const [kind, status] of [
+    ['away', 'Discharged'],
+    ['permanent', 'Arrived'],
+  ] as const) {
+    harness.answer = () => ({ kind, reason: 'The mail server says no', retryAfter: null });
+    await harness.arm({ customerId, gkey, statusType: status });
+    await reach(status);
+    await harness.deliver();
+    harness.clock.advance({ seconds: 1 });
+    await withdraw(status);
+    harness.clock.advance({ seconds: 1 });
+    told.push(`status.reached ${status}`, `status.taken-back ${status} withdrawn`);
+  }
 
-  assert.deepEqual(await events(), ['status.reached Discharged', 'status.taken-back Discharged withdrawn']);
+  assert.deepEqual(await events(), told);
 });
 
 test('what a webhook was told is taken back there, even if the allowance was too small for its email [SRV-191]', async () => {

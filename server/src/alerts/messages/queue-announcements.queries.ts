@@ -45,7 +45,7 @@ type Reversals = {
 /**
  * The rest of a statement. It queues a reversal for each alert of `told` whose announcement was handed over, may have
  * arrived, or is being handed over; in the last case the reversal waits for the outcome. An unsent announcement is
- * cancelled.
+ * cancelled. It is reported as unsent, as is one that had failed or been cancelled before, since webhooks got its event.
  */
 export const queueReversals = (
   told: SQL,
@@ -56,6 +56,11 @@ export const queueReversals = (
     where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended')
     returning message.id, ${statusTime} as status_time, told.received_at,
       ${unless} or message.may_have_arrived as is_told),
+  ended as (
+    select message.id, ${statusTime} as status_time, told.received_at, ${unless} or message.may_have_arrived as is_told
+    from ${told} join ${alerts} alert on alert.id = told.id
+      join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round
+        and message.kind = 'announcement' and message.state in ('failed', 'cancelled')),
   queued as (${insertMessages(sql`
     select ${reversal({ because, statusTime, queuedAt: sql`told.received_at`, dueAt: now })}
     from ${told} join ${alerts} alert on alert.id = told.id
@@ -66,7 +71,8 @@ export const queueReversals = (
     returning id, alert_type)
   select id, alert_type as "alertType", null as because, null::timestamptz as "statusTime", null::timestamptz as "cancelledAt"
   from queued
-  union all select id, null, ${because}, status_time, received_at from cancelled where not is_told`;
+  union all select id, null, ${because}, status_time, received_at
+    from (select * from cancelled union all select * from ended) unsent where not is_told`;
 
 /**
  * Queues reversals in place of these unsent 'On Hold' announcements, for recipients who were told that the container is
