@@ -41,8 +41,8 @@ export async function ingestDcsa(
   values: readonly unknown[],
   sender: FeedSender,
 ): Promise<readonly FeedResult[]> {
-  const events = values.map((value) => readDcsaEvent(value, sender.source ?? ''));
-  const intended = intend(events, sender, feed.clock.now());
+  const events = await feed.timeSlices.map(values, (value) => readDcsaEvent(value, sender.source ?? ''));
+  const intended = await feed.timeSlices.map(events, intendWith(sender, feed.clock.now()));
   const stated = intended.flatMap((one) => one.stated ?? []);
   const stored = new Map<StatedEvent, StatedAnswer>();
   for (const [place, answer] of (await ingestStatements(feed, stated)).entries()) {
@@ -60,9 +60,9 @@ export async function ingestDcsa(
   return events.map(({ sentId }, index) => ({ eventId: sentId, ...(answers[index] ?? { result: 'refused' }) }));
 }
 
-function intend(events: readonly DcsaEvent[], sender: FeedSender, now: Date): readonly Intended[] {
+function intendWith(sender: FeedSender, now: Date): (event: DcsaEvent) => Intended {
   let left: number = feedLimits.containersPerCall;
-  return events.map((event): Intended => {
+  return (event) => {
     const stranger = refuseStranger(event, sender);
     if (stranger) return { answer: stranger };
     if (event.retracts !== '') return { stated: stateRetraction(event, now) };
@@ -80,7 +80,7 @@ function intend(events: readonly DcsaEvent[], sender: FeedSender, now: Date): re
     if (count > left) return { answer: tooMany };
     left -= count;
     return 'result' in outcome ? { answer: outcome, ...(stated && { stated }) } : outcome;
-  });
+  };
 }
 
 function refuseStranger({ parties, sentId, sentRetracts }: DcsaEvent, sender: FeedSender): NotTaken | null {

@@ -25,7 +25,7 @@ function countLooks(type: string, report: string, size: number): number {
     ...Array.from({ length: size }, (_, index) => segment('EQD', ['CN'], [`MSKU${index}`])),
   ];
   const { boxes } = readContainerReport({ type, segments }, () => '');
-  assert.equal(boxes.length, size);
+  assert.equal([...boxes].length, size);
   return looks;
 }
 

@@ -6,7 +6,9 @@ import { readDeparture, readShip, type Ship } from './ship.rules.ts';
 
 export type ContainerReport = {
   readonly document: ReportedDocument;
-  readonly boxes: readonly ReportedBox[];
+  readonly isEmpty: boolean;
+  /** Read one by one while they are iterated, since a report may have thousands. */
+  readonly boxes: Iterable<ReportedBox>;
   readonly ship: Ship | null;
   /** When the vessel left a port: see `readDeparture`. */
   readonly departedAt: Date | null;
@@ -73,10 +75,19 @@ export function readContainerReport(
   const head = readHead(type, before);
   return {
     document: readDocument(before),
-    boxes: groups.map((own) => readBox(head, own, sentText(own))),
+    isEmpty: groups.length === 0,
+    boxes: readBoxes(head, groups, sentText),
     ship: head.ship,
     departedAt: type === 'COARRI' ? readDeparture(before) : null,
   };
+}
+
+function* readBoxes(
+  head: Head,
+  groups: readonly Segment[][],
+  sentText: (box: readonly Segment[]) => string,
+): Generator<ReportedBox> {
+  for (const own of groups) yield readBox(head, own, sentText(own));
 }
 
 function readHead(type: string, segments: readonly Segment[]): Head {

@@ -10,7 +10,7 @@ import {
   type FeedSender,
   type StatedAnswer,
 } from '../feed/index.ts';
-import { readContainerReport } from './container-report.rules.ts';
+import { readContainerReport, type ReportedBox } from './container-report.rules.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
 import {
@@ -53,7 +53,11 @@ export async function ingestInterchanges(
   const parts: (readonly Outcome[] | EdifactProblem)[] = [];
   let left: number = feedLimits.containersPerCall;
   for (const sent of readInterchanges(bytes)) {
-    const part = readPart(sent, sender, feed.config.production, now);
+    if (feed.timeSlices.isOver()) await feed.timeSlices.next();
+    if (sent === null) continue;
+    const outcomes = readPart(sent, sender, feed.config.production, now);
+    const part =
+      outcomes instanceof EdifactProblem ? outcomes : await feed.timeSlices.map(outcomes, (outcome) => outcome);
     const isTooMany = !(part instanceof EdifactProblem) && part.length > left;
     if (!(part instanceof EdifactProblem) && !isTooMany) left -= part.length;
     parts.push(isTooMany ? new EdifactProblem(tooMany, null) : part);
@@ -73,7 +77,7 @@ function readPart(
   sender: FeedSender,
   production: boolean,
   now: Date,
-): readonly Outcome[] | EdifactProblem {
+): Iterable<Outcome> | EdifactProblem {
   if ('problem' in sent) return sent.problem;
   const { interchange } = sent;
   const head = { number: 1, tag: 'UNB' };
@@ -82,13 +86,17 @@ function readPart(
   if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
   if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
     return new EdifactProblem('it was prepared in the future', head);
+  return readMessages(interchange, sender, now);
+}
+
+function* readMessages(interchange: Interchange, sender: FeedSender, now: Date): Generator<Outcome> {
   const messagesOf = new Map<string, number>();
   const toPlace = (document: string) => {
     const place = messagesOf.get(document) ?? 0;
     messagesOf.set(document, place + 1);
     return place;
   };
-  return interchange.messages.flatMap((message) => readMessage(interchange, message, { now, sender, toPlace }));
+  for (const message of interchange.messages) yield* readMessage(interchange, message, { now, sender, toPlace });
 }
 
 function toRefusal(problem: EdifactProblem, place: number): Outcome {
@@ -110,30 +118,31 @@ function nameProblem({ message }: EdifactProblem, place: number): string {
   return `interchange ${place}: ${message}`;
 }
 
-function readMessage(
+function* readMessage(
   interchange: Interchange,
   message: Message,
   { now, sender, toPlace }: { readonly now: Date; readonly sender: FeedSender; toPlace(document: string): number },
-): readonly Outcome[] {
+): Generator<Outcome> {
   const source = sourceOf(interchange);
   const eventId = messageIdOf(interchange, message);
-  const whole = (outcome: BoxOutcome): readonly Outcome[] => [{ ...outcome, source, eventId, text: message.text }];
-  if (message.problem !== null) return whole({ result: 'refused', reason: message.problem });
+  const whole = (outcome: BoxOutcome): Outcome => ({ ...outcome, source, eventId, text: message.text });
+  if (message.problem !== null) return yield whole({ result: 'refused', reason: message.problem });
   if (!isKnownMessage(message))
-    return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
+    return yield whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
   const report = readContainerReport(message, (segments) => sentText(interchange, segments));
   const place = toPlace(documentKeyOf(report, message, interchange));
-  const outcomes = stateReport(report, { ...message, place }, interchange, now).map((outcome) =>
-    refuseForeignPort(outcome, sender),
-  );
-  const [first] = outcomes;
-  if (!first) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
-  if (report.boxes.length === 0) return whole(first);
-  return outcomes.map((outcome, index) => {
-    const { containerNumber = '', move = null, text = '' } = report.boxes[index] ?? {};
-    const what = typeof move === 'string' ? move.replace(' ', '-') : 'unread';
-    return { ...outcome, source, eventId: `${eventId}/${containerNumber}/${what}`, text };
-  });
+  let isEmpty = true;
+  for (const { box, outcome } of stateReport(report, { ...message, place }, interchange, now)) {
+    isEmpty = false;
+    yield box === null
+      ? whole(outcome)
+      : { ...refuseForeignPort(outcome, sender), source, eventId: `${eventId}/${nameMove(box)}`, text: box.text };
+  }
+  if (isEmpty) yield whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
+}
+
+function nameMove({ containerNumber, move }: ReportedBox): string {
+  return `${containerNumber}/${typeof move === 'string' ? move.replace(' ', '-') : 'unread'}`;
 }
 
 /** Lets withdrawals pass: they only withdraw what the same sender was allowed to report. */
@@ -158,7 +167,7 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
   const stated = outcomes.flatMap((outcome) => ('stated' in outcome && outcome.stated ? [outcome.stated] : []));
   const answers = await ingestStatements(feed, stated);
   const answerTo = new Map(stated.map((event, index) => [event, answers[index]]));
-  const results = outcomes.map((outcome): FeedResult => {
+  const results = await feed.timeSlices.map(outcomes, (outcome): FeedResult => {
     const answer =
       'result' in outcome ? { result: outcome.result, reason: outcome.reason } : toAnswer(answerTo.get(outcome.stated));
     return {

@@ -36,12 +36,14 @@ const longestName = 100;
 
 /**
  * Reads the interchange at the beginning of a text. It counts only once its last segment has been read, so that a
- * truncated one is refused as a whole.
+ * truncated one is refused as a whole. Yields after each segment, so that the reading can be interrupted.
  * @param text one character per byte
  * @returns the interchange, and where it ends
  * @throws EdifactProblem
  */
-export function readInterchange(text: string): { readonly interchange: Interchange; readonly end: number } {
+export function* readInterchange(
+  text: string,
+): Generator<null, { readonly interchange: Interchange; readonly end: number }> {
   const segments = readSegments(text);
   const head = /^UN[AB]/.test(text.slice(skipBlank(text, 0))) ? segments.next().value : undefined;
   if (head?.tag !== 'UNB')
@@ -52,6 +54,7 @@ export function readInterchange(text: string): { readonly interchange: Interchan
   let groups = 0;
   let last = head;
   for (const segment of segments) {
+    yield null;
     last = segment;
     if (segment.number > mostSegments) throw new EdifactProblem(`more than ${mostSegments} segments`, segment);
     if (segment.tag === 'UNZ') {

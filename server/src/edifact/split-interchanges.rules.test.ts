@@ -4,9 +4,9 @@ import { readInterchanges } from './split-interchanges.rules.ts';
 import { writeInterchange } from './testing/write-interchange.ts';
 
 const read = (text: string) =>
-  [...readInterchanges(Buffer.from(text, 'latin1'))].map((sent) =>
-    'problem' in sent ? sent.problem.message : sent.interchange.reference,
-  );
+  [...readInterchanges(Buffer.from(text, 'latin1'))]
+    .filter((sent) => sent !== null)
+    .map((sent) => ('problem' in sent ? sent.problem.message : sent.interchange.reference));
 
 const write = (reference: string, parts: { readonly advice?: string; readonly between?: string } = {}) =>
   writeInterchange({

@@ -10,9 +10,10 @@ const mostInterchanges = 20_000;
 
 /**
  * Reads consecutive interchanges, each with or without its own UNA. A broken one does not affect the others: the next
- * is found by its UNB. Yields them in order, one at a time, at least one.
+ * is found by its UNB. Yields them in order, one at a time, at least one, and null after each segment, so that the
+ * reading can be interrupted.
  */
-export function* readInterchanges(bytes: Uint8Array): Generator<SentInterchange> {
+export function* readInterchanges(bytes: Uint8Array): Generator<SentInterchange | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const broken = yield* readUntilBroken(text);
   if (!broken) return;
@@ -33,12 +34,12 @@ const tooMany: Broken = {
   problem: new EdifactProblem(`more than ${mostInterchanges} interchanges`, { number: 1, tag: 'UNB' }),
 };
 
-function* readUntilBroken(text: string): Generator<SentInterchange, Broken | null> {
+function* readUntilBroken(text: string): Generator<SentInterchange | null, Broken | null> {
   let at = 0;
   do {
-    let read: ReturnType<typeof readInterchange>;
+    let read: { readonly interchange: Interchange; readonly end: number };
     try {
-      read = readInterchange(text.slice(at));
+      read = yield* readInterchange(text.slice(at));
     } catch (error) {
       if (!(error instanceof EdifactProblem)) throw error;
       return { at, problem: error };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContainerReport } from './container-report.rules.ts';
-import { readInterchange, sentText } from './read-interchange.rules.ts';
+import { sentText } from './read-interchange.rules.ts';
 import { stateReport, type BoxOutcome } from './state-report.rules.ts';
+import { readAtOnce } from './testing/read-at-once.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -27,11 +28,11 @@ function outcomesOf({ type = 'COARRI', bgm, head = [], boxes = [[moved]], equipm
     ...sent,
     messages: [{ reference: 'M1', type: `${type}:D:95B:UN`, segments: [...segments, ['CNT', ['16', '1']]] }],
   });
-  const { interchange } = readInterchange(text);
+  const interchange = readAtOnce(text);
   const [message] = interchange.messages;
   assert.ok(message);
   const report = readContainerReport(message, (own) => sentText(interchange, own));
-  return stateReport(report, { ...message, place: 3 }, interchange, now);
+  return [...stateReport(report, { ...message, place: 3 }, interchange, now)].map(({ outcome }) => outcome);
 }
 
 /** What is stated about the first container: its parts, or why there are none. */

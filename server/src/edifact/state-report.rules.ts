@@ -47,14 +47,18 @@ export function documentKeyOf(
   return `${message.type}/${number === '' ? messageIdOf(interchange, message) : number}/`;
 }
 
-export function stateReport(
+/** Yields the outcome of each container in turn, or of the cancellation of a whole report. */
+export function* stateReport(
   report: ContainerReport,
   message: PlacedMessage,
   interchange: Interchange,
   now: Date,
-): readonly BoxOutcome[] {
+): Generator<{ readonly box: ReportedBox | null; readonly outcome: BoxOutcome }> {
   const { action } = report.document;
-  if (typeof action !== 'string') return report.boxes.map(() => ({ result: 'unread', reason: action.unread }));
+  if (typeof action !== 'string') {
+    for (const box of report.boxes) yield { box, outcome: { result: 'unread', reason: action.unread } };
+    return;
+  }
   const document = documentKeyOf(report, message, interchange);
   const { preparedAt } = interchange;
   const common = {
@@ -63,15 +67,12 @@ export function stateReport(
     recordedAt: preparedAt < now ? preparedAt : now,
     reachDays,
   };
-  if (action === 'cancellation' && report.boxes.length === 0)
-    return [{ stated: { ...common, eventId: document, kind: 'withdrawal', statements: [] } }];
-  return report.boxes.map((box) =>
-    stateBox(
-      box,
-      { ...common, eventId: `${document}${box.containerNumber}` },
-      { action, preparedAt, departedAt: report.departedAt },
-    ),
-  );
+  if (action === 'cancellation' && report.isEmpty)
+    yield { box: null, outcome: { stated: { ...common, eventId: document, kind: 'withdrawal', statements: [] } } };
+  for (const box of report.boxes) {
+    const event = { ...common, eventId: `${document}${box.containerNumber}` };
+    yield { box, outcome: stateBox(box, event, { action, preparedAt, departedAt: report.departedAt }) };
+  }
 }
 
 type Action = 'original' | 'change' | 'replacement' | 'cancellation';

@@ -9,6 +9,7 @@ import { ingestDcsa } from '../dcsa/ingest-dcsa.ts';
 import { everySource, ingestFeedValues, type Feed } from '../feed/index.ts';
 import { rebuildQueuedVisits } from '../feed/ingest/rebuild-queued-visits.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { TimeSlices } from '../platform/time-slices.ts';
 import { visits } from '../feed/visits/visits.tables.ts';
 import { ingestInterchanges } from '../edifact/ingest-interchanges.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
@@ -19,12 +20,33 @@ before(async () => {
 });
 after(() => server.stop());
 
-type Work = { statements: number; charactersRead: number; rowsRead: number; readonly rebuiltAtOnce: number[] };
+type Work = {
+  statements: number;
+  charactersRead: number;
+  rowsRead: number;
+  readonly rebuiltAtOnce: number[];
+  /** How often the thread is released if every slice is over at once. */
+  releases: number;
+};
 
 /** Counts queries, because times depend on the machine's load. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
-  const real = buildFeed(server.platform);
-  const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [] };
+  const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [], releases: 0 };
+  const timeSlices: TimeSlices = {
+    isOver: () => true,
+    async next() {
+      work.releases += 1;
+    },
+    async map(values, change) {
+      const changed = [];
+      for (const value of values) {
+        await timeSlices.next();
+        changed.push(change(value));
+      }
+      return changed;
+    },
+  };
+  const real = buildFeed({ ...server.platform, timeSlices });
   const counting = (tx: Tx): Tx =>
     new Proxy(tx, {
       get(target, name) {
@@ -205,6 +227,44 @@ test('a delivery reads no more when more containers are known, even without stat
 
   assert.ok(many <= 1.3 * few, `${few} rows and index entries were read, then ${many}`);
 });
+
+for (const [what, stages, deliver] of [
+  [
+    // Segments (two of each box), boxes, rules for all events, rows, visits, results.
+    'a report of EDIFACT',
+    7,
+    (feed: Feed, size: number) =>
+      ingestInterchanges(
+        feed,
+        Buffer.from(
+          report(
+            'SLICED',
+            range(size).map((index) => numberOf('SLEU', index)),
+            (index) => moment(index).replaceAll(/\D/g, '').slice(0, 12),
+          ),
+        ),
+        everySource,
+      ),
+  ],
+  [
+    // Events, statements, rules for all events, rows, visits.
+    'a delivery of DCSA',
+    5,
+    (feed: Feed, size: number) =>
+      ingestDcsa(
+        feed,
+        range(size).map((index) => discharge(`sliced-${index}`, index, numberOf('SLDU', index))),
+        everySource,
+      ),
+  ],
+] as const)
+  test(`each step of ${what} can be interrupted after each container, so that calls are answered [SRV-89]`, async () => {
+    const { feed, work } = countWork();
+    const results = await deliver(feed, 50);
+
+    assert.ok(results.every(({ result }) => result === 'stored'));
+    assert.ok(work.releases >= stages * 50, `${work.releases} times`);
+  });
 
 test('500 statements per container count; more are refused with that reason, and other containers continue [SRV-85]', async () => {
   const { statementsPerContainer } = feedLimits;

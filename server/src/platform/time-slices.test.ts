@@ -17,18 +17,30 @@ test('long tasks take turns in short slices, and other work runs in between [SRV
   };
   setImmediate(comeIn);
   const slices = createTimeSlices();
-  const works = [1, 2, 3, 4].map((work) =>
+  const piece = () => {
+    // Longer than a slice.
+    spin(6);
+    pieces += 1;
+  };
+  const changed = (work: number) =>
     slices.map([1, 2, 3, 4, 5], (value) => {
-      // Longer than a slice.
-      spin(6);
-      pieces += 1;
+      piece();
       return work * value;
-    }),
-  );
+    });
+  const made = function* (work: number) {
+    for (const value of [1, 2, 3, 4, 5]) {
+      piece();
+      yield work * value;
+    }
+  };
+  const works = [changed(1), changed(2), slices.map(made(3), (value) => value), changed(4)];
   const results = await Promise.all(works);
   isWorking = false;
 
-  assert.deepEqual(results[1], [2, 4, 6, 8, 10]);
+  assert.deepEqual(results.slice(1, 3), [
+    [2, 4, 6, 8, 10],
+    [3, 6, 9, 12, 15],
+  ]);
   assert.ok(piecesBetween.length >= 18, `others came in ${piecesBetween.length} times`);
   assert.ok(
     piecesBetween.every((count) => count <= 2),

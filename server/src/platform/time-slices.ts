@@ -28,7 +28,8 @@ export function createTimeSlices() {
     isOver,
     next,
 
-    async map<Value, Changed>(values: readonly Value[], change: (value: Value) => Changed): Promise<Changed[]> {
+    /** Values that are made one by one, as by a generator, are made in the slices too. */
+    async map<Value, Changed>(values: Iterable<Value>, change: (value: Value) => Changed): Promise<Changed[]> {
       const changed: Changed[] = [];
       for (const value of values) {
         if (isOver()) await next();

@@ -84,7 +84,7 @@ export function createFeed(
     async storeStatements(tx, batch, receivedAt) {
       for (const { source, eventId, statements, isOfNoPort } of batch)
         for (const { port } of isOfNoPort ? [] : statements) onHeard({ source, eventId, port }, receivedAt);
-      const { results, changes } = await storeStatements(tx, batch, receivedAt);
+      const { results, changes } = await storeStatements({ db: tx, receivedAt, timeSlices }, batch);
       if (changes.length > 0) await onChanges(tx, changes);
       for (const [index, event] of batch.entries())
         if (results[index]?.startsWith('stored')) noteLag(event, receivedAt);
@@ -95,7 +95,7 @@ export function createFeed(
       const isTaken = new Set(taken.map(containerKeyOf));
       if (taken.length > 0) {
         await lockContainersForReports(tx, taken);
-        const changes = await rebuildWithStatements(tx, taken, new Map(), receivedAt);
+        const changes = await rebuildWithStatements({ db: tx, receivedAt, timeSlices }, taken, new Map());
         if (changes.length > 0) await onChanges(tx, changes);
       }
       return containers.map((container) => isTaken.has(containerKeyOf(container)));

@@ -24,6 +24,7 @@ export async function ingestStatements(feed: Feed, events: readonly StatedEvent[
   const answers: StatedAnswer[] = [];
   const waiting: Waiting[] = [];
   for (const [index, event] of events.entries()) {
+    if (feed.timeSlices.isOver()) await feed.timeSlices.next();
     const { fit, reason } = leaveOutRefused(event, intake);
     if (fit) waiting.push({ index, event: fit, ...(reason !== null && { reason }) });
     else answers[index] = { result: 'refused', reason: reason ?? '' };

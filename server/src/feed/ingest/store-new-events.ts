@@ -25,7 +25,7 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 
 type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };
 
-type Storing = { readonly db: Tx; readonly receivedAt: Date; readonly timeSlices: TimeSlices };
+export type Storing = { readonly db: Tx; readonly receivedAt: Date; readonly timeSlices: TimeSlices };
 
 export async function storeNewEvents(storing: Storing, batch: readonly PortEvent[]): Promise<StoredEvents> {
   const { db, receivedAt } = storing;
@@ -58,7 +58,7 @@ async function changeVisits(
   eventsOf: EventsOfVisits,
   containers: readonly PortContainer[],
 ): Promise<readonly VisitChange[]> {
-  const { db, receivedAt } = storing;
+  const { db } = storing;
   const stated = await findStatedContainers(db, containers);
   const isStated = new Set(stated.map(containerKeyOf));
   const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
@@ -73,7 +73,7 @@ async function changeVisits(
   const rebuilt = new Map(
     [...stated, ...shared, ...others].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
   );
-  return [...changes, ...(await rebuildWithStatements(db, [...rebuilt.values()], rest, receivedAt))];
+  return [...changes, ...(await rebuildWithStatements(storing, [...rebuilt.values()], rest))];
 }
 
 /**
@@ -93,10 +93,9 @@ async function lockOtherContainers(
 }
 
 export async function rebuildWithStatements(
-  db: Tx,
+  { db, receivedAt, timeSlices }: Storing,
   containers: readonly PortContainer[],
   eventsOf: EventsOfVisits,
-  receivedAt: Date,
 ): Promise<readonly VisitChange[]> {
   await lockContainersForRebuild(db, containers);
   const stated = await findStanding(db, containers);
@@ -104,7 +103,7 @@ export async function rebuildWithStatements(
     ...stated,
     ...expandShipStatements(stated, await findShips(db, listShipMoments(stated))).map(ofShip),
   ];
-  const { changes, moved } = await rebuildVisits(db, { containers, statements, eventsOf, receivedAt });
+  const { changes, moved } = await rebuildVisits(db, { containers, statements, eventsOf, receivedAt, timeSlices });
   await moveStatements(
     db,
     moved.map((row) => ({ ...row, stands: true })),

@@ -20,6 +20,7 @@ import {
   type PortContainer,
 } from '../statements/lock-containers.queries.ts';
 import { keyOf } from '../reading/port-event.ts';
+import type { Storing } from './store-new-events.ts';
 import { queueContainers } from '../statements/visits-to-rebuild.queries.ts';
 import { findShips, queueContainersOfShips } from '../statements/ship-statements.queries.ts';
 import { listShipMoments, expandShipStatements, type ShipMoment } from '../statements/ship-statements.rules.ts';
@@ -43,9 +44,8 @@ export type StatedResult = 'stored' | 'stored in part' | 'repeated' | 'withdrawn
  * @returns the result of each, and what has changed
  */
 export async function storeStatements(
-  tx: Tx,
+  { db: tx, receivedAt, timeSlices }: Storing,
   batch: readonly StatedEvent[],
-  receivedAt: Date,
 ): Promise<{ readonly results: readonly StatedResult[]; readonly changes: readonly VisitChange[] }> {
   const documents = batch.flatMap((event) => (event.reachDays === null ? [] : [documentOf(event)]));
   const keys = [...new Set([...batch, ...documents].map(keyOf))].sort(compareTexts);
@@ -58,7 +58,7 @@ export async function storeStatements(
   );
   groupRows(reports, versionsOf);
   const quota = await readStatementQuota(tx, batch);
-  const results = batch.map((event) => addRows(versionsOf, event, quota));
+  const results = await timeSlices.map(batch, (event) => addRows(versionsOf, event, quota));
   const standing = new Set(listStanding(versionsOf).filter(mayStand));
   const all = [...versionsOf.values()].flatMap(({ rows }) => rows);
   const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
@@ -77,6 +77,7 @@ export async function storeStatements(
     statements: await readStanding(tx, containers, fallen, begun, receivedAt),
     eventsOf: new Map(),
     receivedAt,
+    timeSlices,
   });
   const gkeys = new Map(moved.map((statement) => [rowKeyOf(statement), statement.gkey]));
   const made = all.filter(({ made: row }) => row !== null);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import type { TimeSlices } from '../../platform/time-slices.ts';
 import { fromStandingReport } from '../../tracking/rules.ts';
 import { rebuildStays, type RebuiltStay, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { refuseFullVisits } from './full-visits.ts';
@@ -32,6 +33,7 @@ export type Rebuild = {
   /** New events of terminals about visits of these containers. */
   readonly eventsOf: EventsOfVisits;
   readonly receivedAt: Date;
+  readonly timeSlices: TimeSlices;
 };
 
 export type RebuiltVisits = {
@@ -73,7 +75,7 @@ const keysAhead = 8;
 /** A derived key may already belong to a visit of another container; then the next free one is derived. */
 async function rebuildWithFreeKeys(
   tx: Tx,
-  { containers, statements, eventsOf, receivedAt }: Rebuild,
+  { containers, statements, eventsOf, receivedAt, timeSlices }: Rebuild,
   visits: readonly Known[],
 ): Promise<readonly RebuiltContainer[]> {
   const visitsOf = groupBy(visits, ({ terminal }) => containerKeyOf(terminal));
@@ -81,7 +83,7 @@ async function rebuildWithFreeKeys(
   const known = new Set(visits.map(({ terminal }) => visitKeyOf(terminal)));
   let taken: ReadonlySet<string> = new Set();
   for (let ahead = keysAhead; ; ahead *= keysAhead) {
-    const rebuilt = containers.map((container) => {
+    const rebuilt = await timeSlices.map(containers, (container) => {
       const key = containerKeyOf(container);
       return rebuildContainer(container, visitsOf.get(key) ?? [], statementsOf.get(key) ?? [], {
         eventsOf,
