@@ -215,6 +215,31 @@ test('several processes that hear of a container at the same moment make one vis
     assert.deepEqual(await journeysOf(container), [['Discharged', 'Available for Collection', 'Departed by Road']]);
 });
 
+test('the batches of a delivery become small as soon as somebody calls [SRV-89]', async () => {
+  const feed = buildFeed(server.platform);
+  const stored: number[] = [];
+  const watched: typeof feed = {
+    ...feed,
+    scheduler: {
+      get batchSize() {
+        return stored.length === 0 ? 2 : 1;
+      },
+      take: (store) => feed.scheduler.take(store),
+    },
+    storeStatements(tx, batch, receivedAt) {
+      stored.push(batch.length);
+      return feed.storeStatements(tx, batch, receivedAt);
+    },
+  };
+  const containers = ['CALL0000001', 'CALL0000002', 'CALL0000003', 'CALL0000004'];
+  await ingestStatements(
+    watched,
+    containers.map((container) => event(`${container}-1`, container, 'entry by sea', 0)),
+  );
+
+  assert.deepEqual(stored, [2, 1, 1]);
+});
+
 test('a refused event begins no visit', async () => {
   const container = 'NONE0000001';
   const [result] = await take({ ...event('none-1', container, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });

@@ -33,7 +33,7 @@ export async function ingestStatements(feed: Feed, events: readonly StatedEvent[
   waiting.sort(
     (a, b) => lastOnes(a) - lastOnes(b) || compareTexts(containerOf(a), containerOf(b)) || a.index - b.index,
   );
-  for (const batch of cutIntoBatches(waiting, feed.scheduler.batchSize)) {
+  for (const batch of cutIntoBatches(waiting, feed)) {
     const results = await storeBatch(feed, batch, (tx, part) =>
       feed.storeStatements(
         tx,
@@ -67,19 +67,21 @@ function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | u
 const { statementsPerContainer, statementsPerShip, versionsPerReport } = feedLimits;
 const tooMany = `There would be more than ${statementsPerContainer} statements about the container, ${statementsPerShip} about the ship in a fortnight, or ${versionsPerReport} versions of the report`;
 
-function cutIntoBatches(waiting: readonly Waiting[], size: number): readonly (readonly Waiting[])[] {
-  const batches: Waiting[][] = [];
-  let left = 0;
+/** Cuts each batch once the one before is stored: its size depends on whether people call by then. */
+function* cutIntoBatches(waiting: readonly Waiting[], { scheduler }: Feed): Generator<readonly Waiting[]> {
+  let batch: Waiting[] = [];
+  let left = scheduler.batchSize;
   for (const one of waiting) {
     const needed = Math.max(1, one.event.statements.length);
-    if (left < needed) {
-      batches.push([]);
-      left = size;
+    if (batch.length > 0 && left < needed) {
+      yield batch;
+      batch = [];
+      left = scheduler.batchSize;
     }
-    batches.at(-1)?.push(one);
+    batch.push(one);
     left -= needed;
   }
-  return batches;
+  if (batch.length > 0) yield batch;
 }
 
 /** The event without the parts that break the rules for all events; null if nothing is left. */
