@@ -36,7 +36,7 @@ export function listImports(folder: string): string[] {
   );
   const names = files.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return [...text.matchAll(/(?:from |import |import\(|require\(|require\.resolve\()(['"])([^'"./][^'"]*)\1/g)];
+    return [...text.matchAll(/(?:from |import |import\(|require\(|require\.resolve\()(['"])([@\w][^'"]*)\1/g)];
   });
   const packages = names.map(([, , name = '']) => packageOf(name));
   return [...new Set(packages)].filter((name) => !isBuiltin(name) && !name.startsWith('@quaywatch/')).sort();
