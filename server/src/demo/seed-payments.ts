@@ -89,7 +89,7 @@ async function seedPayment(tx: Tx, platform: Platforms, payment: PastPayment): P
     vpsTxId,
     txAuthNo,
   });
-  if (recurring && isFirst) await saveRecurringPayment(tx, customer.id, placed.id);
+  if (recurring && isFirst) await saveRecurringPayment(tx, placed);
   await bookPayment(tx, paymentOf(placed, reply, { paidAt, knownAt: paidAt }), {
     platform,
     tierChanges,

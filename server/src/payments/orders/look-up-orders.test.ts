@@ -412,7 +412,7 @@ test('a payment while its account is deleted ends in a complete period or a refu
   }
 });
 
-test('a subscription renews from its recurring purchase, and the newest one counts [PAY-11, SRV-09]', async () => {
+test('a subscription renews from its recurring purchase, and the newest one counts [PAY-11, SRV-09, PAY-41]', async () => {
   const customer = await shop.customer();
   shop.setOtherReports('paid');
   const repeated = () => customer.recurringOrder();
@@ -426,5 +426,14 @@ test('a subscription renews from its recurring purchase, and the newest one coun
   await customer.post(okReply(second));
 
   assert.equal(await repeated(), second);
-  assert.deepEqual((await customer.holdings()).periods, 3);
+
+  await customer.orderCode({ paymentRate: 'Recurring 30 day period' });
+  wait(1);
+  const newest = await customer.orderCode({ paymentRate: 'Recurring 30 day period' });
+  await customer.post(okReply(newest));
+  wait(1);
+  await runLookUps();
+
+  assert.deepEqual((await customer.holdings()).orders, ['paid', 'paid', 'paid', 'paid', 'paid']);
+  assert.equal(await repeated(), newest);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNotNull, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, min, notExists, sql } from 'drizzle-orm';
 import { customerView, lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
@@ -74,13 +74,37 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Pr
   await tx.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 }
 
-/** From now on the subscription renews from this payment instead of the previous one. */
-export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: string): Promise<void> {
+/**
+ * From now on the subscription renews from this payment instead of the previous one, unless that was ordered later:
+ * which of two payments becomes known first says nothing.
+ */
+export async function saveRecurringPayment(
+  tx: Tx,
+  { customerId, id: orderId, createdAt }: Pick<Order, 'customerId' | 'id' | 'createdAt'>,
+): Promise<void> {
   const row = { orderId, periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
+  const newer = tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, recurringPayments.orderId), gt(paymentOrders.createdAt, createdAt)));
   await tx
     .insert(recurringPayments)
     .values({ customerId, ...row })
-    .onConflictDoUpdate({ target: recurringPayments.customerId, set: row });
+    .onConflictDoUpdate({ target: recurringPayments.customerId, set: row, setWhere: notExists(newer) });
+}
+
+/** What was ordered before a cancellation gives its period if it turns out to be paid, and does not renew (SRV-424). */
+export async function stopRecurringOrders(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .update(paymentOrders)
+    .set({ recurring: false })
+    .where(
+      and(
+        eq(paymentOrders.customerId, customerId),
+        eq(paymentOrders.kind, 'purchase'),
+        inArray(paymentOrders.state, ['pending', 'failed', 'abandoned']),
+      ),
+    );
 }
 
 /**

@@ -68,7 +68,7 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   await saveOrder(tx, order.id, { ...saidBy(report), state, settledAt: now, lookUpAt: null });
   logSettled(terms, order, report, state);
   if (state === 'refund-due') return { state, isNew: true };
-  if (order.recurring && order.kind === 'purchase') await saveRecurringPayment(tx, order.customerId, order.id);
+  if (order.recurring && order.kind === 'purchase') await saveRecurringPayment(tx, order);
   await terms.subscriptions.recordPayment(
     tx,
     paymentOf(order, report, { paidAt: paidAtOf(order, report, now), knownAt: now }),

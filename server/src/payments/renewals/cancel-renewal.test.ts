@@ -139,11 +139,26 @@ test('a payment made during the cancellation counts and is the last one [SRV-12,
   await product.pass({ days: 1 });
 
   const mail = (await readOutbox(product)).find(({ to, subject }) => to === email && subject.includes('will end'));
-  assert.match(mail?.text ?? '', /A payment was already being made/);
+  assert.match(mail?.text ?? '', /A payment had already been started/);
   assert.deepEqual([await renewalsOf(customerId), await product.countPeriods(customerId)], [['paid'], 2]);
   assert.equal(await renews(customerId), false);
   await product.pass({ days: 32 });
   assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Free', 1]);
+});
+
+test('an order from before the cancellation that turns out to be paid does not renew; the mail mentions it [SRV-424]', async () => {
+  const email = 'ordered@tests.example';
+  const customerId = await product.subscribe(email);
+  const code = await product.order(customerId, { recurring: true });
+
+  await cancel(email);
+  product.cards.pay(code, '18.00');
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, false]);
+  assert.equal(await product.database.db.$count(recurringPayments), 0);
+  const mail = (await readOutbox(product)).find(({ to, subject }) => to === email && subject.includes('will end'));
+  assert.match(mail?.text ?? '', /A payment had already been started/);
 });
 
 test('a payment that the provider has not decided is asked about until it is, cancelled or not [SRV-12, SRV-71]', async () => {

@@ -57,7 +57,7 @@ function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly
           `Your Quaywatch subscription was cancelled and will not renew. It ends on ${end}; until then nothing changes.`,
           ...(notice.isUnderWay
             ? [
-                `A payment was already being made. If it goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
+                `A payment had already been started. If it goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
               ]
             : []),
           'If you did not cancel it, please call our helpdesk.',

@@ -14,12 +14,13 @@ export async function findOrderById(db: Db, orderId: string): Promise<RenewalOrd
 }
 
 export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.customerId, customerId), isOpen))
-    .limit(1);
-  return rows.length > 0;
+  return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isOpen))) > 0;
+}
+
+/** Whether a renewal or a purchase has been ordered whose outcome is not known. */
+export async function hasPendingPayment(db: Db, customerId: string): Promise<boolean> {
+  const isPending = eq(paymentOrders.state, 'pending');
+  return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isPending))) > 0;
 }
 
 /**

@@ -8,9 +8,10 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
+import { stopRecurringOrders } from '../orders/orders.queries.ts';
 import { chargeJob, chargeRenewal } from './charge-renewal.ts';
 import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
-import { hasOpenOrder } from './renewal-orders.queries.ts';
+import { hasPendingPayment } from './renewal-orders.queries.ts';
 import { deleteRenewal, findNextRenewal, lockRenewing } from './renewals.queries.ts';
 import { queueNotice, workOnRenewalNotices } from './send-renewal-notice.ts';
 import type { RenewalTerms } from './settle-renewal.ts';
@@ -58,10 +59,11 @@ export function registerRenewals(
 /** The period stays (SRV-12). A payment that has been sent counts if it goes through, because it cannot be recalled. */
 async function cancelRenewal(tx: Tx, terms: RenewalTerms, customerId: string, agent: Agent): Promise<void> {
   await lockRenewing(tx, customerId, 'wait');
+  await stopRecurringOrders(tx, customerId);
   const wasPlanned = await deleteRenewal(tx, customerId);
   const renewed = await terms.subscriptions.stopRenewing(tx, customerId, agent);
   const paidUntil = await readPaidUntil(tx, customerId);
   if (!(wasPlanned || renewed) || paidUntil === null || paidUntil <= terms.clock.now()) return;
-  const isUnderWay = await hasOpenOrder(tx, customerId);
+  const isUnderWay = await hasPendingPayment(tx, customerId);
   await queueNotice(terms, tx, customerId, { kind: 'cancelled', periodEndsAt: paidUntil.toISOString(), isUnderWay });
 }

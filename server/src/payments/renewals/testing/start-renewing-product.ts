@@ -19,6 +19,8 @@ export type RenewingProduct = TestApp & {
   readonly cards: CardService;
   /** @returns the id */
   subscribe(email: string, offer?: { readonly recurring: boolean }): Promise<string>;
+  /** Places an order that nobody has paid yet. @returns its code at the provider */
+  order(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** @returns the order's code at the provider */
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** Runs this minute's jobs, and the jobs they send. */
@@ -40,22 +42,31 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
   const { db } = app.database;
   const seen = new Map<string, number>();
 
-  async function buy(customerId: string, { recurring }: { readonly recurring: boolean }): Promise<string> {
-    const price = priceOf(20);
-    const { clock, log, metrics } = app.platform;
-    const terms = { clock, log, metrics, subscriptions: buildSubscriptions(app.platform) };
-    return app.database.transaction(async (tx) => {
-      const order = {
+  const price = priceOf(20);
+
+  async function order(customerId: string, { recurring }: { readonly recurring: boolean }): Promise<string> {
+    const now = app.clock.now();
+    const placed = await app.database.transaction((tx) =>
+      insertOrder(tx, {
         customerId,
         kind: 'purchase',
         recurring,
         ...price,
         billing: londonBilling,
-        createdAt: clock.now(),
-      } as const;
-      const { vendorTxCode } = (await insertOrder(tx, { ...order, lookUpAt: null })) ?? { vendorTxCode: '' };
-      const vpsTxId = cards.pay(vendorTxCode, '18.00');
-      await settleOrder(tx, terms, {
+        createdAt: now,
+        lookUpAt: now,
+      }),
+    );
+    return placed?.vendorTxCode ?? '';
+  }
+
+  async function buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string> {
+    const { clock, log, metrics } = app.platform;
+    const terms = { clock, log, metrics, subscriptions: buildSubscriptions(app.platform) };
+    const vendorTxCode = await order(customerId, offer);
+    const vpsTxId = cards.pay(vendorTxCode, '18.00');
+    await app.database.transaction((tx) =>
+      settleOrder(tx, terms, {
         source: 'browser',
         customerId,
         vendorTxCode,
@@ -64,9 +75,9 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
         status: 'OK',
         statusDetail: '',
         totalPence: price.totalPence,
-      });
-      return vendorTxCode;
-    });
+      }),
+    );
+    return vendorTxCode;
   }
 
   const queues = new Map([...app.platform.jobs.queues].filter(([name]) => name !== 'send-invoice'));
@@ -93,6 +104,7 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
       await buy(customerId, offer);
       return customerId;
     },
+    order,
     buy,
     runJobs,
     runMinute,
