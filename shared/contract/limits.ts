@@ -135,6 +135,8 @@ export const limits = {
   /** Days before the end of a paid period: when the renewal is announced, and when payment is first tried. */
   renewalReminderDays: 7,
   renewalDays: 3,
+  /** Days between the announcement and the first try, at least, so that the customer can cancel. */
+  renewalNoticeDays: 3,
   /** Tries to take the payment of a renewal, one per day. After them the subscription ends with its period. */
   renewalTries: 3,
   detailChangesPerHour: 60,

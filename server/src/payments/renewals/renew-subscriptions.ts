@@ -1,3 +1,4 @@
+import { outageHours } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { priceOf } from '../orders/order-price.rules.ts';
@@ -21,6 +22,8 @@ export const renewJob = 'renew-subscriptions';
 const mostAtOnce = 500;
 /** How long a subscription whose payment is pending, or whose account is suspended, waits until it is checked again. */
 const recheckMilliseconds = 10 * 60_000;
+/** Longer than the mail is retried, so that nobody gets it twice. */
+const remindAgainMilliseconds = (outageHours + 4) * 60 * 60_000;
 
 /** Any number of processes may run this at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
@@ -53,20 +56,22 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
   const paidUntil = await readPaidUntil(tx, customerId);
   if (paidUntil === null || !customer.renews) return end(tx, terms, customerId);
 
-  let progress: Progress = progressOf(paidUntil, renewal);
+  const progress = progressOf(paidUntil, renewal);
   let due = nextStep(paidUntil, progress, now);
   const wait = { step: 'wait', until: new Date(now.getTime() + recheckMilliseconds) } as const;
   // The customer could neither cancel it nor use it.
-  if (customer.isSuspended && (due.step === 'remind' || due.step === 'charge')) due = wait;
+  if (customer.isSuspended && due.step !== 'wait' && due.step !== 'over') due = wait;
   if (due.step === 'remind') {
     await remind(tx, terms, customerId, paidUntil);
-    progress = { ...progress, remindedAt: now };
-    due = nextStep(paidUntil, progress, now);
+    // It counts once it is sent. If that fails for good, it is made again.
+    due = { step: 'wait', until: new Date(now.getTime() + remindAgainMilliseconds) };
   }
   // One payment at a time: no other starts until its outcome is known.
   const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
   if (isUnderWay) due = wait;
-  if (due.step === 'over') return end(tx, terms, customerId);
+  if (due.step === 'lapse')
+    await queueNotice(terms, tx, customerId, { kind: 'lapsed', periodEndsAt: paidUntil.toISOString() });
+  if (due.step === 'over' || due.step === 'lapse') return end(tx, terms, customerId);
   if (due.step === 'wait') return saveProgress(tx, customerId, { ...progress, nextTryAt: due.until });
   await startCharge(tx, terms, { customerId, renewal, progress, paidUntil });
 }

@@ -94,7 +94,7 @@ async function subscribe(number: number): Promise<void> {
   await kept.ask(`insert into paid_periods (customer_id, starts_at, ends_at)
     select ${id(1)}, now() - interval '28 days', date_trunc('second', now()) + interval '2 days' ${each}`);
   await kept.ask(`insert into recurring_payments (customer_id, order_id, period_ends_at, reminded_at)
-    select customer_id, ('00000002' || substr(customer_id::text, 9))::uuid, ends_at, now() from paid_periods`);
+    select customer_id, ('00000002' || substr(customer_id::text, 9))::uuid, ends_at, now() - interval '5 days' from paid_periods`);
   for (let n = 1; n <= number; n += 1) cards.pay(`first-${n}`, '18.00');
 }
 

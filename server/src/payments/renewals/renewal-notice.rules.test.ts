@@ -4,7 +4,8 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
 
 const periodEndsAt = '2026-07-22T12:00:00.000Z';
-const compose = (notice: RenewalNotice) => composeNotice(notice, 'https://q.example');
+const now = new Date('2026-07-15T12:00:00.000Z');
+const compose = (notice: RenewalNotice) => composeNotice(notice, { publicUrl: 'https://q.example', now });
 const paragraphsOf = (notice: RenewalNotice) => compose(notice).text.split('\n\n');
 const help = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}\n`;
 const otherCard =
@@ -18,9 +19,25 @@ test('a reminder says when the subscription renews, what it costs, and how to ca
   const [hello, renews, taken, choice, ...rest] = paragraphsOf(notice);
   assert.equal(hello, 'Hello,');
   assert.match(renews ?? '', /renews on 22 Jul 2026 for another 30 days\.$/);
-  assert.match(taken ?? '', /we take £12\.00 \(£10\.00 and £2\.00 VAT\) from the card/);
+  assert.match(taken ?? '', /^On 19 Jul 2026 or soon after, we take £12\.00 \(£10\.00 and £2\.00 VAT\) from the card/);
   assert.match(choice ?? '', /select Cancel Subscription .*: https:\/\/q\.example\/account$/);
   assert.deepEqual(rest, [help]);
+
+  const late = composeNotice(notice, { publicUrl: 'https://q.example', now: new Date('2026-07-18T12:00:00.000Z') });
+  assert.match(late.text, /On 21 Jul 2026 or soon after, we take/);
+});
+
+test('the mail about a renewal that was not announced in time names the day of its end and the way to go on', () => {
+  const notice = { kind: 'lapsed', periodEndsAt } as const;
+
+  assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
+  assert.deepEqual(paragraphsOf(notice), [
+    'Hello,',
+    'Your Quaywatch subscription will not renew, because it is too late to announce the payment 3 days before we take it. Your card was not charged.',
+    'Your subscription ends on 22 Jul 2026. Until then nothing changes.',
+    'To continue, buy a period at https://q.example/payment. It is added to the time that you have paid for.',
+    help,
+  ]);
 });
 
 test('the mail about a failed payment names the day of the next try and another way to pay', () => {

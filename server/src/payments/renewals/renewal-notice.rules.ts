@@ -1,35 +1,48 @@
 import { limits } from '@quaywatch/shared/contract';
 import { formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
 import { writeLetter } from '../../notifications/rules.ts';
+import { firstTryAfter } from './renewal.rules.ts';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
 
 export type RenewalNotice =
   | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
+  | { readonly kind: 'lapsed'; readonly periodEndsAt: string }
   | { readonly kind: 'failed'; readonly periodEndsAt: string; readonly totalPence: number; readonly nextTryAt: string }
   | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number; readonly tries: number }
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
+type Sending = { readonly publicUrl: string; readonly now: Date };
+
 /** The mail contains no offers. */
-export function composeNotice(notice: RenewalNotice, publicUrl: string): { subject: string; text: string } {
-  const end = formatAccountDay(notice.periodEndsAt);
-  const { subject, paragraphs } = writeNotice(notice, { end, publicUrl });
+export function composeNotice(notice: RenewalNotice, sending: Sending): { subject: string; text: string } {
+  const { subject, paragraphs } = writeNotice(notice, sending);
   return { subject, text: writeLetter(paragraphs) };
 }
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
-function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly publicUrl: string }): Words {
-  const { end, publicUrl } = at;
-  const otherCard = `To pay with another card, buy a period at ${publicUrl}/payment. It is added to the time that you have paid for.`;
+function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words {
+  const end = formatAccountDay(notice.periodEndsAt);
+  const buyPeriod = `buy a period at ${publicUrl}/payment. It is added to the time that you have paid for.`;
+  const otherCard = `To pay with another card, ${buyPeriod}`;
   switch (notice.kind) {
     case 'reminder':
       return {
         subject: `Your Quaywatch subscription renews on ${end}`,
         paragraphs: [
           `Your Quaywatch subscription renews on ${end} for another ${limits.periodDays} days.`,
-          `In the ${limits.renewalDays} days before, we take ${describeAmounts(notice.amounts)} from the card that you paid with. The invoice follows by email.`,
+          `On ${formatAccountDay(firstTryAfter(new Date(notice.periodEndsAt), now))} or soon after, we take ${describeAmounts(notice.amounts)} from the card that you paid with. The invoice follows by email.`,
           `If you do not want it to renew, select Cancel Subscription on your account page before we take the payment: ${publicUrl}/account`,
+        ],
+      };
+    case 'lapsed':
+      return {
+        subject: `Your Quaywatch subscription will end on ${end}`,
+        paragraphs: [
+          `Your Quaywatch subscription will not renew, because it is too late to announce the payment ${limits.renewalNoticeDays} days before we take it. Your card was not charged.`,
+          `Your subscription ends on ${end}. Until then nothing changes.`,
+          `To continue, ${buyPeriod}`,
         ],
       };
     case 'failed':

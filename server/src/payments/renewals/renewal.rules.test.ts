@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isForEnd, nextLookUpAfter, nextStep, nextTryAfter, type Progress } from './renewal.rules.ts';
+import { firstTryAfter, isForEnd, nextLookUpAfter, nextStep, nextTryAfter, type Progress } from './renewal.rules.ts';
 
 const end = new Date('2026-07-15T09:00:00.000Z');
 const before = (days: number, milliseconds = 0) => new Date(end.getTime() - days * 86_400_000 + milliseconds);
@@ -27,12 +27,22 @@ test('it is charged in the last three days, at most three times, a day apart [SR
 });
 
 test("what a stopped process missed is done once, late; after the period's end nothing is done [SRV-72]", () => {
-  assert.deepEqual(nextStep(end, fresh, before(0.5)), { step: 'remind' });
+  assert.deepEqual(nextStep(end, fresh, before(3, -1)), { step: 'remind' });
   assert.deepEqual(nextStep(end, reminded, before(0.5)), { step: 'charge' });
   assert.equal(nextTryAfter(end, 1, before(0.5)), null);
   assert.equal(nextTryAfter(end, 1, before(1)), null);
   assert.deepEqual(nextTryAfter(end, 1, before(1, -1)), before(0, -1));
   for (const progress of [fresh, reminded]) assert.deepEqual(nextStep(end, progress, end), { step: 'over' });
+});
+
+test('a late announcement is followed by three days to cancel; without time for them the renewal lapses [SRV-425]', () => {
+  const late = { ...reminded, remindedAt: before(4) };
+
+  assert.deepEqual(nextStep(end, late, before(4)), { step: 'wait', until: before(1) });
+  assert.deepEqual(nextStep(end, late, before(1)), { step: 'charge' });
+  assert.deepEqual([firstTryAfter(end, before(7)), firstTryAfter(end, before(4))], [before(3), before(1)]);
+  assert.deepEqual(nextStep(end, fresh, before(3)), { step: 'lapse' });
+  assert.deepEqual(nextStep(end, { ...reminded, remindedAt: before(3) }, before(2)), { step: 'lapse' });
 });
 
 test('when the paid time gets another end, what was done for the old end no longer counts', () => {

@@ -7,27 +7,39 @@ const lookUpPauses = doubling(minute, 60 * minute);
 
 export type Progress = {
   readonly periodEndsAt: Date | null;
+  /** When the announcement was sent. */
   readonly remindedAt: Date | null;
   readonly tries: number;
   /** When it is looked at again; null if that still has to be computed. */
   readonly nextTryAt: Date | null;
 };
 
-/** `over`: no time is left to renew. */
-export type Step = { readonly step: 'wait'; readonly until: Date } | { readonly step: 'remind' | 'charge' | 'over' };
+/** `lapse`: no time is left to announce the payment and then to take it. `over`: none is left to renew. */
+export type Step =
+  | { readonly step: 'wait'; readonly until: Date }
+  | { readonly step: 'remind' | 'charge' | 'lapse' | 'over' };
 
 /**
- * A reminder is due seven days before the end, and tries in the last three days (SRV-72). What a stopped process missed
- * is done once, late; after the end nothing is done. Progress of another period does not count.
+ * A reminder is due seven days before the end, and tries in the last three days (SRV-72), but only once the customer has
+ * had time to cancel (SRV-425). What a stopped process missed is done once, late; after the end nothing is done.
+ * Progress of another period does not count.
  */
 export function nextStep(paidUntil: Date, progress: Progress, now: Date): Step {
   const { remindedAt, tries, nextTryAt } = progressOf(paidUntil, progress);
   if (now >= paidUntil || tries >= limits.renewalTries) return { step: 'over' };
+  const firstTryAt = firstTryAfter(paidUntil, remindedAt ?? now);
+  if (firstTryAt >= paidUntil) return { step: 'lapse' };
   const remindAt = daysBefore(paidUntil, limits.renewalReminderDays);
   if (remindedAt === null) return now < remindAt ? { step: 'wait', until: remindAt } : { step: 'remind' };
-  const firstTryAt = daysBefore(paidUntil, limits.renewalDays);
   const tryAt = nextTryAt !== null && nextTryAt > firstTryAt ? nextTryAt : firstTryAt;
   return now < tryAt ? { step: 'wait', until: tryAt } : { step: 'charge' };
+}
+
+/** When payment is first tried if it is announced at that time; not before the end if it is announced too late. */
+export function firstTryAfter(paidUntil: Date, remindedAt: Date): Date {
+  const usual = daysBefore(paidUntil, limits.renewalDays);
+  const noticeEndsAt = new Date(remindedAt.getTime() + limits.renewalNoticeDays * day);
+  return noticeEndsAt > usual ? noticeEndsAt : usual;
 }
 
 /** No progress if it belongs to another period. */

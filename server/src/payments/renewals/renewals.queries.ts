@@ -56,6 +56,17 @@ export async function saveProgress(tx: Tx, customerId: string, progress: Partial
   await tx.update(recurringPayments).set(progress).where(eq(recurringPayments.customerId, customerId));
 }
 
+/** @param remindedAt null if the announcement is not sent after all, so that it is made again */
+export async function saveReminded(
+  db: Db,
+  { customerId, periodEndsAt, remindedAt }: Pick<Progress, 'remindedAt'> & { customerId: string; periodEndsAt: Date },
+): Promise<void> {
+  await db
+    .update(recurringPayments)
+    .set({ remindedAt, nextTryAt: null })
+    .where(and(eq(recurringPayments.customerId, customerId), eq(recurringPayments.periodEndsAt, periodEndsAt)));
+}
+
 /** @returns whether there was one */
 export async function deleteRenewal(tx: Tx, customerId: string): Promise<boolean> {
   const rows = await tx

@@ -1,7 +1,8 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { formatAccountDay } from '@quaywatch/shared/domain';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { liftSuspension, saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { buildDeletion } from '../../build-deletion.ts';
@@ -196,24 +197,39 @@ test('a request that was lost before the charge is sent again as the same paymen
   );
 });
 
-test('what a stopped process missed is done once, late; after the end nothing is done [SRV-72]', async () => {
-  const [late, tooLate] = ['late@tests.example', 'too-late@tests.example'];
-  const ids = [await product.subscribe(late), await product.subscribe(tooLate, { recurring: true })];
-  await product.database.db.update(recurringPayments).set({ nextTryAt: product.clock.now() });
-  product.clock.advance({ days: 29 });
-  await product.database.db
-    .update(recurringPayments)
-    .set({ nextTryAt: new Date(product.clock.now().getTime() + 2 * 86_400_000) })
-    .where(eq(recurringPayments.customerId, ids[1] ?? ''));
+test('what a stopped process missed is done once, late; after the end nothing is done [SRV-72, SRV-425]', async () => {
+  const [late, tooLate, over] = ['late@tests.example', 'too-late@tests.example', 'over@tests.example'];
+  const ids = [await product.subscribe(late), await product.subscribe(tooLate), await product.subscribe(over)];
+  await lookAtAgain(ids, { days: 0 });
+  product.clock.advance({ days: 26 });
+  await lookAtAgain(ids.slice(1), { days: 2 });
+  await lookAtAgain(ids.slice(2), { days: 5 });
 
   for (let run = 0; run < 3; run += 1) await product.runMinute();
+  const announced = await product.takeSubjects(late);
+  product.clock.advance({ days: 2, hours: 23 });
+  await product.runMinute();
+  const chargedEarly = product.cards.charges.length;
+  product.clock.advance({ hours: 1 });
+  await product.runMinute();
+  assert.deepEqual([announced.length, chargedEarly, await renewalsOf(ids[0] ?? '')], [1, 0, ['paid']]);
+  assert.deepEqual([await product.takeSubjects(tooLate), await renews(ids[1] ?? '')], [[willEnd(1)], [false, false]]);
   product.clock.advance({ days: 2 });
   await product.runMinute();
 
-  assert.deepEqual((await product.takeSubjects(late)).length, 1);
-  assert.deepEqual(await Promise.all(ids.map(renewalsOf)), [['paid'], []]);
-  assert.deepEqual(await Promise.all(ids.map(product.tierOf)), ['Paid', 'Free']);
+  assert.deepEqual(await Promise.all(ids.map(renewalsOf)), [['paid'], [], []]);
+  assert.deepEqual(await Promise.all(ids.map(product.tierOf)), ['Paid', 'Free', 'Free']);
 });
+
+const inDays = (days: number) => new Date(product.clock.now().getTime() + days * 86_400_000);
+const willEnd = (days: number) => `Your Quaywatch subscription will end on ${formatAccountDay(inDays(days))}`;
+
+async function lookAtAgain(customerIds: readonly string[], { days }: { readonly days: number }): Promise<void> {
+  await product.database.db
+    .update(recurringPayments)
+    .set({ nextTryAt: inDays(days) })
+    .where(inArray(recurringPayments.customerId, [...customerIds]));
+}
 
 test('a customer who buys another period in time is not charged for it again [SRV-72] [SRV-D5]', async () => {
   const customerId = await product.subscribe('ahead@tests.example');
@@ -258,19 +274,49 @@ test('the renewal of a suspended account is neither announced nor charged, and e
   assert.deepEqual(await product.takeSubjects(email), ['Your Quaywatch subscription has ended']);
 });
 
-test('a renewal goes on once the suspension has ended before the period [SRV-378]', async () => {
-  const email = 'live-again@tests.example';
-  const customerId = await product.subscribe(email);
+test('after a suspension a renewal is announced three days before its charge, or else it ends [SRV-378, SRV-425]', async () => {
+  const [email, later] = ['live-again@tests.example', 'live-later@tests.example'];
+  const ids = [await product.subscribe(email), await product.subscribe(later)];
+  const [customerId = '', laterId = ''] = ids;
   const { db } = product.database;
-  await suspendAccount(db, customerId);
-  await product.pass({ days: 28 });
+  for (const id of ids) await suspendAccount(db, id);
+  await product.pass({ days: 26 });
   await liftSuspension(db, customerId);
-  product.clock.advance({ minutes: 10 });
+  await product.pass({ hours: 1 });
+  const told = await product.takeSubjects(email);
+  await product.pass({ days: 2 });
+  await liftSuspension(db, laterId);
+  await product.pass({ hours: 1 });
+  const chargedEarly = product.cards.charges.length;
+  await product.pass({ days: 1 });
+
+  assert.deepEqual([told.length, told[0]?.includes('renews on'), chargedEarly], [1, true, 0]);
+  assert.deepEqual([await renewalsOf(customerId), await renews(customerId)], [['paid'], [true, true]]);
+  assert.match((await product.takeSubjects(later)).join(), /^Your Quaywatch subscription will end on [^,]+$/);
+  assert.deepEqual([await renewalsOf(laterId), await renews(laterId)], [[], [false, false]]);
+});
+
+test('a renewal whose announcement was not sent is announced again, and not charged before [SRV-425]', async () => {
+  const [email, unsent] = ['dropped@tests.example', 'unsent@tests.example'];
+  const customerId = await product.subscribe(email);
+  await product.subscribe(unsent);
+  const { db } = product.database;
+  product.clock.advance({ days: 23 });
+  await product.runQueue('renew-subscriptions');
+  await db.execute(
+    sql`delete from pgboss.job where name = 'send-renewal-notice' and data ->> 'customerId' <> ${customerId}`,
+  );
+  await suspendAccount(db, customerId);
+  await product.runJobs();
+  await liftSuspension(db, customerId);
+  const whileSuspended = await product.takeSubjects(email);
   await product.runMinute();
 
-  assert.deepEqual([await renewalsOf(customerId), await renews(customerId)], [['paid'], [true, true]]);
-  const told = await product.takeSubjects(email);
-  assert.deepEqual([told.length, told[0]?.includes('renews on')], [1, true]);
+  assert.deepEqual([whileSuspended, (await product.takeSubjects(email)).length], [[], 1]);
+  await product.pass({ hours: 11 });
+  assert.deepEqual(await product.takeSubjects(unsent), []);
+  await product.pass({ hours: 1 });
+  assert.equal((await product.takeSubjects(unsent)).length, 1);
 });
 
 test('a charge that the provider does not know yet waits while the account is suspended [SRV-378]', async () => {
@@ -350,6 +396,7 @@ test('several processes at once send one announcement and make one charge [SRV-7
 
   product.clock.advance({ days: 23 });
   await atOnce();
+  await product.runJobs();
   product.clock.advance({ days: 4 });
   await atOnce();
   const orders = (await Promise.all(ids.map(ordersOf))).flat().filter(({ kind }) => kind === 'renewal');

@@ -3,25 +3,34 @@ import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
-import { findRenewal } from './renewals.queries.ts';
+import { firstTryAfter } from './renewal.rules.ts';
+import { findRenewal, saveReminded } from './renewals.queries.ts';
 
 const job = 'send-renewal-notice';
 
 export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
-  const { jobs, database, config } = platform;
+  const { jobs, database, config, clock } = platform;
+  const { db } = database;
   jobs.work<RenewalNotice & { readonly customerId: string }>(
     job,
     async ({ customerId, ...notice }, { id }) => {
-      const customer = await findCustomer(database.db, customerId);
+      const customer = await findCustomer(db, customerId);
       if (!customer) return;
-      const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
-      // Cancelled or suspended meanwhile, so the notice would announce a payment that nobody takes.
-      if (tellsOfMore && (customer.status === 'Suspended' || !(await findRenewal(database.db, customerId)))) return;
-      await mailer.send({
-        to: customer.email,
-        ...composeNotice(notice, config.publicUrl),
-        reference: `renewal-notice/${id}`,
-      });
+      const now = clock.now();
+      const periodEndsAt = new Date(notice.periodEndsAt);
+      const isReminder = notice.kind === 'reminder';
+      const isTooLate = isReminder && firstTryAfter(periodEndsAt, now) >= periodEndsAt;
+      const tellsOfMore = isReminder || notice.kind === 'failed';
+      const isOff = async () => customer.status === 'Suspended' || !(await findRenewal(db, customerId));
+      // The notice would announce a payment that nobody takes.
+      const isSent = !isTooLate && !(tellsOfMore && (await isOff()));
+      if (isSent)
+        await mailer.send({
+          to: customer.email,
+          ...composeNotice(notice, { publicUrl: config.publicUrl, now }),
+          reference: `renewal-notice/${id}`,
+        });
+      if (isReminder) await saveReminded(db, { customerId, periodEndsAt, remindedAt: isSent ? now : null });
     },
     mailJobOptions,
   );
