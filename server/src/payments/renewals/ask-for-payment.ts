@@ -5,7 +5,7 @@ import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
 import type { RenewalOrder } from './renewal-orders.queries.ts';
 
 /** Only with these is it certain that nothing was charged. */
-const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
+const uncharged: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
 
 /**
  * Charges a renewal unless that has happened already. A repeated order has the same code, which the provider takes only
@@ -36,6 +36,6 @@ export async function askForPayment(
     description: orderDescription,
     related: { ...related, vendorTxCode: first.vendorTxCode },
   });
-  const isCertain = reply.status === 'OK' || declined.includes(reply.status);
+  const isCertain = reply.status === 'OK' || uncharged.includes(reply.status);
   return isCertain ? { ...reply, source: 'repeat', customerId: null } : null;
 }

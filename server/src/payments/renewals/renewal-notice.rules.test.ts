@@ -41,7 +41,8 @@ test('the mail about a renewal that was not announced in time names the day of i
 });
 
 test('the mail about a failed payment names the day of the next try and another way to pay', () => {
-  const notice = { kind: 'failed', periodEndsAt, totalPence: 1200, nextTryAt: '2026-07-20T12:00:00.000Z' } as const;
+  const nextTryAt = '2026-07-20T12:00:00.000Z';
+  const notice = { kind: 'failed', periodEndsAt, totalPence: 1200, nextTryAt, isDeclined: true } as const;
 
   assert.equal(compose(notice).subject, 'The payment for your Quaywatch subscription has failed');
   assert.deepEqual(paragraphsOf(notice), [
@@ -53,8 +54,32 @@ test('the mail about a failed payment names the day of the next try and another 
   ]);
 });
 
+test('a mail says that the card was declined only if a bank or the security checks did so [SRV-72]', () => {
+  const failed = {
+    kind: 'failed',
+    periodEndsAt,
+    totalPence: 1200,
+    nextTryAt: periodEndsAt,
+    isDeclined: false,
+  } as const;
+  const givenUp = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 3, isDeclined: false } as const;
+  const period =
+    'You can also buy a period at https://q.example/payment. It is added to the time that you have paid for.';
+
+  assert.deepEqual(
+    paragraphsOf(failed)[1],
+    'The payment of £12.00 that renews your Quaywatch subscription could not be taken. Your card was not charged.',
+  );
+  assert.deepEqual(
+    paragraphsOf(givenUp)[1],
+    'The payment of £12.00 that renews your Quaywatch subscription could again not be taken. Your card was not charged, and we will not try again.',
+  );
+  assert.match(paragraphsOf({ ...givenUp, tries: 1 })[1] ?? '', /subscription could not be taken\./);
+  assert.deepEqual([paragraphsOf(failed)[3], paragraphsOf(givenUp)[3]], [period, period]);
+});
+
 test('the mail about the last failed try names the day on which the subscription ends', () => {
-  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 3 } as const;
+  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 3, isDeclined: true } as const;
 
   assert.equal(compose(notice).subject, 'Your Quaywatch subscription will end on 22 Jul 2026');
   assert.deepEqual(paragraphsOf(notice), [
@@ -67,7 +92,7 @@ test('the mail about the last failed try names the day on which the subscription
 });
 
 test('the mail about an only try that failed says nothing of an earlier one', () => {
-  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 1 } as const;
+  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200, tries: 1, isDeclined: true } as const;
 
   assert.equal(
     paragraphsOf(notice)[1],

@@ -5,11 +5,18 @@ import { firstTryAfter } from './renewal.rules.ts';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
 
+type Failure = {
+  readonly periodEndsAt: string;
+  readonly totalPence: number;
+  /** By the bank or the security checks; otherwise the payment failed before or at the provider. */
+  readonly isDeclined: boolean;
+};
+
 export type RenewalNotice =
   | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
   | { readonly kind: 'lapsed'; readonly periodEndsAt: string }
-  | { readonly kind: 'failed'; readonly periodEndsAt: string; readonly totalPence: number; readonly nextTryAt: string }
-  | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number; readonly tries: number }
+  | (Failure & { readonly kind: 'failed'; readonly nextTryAt: string })
+  | (Failure & { readonly kind: 'given-up'; readonly tries: number })
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
 type Sending = { readonly publicUrl: string; readonly now: Date };
@@ -25,7 +32,6 @@ type Words = { readonly subject: string; readonly paragraphs: readonly string[] 
 function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words {
   const end = formatAccountDay(notice.periodEndsAt);
   const buyPeriod = `buy a period at ${publicUrl}/payment. It is added to the time that you have paid for.`;
-  const otherCard = `To pay with another card, ${buyPeriod}`;
   switch (notice.kind) {
     case 'reminder':
       return {
@@ -49,18 +55,18 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
       return {
         subject: 'The payment for your Quaywatch subscription has failed',
         paragraphs: [
-          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined. Your card was not charged.`,
+          `${describeFailure(notice, 1)} Your card was not charged.`,
           `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have already paid for lasts until ${end}.`,
-          otherCard,
+          `${notice.isDeclined ? 'To pay with another card,' : 'You can also'} ${buyPeriod}`,
         ],
       };
     case 'given-up':
       return {
         subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
-          `The payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined${notice.tries > 1 ? ' again' : ''}. Your card was not charged, and we will not try again.`,
+          `${describeFailure(notice, notice.tries)} Your card was not charged, and we will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
-          otherCard,
+          `${notice.isDeclined ? 'To pay with another card,' : 'You can also'} ${buyPeriod}`,
         ],
       };
     case 'cancelled':
@@ -77,6 +83,12 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
         ],
       };
   }
+}
+
+function describeFailure({ totalPence, isDeclined }: Failure, tries: number): string {
+  const payment = `The payment of ${inPounds(totalPence)} that renews your Quaywatch subscription`;
+  if (isDeclined) return `${payment} was declined${tries > 1 ? ' again' : ''}.`;
+  return `${payment} could ${tries > 1 ? 'again ' : ''}not be taken.`;
 }
 
 const describeAmounts = ({ netPence, vatPence, totalPence }: Amounts) =>

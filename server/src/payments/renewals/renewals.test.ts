@@ -130,6 +130,24 @@ test('a card that is declined once and accepted at the second try renews the sub
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
 });
 
+test('a payment that the provider refuses for another reason is not called declined [SRV-72]', async () => {
+  const [declined, refused] = ['no-money@tests.example', 'unknown-first@tests.example'];
+  await product.subscribe(declined);
+  const customerId = await product.subscribe(refused);
+  await product.passUntilCharge();
+  product.cards.outcome = () => 'declined';
+  await product.database.db
+    .update(paymentOrders)
+    .set({ vendorTxCode: 'never-seen' })
+    .where(eq(paymentOrders.customerId, customerId));
+  await product.pass({ days: 1 });
+
+  const mails = await readOutbox(product);
+  const told = [declined, refused].map((email) => mails.findLast(({ to }) => to === email)?.text ?? '');
+  assert.match(told[0] ?? '', /was declined\./);
+  assert.match(told[1] ?? '', /could not be taken\./);
+});
+
 test('while the provider is away no new try starts; once it is back the card is charged once [SRV-72, SRV-71]', async () => {
   const email = 'away@tests.example';
   const customerId = await product.subscribe(email);

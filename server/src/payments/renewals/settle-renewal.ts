@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
 import { settleOrder, type Report } from '../orders/settle-order.ts';
+import type { ReplyStatus } from '../provider/card-provider.ts';
 import type { RenewalOrder } from './renewal-orders.queries.ts';
 import { isForEnd, nextTryAfter } from './renewal.rules.ts';
 import { deleteRenewal, findRenewal, lockRenewing, saveProgress, type Renewal } from './renewals.queries.ts';
@@ -22,23 +23,31 @@ export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalO
   if (state !== 'failed' || !isNew || !renewal || paidUntil === null) return;
   // Not if the customer has paid for the next period, or if the period is over.
   if (isForEnd(paidUntil, order.createdAt) && terms.clock.now() < paidUntil)
-    await noteFailure(tx, terms, { order, renewal, paidUntil });
+    await noteFailure(tx, terms, { order, renewal, paidUntil, isDeclined: declined.includes(report.status) });
 }
+
+const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED'];
+
+type Failed = {
+  readonly order: RenewalOrder;
+  readonly renewal: Renewal;
+  readonly paidUntil: Date;
+  readonly isDeclined: boolean;
+};
 
 async function noteFailure(
   tx: Tx,
   terms: RenewalTerms,
-  { order, renewal, paidUntil }: { order: RenewalOrder; renewal: Renewal; paidUntil: Date },
+  { order, renewal, paidUntil, isDeclined }: Failed,
 ): Promise<void> {
   const { customerId, totalPence } = order;
-  const periodEndsAt = paidUntil.toISOString();
+  const failure = { periodEndsAt: paidUntil.toISOString(), totalPence, isDeclined };
   const nextTryAt = nextTryAfter(paidUntil, renewal.tries, terms.clock.now());
   if (nextTryAt !== null) {
     await saveProgress(tx, customerId, { nextTryAt });
-    const notice = { kind: 'failed', periodEndsAt, totalPence, nextTryAt: nextTryAt.toISOString() } as const;
-    return queueNotice(terms, tx, customerId, notice);
+    return queueNotice(terms, tx, customerId, { ...failure, kind: 'failed', nextTryAt: nextTryAt.toISOString() });
   }
   await deleteRenewal(tx, customerId);
   await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: 'renewal' });
-  await queueNotice(terms, tx, customerId, { kind: 'given-up', periodEndsAt, totalPence, tries: renewal.tries });
+  await queueNotice(terms, tx, customerId, { ...failure, kind: 'given-up', tries: renewal.tries });
 }
