@@ -337,6 +337,20 @@ test('a renewal whose announcement was not sent is announced again, and not char
   assert.equal((await product.takeSubjects(unsent)).length, 1);
 });
 
+test('an announcement that would go out too late is not sent, and the subscription ends without a charge [SRV-425]', async () => {
+  const email = 'late-mail@tests.example';
+  const customerId = await product.subscribe(email);
+  product.clock.advance({ days: 26, hours: 23 });
+  await product.runQueue('renew-subscriptions');
+  product.clock.advance({ hours: 1 });
+  await product.runJobs();
+  const late = await product.takeSubjects(email);
+  await product.runMinute();
+
+  assert.deepEqual([late, await renews(customerId)], [[], [false, false]]);
+  assert.match((await product.takeSubjects(email)).join(), /^Your Quaywatch subscription will end on [^,]+$/);
+});
+
 test('a charge that the provider does not know yet waits while the account is suspended [SRV-378]', async () => {
   const email = 'suspended-meanwhile@tests.example';
   const customerId = await product.subscribe(email);
