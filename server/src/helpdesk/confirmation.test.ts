@@ -189,7 +189,7 @@ test('an unconfirmed account that is about to be deleted is kept for its new lin
   server.clock.advance({ days: 31 });
   await sendAgain(agent, cid);
 
-  await server.runQueue('delete-unconfirmed-accounts');
+  await server.runQueue('delete-abandoned-accounts');
 
   assert.deepEqual([await statusOf(cid), await statusOf(abandoned.cid)], ['Unverified', undefined]);
 });

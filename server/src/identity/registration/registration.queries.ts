@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { AccountStatus } from '@quaywatch/shared/contract';
 import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -32,21 +32,35 @@ export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolde
   return findEmailHolder(tx, email);
 }
 
-/**
- * Accounts never confirmed whose last link expired before this moment. They are locked until the transaction ends; one
- * that is being confirmed is left out.
- */
-export async function lockUnconfirmedAccounts(tx: Tx, before: Date): Promise<string[]> {
-  const abandoned = tx
+const isAbandoned = (db: Db, before: Date) => {
+  const abandoned = db
     .select({ customerId: emailConfirmations.customerId })
     .from(emailConfirmations)
     .where(isNull(emailConfirmations.confirmedAt))
     .groupBy(emailConfirmations.customerId)
     .having(lte(max(emailConfirmations.expiresAt), before));
+  return and(eq(customerView.status, 'Unverified'), inArray(customerView.id, abandoned));
+};
+
+type Page = { readonly after: string | null; readonly most: number };
+
+/** Accounts never confirmed whose last link expired before this moment, in the order of their ids. */
+export async function listUnconfirmedAccounts(db: Db, before: Date, { after, most }: Page): Promise<string[]> {
+  const rows = await db
+    .select({ id: customerView.id })
+    .from(customerView)
+    .where(and(isAbandoned(db, before), after === null ? undefined : gt(customerView.id, after)))
+    .orderBy(customerView.id)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those that are still unconfirmed until the transaction ends; one that is being confirmed is left out. */
+export async function lockUnconfirmedAccounts(tx: Tx, before: Date, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: customerView.id })
     .from(customerView)
-    .where(and(eq(customerView.status, 'Unverified'), inArray(customerView.id, abandoned)))
+    .where(and(isAbandoned(tx, before), inArray(customerView.id, [...ids])))
     .orderBy(customerView.id)
     .for('update');
   return rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
+import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmEmailBy } from './confirm-email.ts';
 import { readConfirmationMail } from './confirmation-mail.ts';
@@ -13,7 +14,7 @@ import { deleteUsedConfirmations } from './confirmation.queries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { isEmailTaken } from './open-account.ts';
 import { register } from './register-customer.ts';
-import { lockUnconfirmedAccounts } from './registration.queries.ts';
+import { listUnconfirmedAccounts, lockUnconfirmedAccounts } from './registration.queries.ts';
 import { confirmationMailJob } from './send-confirmation.ts';
 import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
@@ -73,11 +74,16 @@ function registerJobs(platform: Platform, { deleteCustomers, mailer }: Registrat
     },
     mailJobOptions,
   );
-  jobs.schedule('delete-unconfirmed-accounts', '37 3 * * *', async () => {
-    const now = clock.now().getTime();
-    await database.transaction(async (tx) =>
-      deleteCustomers(tx, await lockUnconfirmedAccounts(tx, new Date(now - unconfirmedKept))),
-    );
-    await deleteUsedConfirmations(database.db, new Date(now - usedLinkKept));
-  });
+  const abandonedBefore = () => new Date(clock.now().getTime() - unconfirmedKept);
+  const forget = (ids: readonly string[]) =>
+    database.transaction(async (tx) => deleteCustomers(tx, await lockUnconfirmedAccounts(tx, abandonedBefore(), ids)));
+  const pass: Pass = {
+    list: (after, most) => listUnconfirmedAccounts(database.db, abandonedBefore(), { after, most }),
+    look: (id) => forget([id]),
+    lookAtAll: forget,
+  };
+  schedulePass(platform, pass, { queue: 'delete-abandoned-accounts', cron: '37 3 * * *' });
+  jobs.schedule('delete-used-confirmations', '37 3 * * *', () =>
+    deleteUsedConfirmations(database.db, new Date(clock.now().getTime() - usedLinkKept)),
+  );
 }

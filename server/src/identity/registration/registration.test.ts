@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { checkEmailExists, limits, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { nextId } from '../../../testing/next-id.ts';
@@ -316,7 +316,7 @@ test('if several people register an email that is free again, only one gets it [
 });
 
 test('an account that was never confirmed is deleted a month after its link expired; others stay [REG-45]', async () => {
-  const runPurge = () => server.runQueue('delete-unconfirmed-accounts');
+  const runPurge = () => server.runQueue('delete-abandoned-accounts');
   await registerAndReadLink(server, 'abandoned@tests.example');
   await registerAndReadLink(server, 'confirmed@tests.example');
   await createTestAccount(server, { email: 'seeded@tests.example', status: 'Unverified' });
@@ -337,6 +337,27 @@ test('an account that was never confirmed is deleted a month after its link expi
 
   assert.deepEqual(before, [1, 1, 1]);
   assert.deepEqual(await left(), [0, 1, 1]);
+});
+
+test('more such accounts than one batch are all deleted, except one that cannot be [REG-45]', async () => {
+  const { db } = server.database;
+  await registerAndReadLink(server, 'first-of-many@tests.example');
+  await db.execute(sql`
+    insert into customers select (jsonb_populate_record(c, jsonb_build_object('id', case n when 0 then
+      'ffffffff-ffff-4fff-bfff-ffffffffffff' else gen_random_uuid() end, 'email', n || '.of-many@tests.example'))).*
+    from customers c, generate_series(0, 200) n where email = 'first-of-many@tests.example'`);
+  await db.execute(sql`
+    insert into email_confirmations (customer_id, expires_at)
+    select id, ${server.clock.now().toISOString()}::timestamptz from customers where email like '%.of-many@tests.example'`);
+  await db.execute(sql`create table held_accounts as select 'ffffffff-ffff-4fff-bfff-ffffffffffff'::uuid as id`);
+  await db.execute(sql`alter table held_accounts add foreign key (id) references customers (id)`);
+
+  server.clock.advance({ days: 31 });
+  await server.runQueue('delete-abandoned-accounts');
+  await db.execute(sql`drop table held_accounts`);
+
+  const left = await db.select({ email: customers.email }).from(customers).where(like(customers.email, '%of-many@%'));
+  assert.deepEqual(left, [{ email: '0.of-many@tests.example' }]);
 });
 
 test('too many registrations or email checks from one address are refused; other addresses are not affected [REG-44]', async () => {
