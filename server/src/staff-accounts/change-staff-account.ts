@@ -37,7 +37,8 @@ function tasksFor({ status, lockedToStrangers }: CustomerRow): readonly Task[] {
 
 /** For accounts with helpdesk authority, which the helpdesk's own calls refuse (HCU-63, SRV-211). */
 export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, account: CustomerRow): Promise<void> {
-  const { db } = parts.platform.database;
+  const { database, clock } = parts.platform;
+  const { db } = database;
   dialog.say(`\n${account.email} has helpdesk authority.\n  Status: ${describeStatus(account)}`);
   const offered = tasksFor(account);
   const names = offered.map((one) => tasks[one]);
@@ -52,7 +53,7 @@ export async function changeStaffAccount(parts: StaffAccounts, dialog: Dialog, a
       'A data owner can be neither suspended nor deleted. Choose Change privileges first.',
     );
   dialog.say(`  ${consequences[task]}`);
-  if (task !== 'activate' && !(await hasOtherHelpdesk(db, account.id)))
+  if (task !== 'activate' && !(await hasOtherHelpdesk(db, account.id, clock.now())))
     dialog.say('  WARNING: no other helpdesk account can sign in.');
   if (!(await askYesNo(dialog, `${tasks[task]}?`))) return dialog.say('Nothing was changed.');
   const isSuspendedInstead = await carryOut(parts, task, account);

@@ -13,7 +13,7 @@ export async function listConsequences(
   const { db } = database;
   const before = privilegesOf(account);
   const found: string[] = [];
-  if (before.helpdesk && !wanted.helpdesk && !(await hasOtherHelpdesk(db, account.id)))
+  if (before.helpdesk && !wanted.helpdesk && !(await hasOtherHelpdesk(db, account.id, clock.now())))
     found.push('WARNING: no other helpdesk account can sign in.');
   if (wanted.dataOwner && !before.dataOwner)
     found.push('The helpdesk can neither suspend nor delete a data owner, nor send a temporary password.');

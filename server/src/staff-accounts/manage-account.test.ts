@@ -367,6 +367,8 @@ test('an operator can delete staff, who are told by mail, but not a data owner [
 test('an operator is warned before suspending the last helpdesk account, or mailing it a password [SRV-211]', async () => {
   await server.database.db.update(customers).set({ authorities: ['CUSTOMER'] });
   await createTestAccount(server, { email: 'alone@staff.example', authorities: helpdesk });
+  const passwordExpiresAt = server.clock.now();
+  await createTestAccount(server, { email: 'too-late@staff.example', authorities: helpdesk, passwordExpiresAt });
 
   for (const task of ['suspend', 'send a temporary password'])
     assert.match(
@@ -380,6 +382,8 @@ test('an operator is warned before the last helpdesk account loses the authority
   await createTestAccount(server, { email: 'one@desk.example', authorities: helpdesk });
   await createTestAccount(server, { email: 'two@desk.example', authorities: helpdesk });
   await createTestAccount(server, { email: 'away@desk.example', authorities: helpdesk, status: 'Suspended' });
+  const passwordExpiresAt = server.clock.now();
+  await createTestAccount(server, { email: 'late@desk.example', authorities: helpdesk, passwordExpiresAt });
 
   const first = await manage('one@desk.example', '1', 'no', '', '', 'yes');
   const last = await manage('two@desk.example', '1', 'no', '', '', 'no');

@@ -7,6 +7,7 @@ export const credentialView = pgView(getTableName(credentials)).as((query) =>
     .select({
       customerId: credentials.customerId,
       temporary: credentials.temporary,
+      passwordExpiresAt: credentials.expiresAt,
       lastSavedAt: credentials.lastSavedAt,
     })
     .from(credentials),
