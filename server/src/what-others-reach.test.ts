@@ -146,8 +146,13 @@ const byNumber: readonly AnyCall[] = [endPendingAlerts, removeContainerWatch];
 
 test('a call reaches what belongs to the caller or the team, never to another customer [SES-73]', async () => {
   const { owner, other, member, former } = people;
-  const dataOf = async ({ token }: { token: string }) =>
-    JSON.stringify((await server.call(readAccountData, { token })).answer);
+  const dataOf = async ({ token }: { token: string }) => {
+    const { answer } = await server.call(readAccountData, { token });
+    // Each of these files is itself a change.
+    return JSON.stringify(answer, (_key, value: unknown) =>
+      Array.isArray(value) ? value.filter(({ change }) => change !== 'data-downloaded') : value,
+    );
+  };
   const outcome = async ({ call, input }: Row, { token }: { token: string }) => {
     const { status } = await server.call(call, { ...input, token });
     return [call.name, status];

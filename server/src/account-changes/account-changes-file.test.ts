@@ -8,10 +8,14 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { readChangesArguments, recordAccountChange, requireOwnKey, writeChangesFile } from './index.ts';
 
+const lines: string[] = [];
 let server: TestApp;
 let folder: string;
 before(async () => {
-  server = await startTestProduct({ startAt: '2026-06-14T23:59:59.999Z' });
+  server = await startTestProduct({
+    startAt: '2026-06-14T23:59:59.999Z',
+    log: { write: (line: string) => void lines.push(line) },
+  });
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-changes-'));
 });
 after(async () => {
@@ -19,11 +23,12 @@ after(async () => {
   await server.stop();
 });
 
+const ruth = { kind: 'operator', name: 'ruth' } as const;
 let files = 0;
 const newFile = () => join(folder, `${(files += 1)}.csv`);
 
 const write = (file: string, args: readonly string[] = [], stop = new AbortController().signal) =>
-  writeChangesFile(server.platform, { ...readChangesArguments([file, ...args]), stop });
+  writeChangesFile(server.platform, { ...readChangesArguments([file, ...args]), agent: ruth, stop });
 
 function linesOf(file: string, customerId: string) {
   const lines = readFileSync(file, 'utf8').split('\r\n').slice(1);
@@ -34,10 +39,9 @@ function linesOf(file: string, customerId: string) {
 }
 
 async function change(customerId: string, reason: string) {
-  const agent = { kind: 'operator', name: 'ruth' } as const;
   const details = { reason };
   await server.database.transaction((tx) =>
-    recordAccountChange(tx, server.platform, { customerId, agent, change: 'suspension', details }),
+    recordAccountChange(tx, server.platform, { customerId, agent: ruth, change: 'suspension', details }),
   );
 }
 
@@ -68,7 +72,28 @@ test('the file has the changes of all accounts or of one, and both days are incl
   ];
   assert.deepEqual(linesOf(all, customerId), expected);
   assert.deepEqual(linesOf(oneDay, customerId), expected.slice(1, 3));
-  assert.deepEqual([linesOf(ofOther, customerId), linesOf(ofOther, other)], [[], expected.slice(2, 3)]);
+  assert.deepEqual([linesOf(ofOther, customerId), linesOf(ofOther, other)[0]], [[], expected[2]]);
+});
+
+test('a file of one account is its change, stored before it is written; one of all is a log line [SRV-427]', async () => {
+  const customerId = await createTestAccount(server, { email: 'taken@audit.example' });
+  const [mine, all, ofNobody] = [newFile(), newFile(), newFile()];
+  const nobody = '6f1c1c1e-0000-4000-8000-000000000000';
+
+  await write(mine, ['--customer', customerId]);
+  await assert.rejects(write(mine, ['--customer', customerId]));
+  await write(ofNobody, ['--customer', nobody]);
+  lines.splice(0);
+  await write(all, ['--from', '2026-06-01']);
+
+  assert.deepEqual(linesOf(mine, customerId), ['2026-06-16T00:00:00.000Z operator ruth changes-downloaded ']);
+  assert.equal(linesOf(all, customerId).length, 1, 'a file that was refused was not taken');
+  assert.deepEqual(linesOf(all, nobody), []);
+  const [logged] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    [logged?.['msg'], logged?.['agent'], logged?.['from']],
+    ['account changes of all accounts were exported', ruth, '2026-06-01T00:00:00.000Z'],
+  );
 });
 
 test('only the owner can read the file, and an existing file is not overwritten [SRV-80]', async () => {

@@ -40,6 +40,8 @@ export type ChangeKind =
   | 'confirmation-sent'
   | 'note'
   | 'changes-downloaded'
+  /** The customer took the file of everything that is stored about them. */
+  | 'data-downloaded'
   | 'deletion';
 
 /**

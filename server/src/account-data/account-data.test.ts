@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { limits, readAccountData } from '@quaywatch/shared/contract';
 import { accountParts, createFullAccount } from '../../testing/create-full-account.ts';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -122,6 +123,17 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
+test('a file is a change of the account, stored before anything is sent [SRV-427]', async () => {
+  const customer = await signInAs(server, { email: 'recorded@tests.example' });
+
+  const { file } = await download(customer.token);
+
+  const at = server.clock.now().toISOString();
+  assert.deepEqual(file['accountChanges'], [
+    { at, agent: 'customer', job: null, change: 'data-downloaded', values: null },
+  ]);
+});
+
 test('a stranger, and a customer who must first change a temporary password, get no file [ACC-58]', async () => {
   const temporary = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
 
@@ -237,7 +249,7 @@ test('for a customer with little data the file is valid JSON, with empty lists i
   const { file } = await download(customer.token);
 
   assert.deepEqual(
-    ['searches', 'alerts', 'alertMessages', 'savedLists', 'paidPeriods', 'accountChanges'].map((name) => file[name]),
+    ['searches', 'alerts', 'alertMessages', 'savedLists', 'paidPeriods', 'accountNotes'].map((name) => file[name]),
     [[], [], [], [], [], []],
   );
   assert.equal((file['account'] as File)['companyName'], 'Łódź "A&B"\n\u2028 ');
@@ -256,5 +268,7 @@ test('a customer gets five files an hour, then has to wait; others are not affec
   const wait = Number(refused.headers.get('retry-after'));
   assert.ok(wait > 3500 && wait <= 3600, String(wait));
   assert.equal(refused.headers.get('content-disposition'), null);
+  const changes = await readAccountChanges(server, busy.customerId);
+  assert.equal(changes.length, limits.dataFilesPerHour, 'a refused file was not taken');
   assert.equal((await ask(other.token)).status, 200);
 });

@@ -32,6 +32,7 @@ const changes: Words = {
   'confirmation-sent': 'Confirmation sent again',
   note: 'Note added',
   'changes-downloaded': 'Account changes downloaded',
+  'data-downloaded': 'All data downloaded',
   deletion: 'Account deleted',
 };
 
