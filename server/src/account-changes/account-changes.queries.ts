@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import type { PageAfter } from '../platform/database/read-in-pages.ts';
-import { accountChanges } from './account-changes.tables.ts';
+import { accountChanges, type ChangeKind } from './account-changes.tables.ts';
 
 export type AccountChangeRow = typeof accountChanges.$inferSelect;
 
@@ -49,4 +49,18 @@ export async function listNewestChanges(
 export async function hasChanges(db: Db, customerId: string): Promise<boolean> {
   const [row] = await db.select({ sequence }).from(accountChanges).where(eq(changedCustomer, customerId)).limit(1);
   return row !== undefined;
+}
+
+/** When these accounts were last changed in this way; an account without such a change is left out. */
+export async function findLastChanges(
+  db: Db,
+  change: ChangeKind,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ customerId: changedCustomer, last: max(at) })
+    .from(accountChanges)
+    .where(and(inArray(changedCustomer, [...customerIds]), eq(accountChanges.change, change)))
+    .groupBy(changedCustomer);
+  return new Map(rows.flatMap(({ customerId, last }) => (last ? [[customerId, last] as const] : [])));
 }

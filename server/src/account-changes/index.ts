@@ -1,5 +1,5 @@
 // What other modules may import from this one.
-export { hasChanges } from './account-changes.queries.ts';
+export { findLastChanges, hasChanges } from './account-changes.queries.ts';
 export { destroyCustomerKeys } from './customer-keys.queries.ts';
 export { scheduleCustomerKeys, isForeignKey, requireOwnKey } from './customer-keys.ts';
 export {

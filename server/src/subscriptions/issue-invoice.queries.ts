@@ -40,3 +40,17 @@ export async function issueInvoice(tx: Tx, payment: Payment, period: Period, con
   });
   return next.number;
 }
+
+/**
+ * Goes on after this number, if it is higher than the last one.
+ * @returns the numbers that no invoice has for this reason
+ */
+export async function skipInvoiceNumbers(
+  tx: Tx,
+  last: number,
+): Promise<{ readonly first: number; readonly last: number } | null> {
+  const [stored] = await tx.select({ last: invoiceNumbers.last }).from(invoiceNumbers).for('update');
+  if (!stored || stored.last >= last) return null;
+  await tx.update(invoiceNumbers).set({ last });
+  return { first: stored.last + 1, last };
+}

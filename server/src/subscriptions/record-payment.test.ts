@@ -1,7 +1,9 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { nextId } from '../../testing/next-id.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -9,8 +11,10 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { buildSubscriptions } from '../build-subscriptions.ts';
+import { customers } from '../customers/customers.tables.ts';
 import { findCustomer } from '../customers/index.ts';
-import { invoices, paidPeriods } from './subscriptions.tables.ts';
+import { repeatLoggedSales } from './repeat-logged-sales.ts';
+import { invoiceNumbers, invoices, paidPeriods } from './subscriptions.tables.ts';
 
 const day = 86_400_000;
 const lines: string[] = [];
@@ -235,4 +239,53 @@ test('the log identifies a payment by its ids, and names nobody', async () => {
 
   assert.ok(lines.some((line) => line.includes('"msg":"payment reported"') && line.includes(customerId)));
   assert.doesNotMatch(lines.join('\n'), /Okafor|tests\.example|Wharf|5A1BC414/);
+});
+
+test('after a restore, numbers issued since the backup are skipped, and ended renewals stay ended [SRV-426]', async () => {
+  const [ended, resumed, paying] = await Promise.all(
+    ['ended', 'resumed', 'paying'].map((name) => createTestAccount(server, { email: `${name}@tests.example` })),
+  );
+  const all = [ended ?? '', resumed ?? '', paying ?? ''];
+  const renewing = async () =>
+    Promise.all(all.map(async (id) => (await findCustomer(server.database.db, id))?.subscriptionRenews));
+  const { db } = server.database;
+  const [backup] = await db.select().from(invoiceNumbers);
+  assert.ok(backup);
+  for (const customerId of all) await recordTestPayment(server, { customerId, recurring: true });
+  await server.database.transaction((tx) =>
+    subscriptions().stopRenewing(tx, ended ?? '', { kind: 'customer', sessionId: 'of a test' }),
+  );
+  const [log, earlier] = [join(server.platform.config.dataDir, 'day.log'), '2026-06-15T08:00:00.000Z'];
+  const early = { time: earlier, customerId: resumed, change: 'renewal', details: { after: false } };
+  // The database knows that this one renews again, which the log does not.
+  const ofOthers = lines.filter((line) => !(line.includes('"renewal"') && line.includes(resumed ?? '')));
+  writeFileSync(log, [...ofOthers, JSON.stringify({ ...early, msg: 'account changed' })].join('\n'));
+  await db.delete(invoices).where(gt(invoices.number, backup.last));
+  await db.update(invoiceNumbers).set({ last: backup.last });
+  await db.update(customers).set({ subscriptionRenews: true }).where(inArray(customers.id, all));
+  lines.splice(0);
+
+  const order = {
+    files: [log],
+    agent: { kind: 'operator', name: 'ruth' },
+    stop: new AbortController().signal,
+  } as const;
+  const said = await repeatLoggedSales(server.platform, order);
+  const again = await repeatLoggedSales(server.platform, order);
+  await recordTestPayment(server, { customerId: paying ?? '' });
+
+  const [first, last] = [backup.last + 1, backup.last + 3];
+  assert.deepEqual(await renewing(), [false, true, true]);
+  assert.equal((await invoicesOf(paying ?? '')).at(-1)?.number, last + 1);
+  assert.match(said.join(' '), new RegExp(`QW-0*${first} to QW-0*${last}, .* 1 subscription does not renew any more`));
+  assert.match(again.join(' '), /^No invoice number .* 0 subscriptions do not renew/);
+  const skipped = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'first' in line);
+  assert.deepEqual(
+    skipped.map((line) => [line['msg'], line['first'], line['last']]),
+    [['invoice numbers were skipped after a restore', first, last]],
+  );
+  await assert.rejects(repeatLoggedSales(server.platform, { ...order, files: [log, `${log}.gone`] }), {
+    name: 'CommandProblem',
+    message: `${log}.gone cannot be read (ENOENT).`,
+  });
 });

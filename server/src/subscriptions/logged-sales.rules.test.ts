@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readLoggedSales } from './logged-sales.rules.ts';
+
+const [anna, ben, cleo] = ['a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 'c'];
+const at = (minute: number) => `2026-06-15T09:0${minute}:00.000Z`;
+const paid = (invoiceNumber: unknown) =>
+  JSON.stringify({ level: 'info', time: at(0), outcome: 'recorded', invoiceNumber, msg: 'payment reported' });
+const renewal = (customerId: unknown, minute: number, after: unknown, more: object = {}) =>
+  JSON.stringify({
+    time: at(minute),
+    customerId,
+    change: 'renewal',
+    details: { before: !after, after },
+    msg: 'account changed',
+    ...more,
+  });
+
+test('the highest invoice number of a log is found, in whatever order processes wrote their lines [SRV-426]', async () => {
+  const found = async (...lines: readonly string[]) => (await readLoggedSales(lines)).lastInvoice;
+
+  assert.equal(await found(paid(124), paid(131), paid(130)), 131);
+  assert.equal(await found(`web-1  | ${paid(125)}`, paid(124)), 125);
+  assert.equal(await found(), 0);
+  assert.equal(await found(paid(undefined), paid('999'), paid(1.5), paid(2 ** 31), paid(2 ** 31 - 1)), 2 ** 31 - 1);
+  assert.equal(await found('{"invoiceNumber":9,"msg":"invoice mailed"}', paid(7).slice(0, -1), 'payment reported'), 0);
+});
+
+test('a subscription does not renew if its last change in the log ended that [SRV-426]', async () => {
+  const found = async (...lines: readonly string[]) => Object.fromEntries((await readLoggedSales(lines)).ended);
+
+  assert.deepEqual(await found(renewal(anna, 1, false), renewal(ben, 2, true)), { [anna]: new Date(at(1)) });
+  assert.deepEqual(await found(renewal(anna, 3, false), renewal(anna, 2, true)), { [anna]: new Date(at(3)) });
+  assert.deepEqual(await found(renewal(anna, 3, true), renewal(anna, 2, false)), {});
+  assert.deepEqual(await found(renewal(cleo, 2, true), renewal(cleo, 2, false)), { [cleo]: new Date(at(2)) });
+});
+
+test('lines of other changes, and lines that are not complete, change nothing [SRV-426]', async () => {
+  const others = [
+    renewal(anna, 1, false, { change: 'tier' }),
+    renewal(anna, 1, false, { msg: 'account changed soon' }),
+    renewal(anna, 1, false, { details: undefined }),
+    renewal(anna, 1, false, { time: 'noon' }),
+    renewal(anna, 1, 'false'),
+    renewal(7, 1, false),
+  ];
+
+  assert.deepEqual(await readLoggedSales(others), { lastInvoice: 0, ended: new Map() });
+});

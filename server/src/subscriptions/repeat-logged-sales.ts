@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { findLastChanges } from '../account-changes/index.ts';
+import type { Agent } from '../customers/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { CommandProblem, Interrupted } from '../platform/process/command-problem.ts';
+import { formatInvoiceNumber } from './invoice.rules.ts';
+import { skipInvoiceNumbers } from './issue-invoice.queries.ts';
+import { readLoggedSales } from './logged-sales.rules.ts';
+import { setRenewal } from './set-renewal.ts';
+
+const batch = 500;
+
+type Parts = Pick<Platform, 'database' | 'config' | 'clock' | 'log'>;
+type Order = { readonly files: readonly string[]; readonly agent: Agent; readonly stop: AbortSignal };
+
+/**
+ * After a restore, repeats what the log says happened since the backup: no invoice number is issued twice, and no
+ * subscription whose renewal was ended is charged (SRV-426). A renewal that was changed since then stays as it is.
+ * @returns what was done, as sentences
+ * @throws CommandProblem for a file that cannot be read, Interrupted when stopped; then nothing was changed
+ */
+export async function repeatLoggedSales(parts: Parts, { files, agent, stop }: Order): Promise<readonly string[]> {
+  const { database, log } = parts;
+  const { lastInvoice, ended } = await readLoggedSales(readLines(files, stop));
+  const ids = [...ended.keys()];
+  const { stopped, skipped } = await database.transaction(async (tx) => {
+    let stopped = 0;
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch);
+      const stored = await findLastChanges(tx, 'renewal', some);
+      const customerIds = some.filter((id) => (stored.get(id) ?? 0) <= (ended.get(id) ?? 0));
+      stopped += (await setRenewal(tx, parts, { customerIds, renews: false, agent })).length;
+    }
+    return { stopped, skipped: await skipInvoiceNumbers(tx, lastInvoice) };
+  });
+  if (skipped) log.warn({ agent, ...skipped }, 'invoice numbers were skipped after a restore');
+  return [
+    skipped
+      ? `Skipped the invoice numbers ${formatInvoiceNumber(skipped.first)} to ${formatInvoiceNumber(skipped.last)}, which were issued after the backup. Note this in your books.`
+      : 'No invoice number was issued after the backup.',
+    `${stopped} ${stopped === 1 ? 'subscription does' : 'subscriptions do'} not renew any more, as before the restore.`,
+  ];
+}
+
+async function* readLines(files: readonly string[], stop: AbortSignal): AsyncGenerator<string> {
+  for (const file of files)
+    try {
+      yield* createInterface({ input: createReadStream(file, { signal: stop }), crlfDelay: Infinity });
+    } catch (error) {
+      if (stop.aborted) throw new Interrupted('Stopped. Nothing was changed.');
+      throw new CommandProblem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+}
