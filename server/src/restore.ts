@@ -30,5 +30,6 @@ await runBareCommand((args) => {
     });
     if (kept !== null) say(`The previous database is kept in ${kept}.`);
     say('Restored. The next start upgrades the database to this version.');
+    say('Run pnpm after-restore with the logs since the backup before you start anything (docs/operating.md).');
   };
 });

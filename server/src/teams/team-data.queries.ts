@@ -4,7 +4,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { deleteEmptyTeams, deleteMembers } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 
-/** What a customer chose and did in a team. It has nothing about colleagues except whom the customer invited. */
+/**
+ * What a customer chose and did in a team, and the invitations to the customer's email. It has nothing about colleagues
+ * except whom the customer invited.
+ */
 export async function exportTeam(db: Db, customerId: string) {
   const [membership] = await db
     .select({
@@ -18,18 +21,25 @@ export async function exportTeam(db: Db, customerId: string) {
     .where(eq(teamMembers.customerId, customerId));
   const { email, createdAt, endsAt } = teamInvitations;
   const { at, change, listName } = teamChanges;
-  const [invitations, changes] = [
+  const [invitations, receivedInvitations, changes] = [
     await db
       .select({ email, createdAt, endsAt })
       .from(teamInvitations)
       .where(eq(teamInvitations.customerId, customerId)),
+    await db
+      .select({ team: teams.name, email, createdAt, endsAt })
+      .from(teamInvitations)
+      .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
+      .innerJoin(customerView, eq(sql`lower(${customerView.email})`, sql`lower(${email})`))
+      .where(eq(customerView.id, customerId))
+      .orderBy(asc(createdAt)),
     await db
       .select({ at, change, listName })
       .from(teamChanges)
       .where(eq(teamChanges.customerId, customerId))
       .orderBy(asc(teamChanges.sequence)),
   ];
-  return { membership: membership ?? null, invitations, changes };
+  return { membership: membership ?? null, invitations, receivedInvitations, changes };
 }
 
 /**
