@@ -3,7 +3,6 @@ import type { Container, ContainerStatusEntry, FreeDaysOfPort, Tier } from '@qua
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { useKeptState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
-import { listReferences } from '../features/container-references/references-form.rules.ts';
 import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
@@ -22,6 +21,7 @@ import { useOpenDialog } from '../results/use-open-dialog.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useResultColumns } from '../results/use-result-columns.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
+import { listReferences } from '../results/visit.rules.ts';
 import { LazyPageDialog, usePageDialogAhead } from './lazy-page-dialog.tsx';
 import { typedDialogs, type OpenDialog } from './open-dialog.ts';
 import { useRowParts } from './use-row-parts.tsx';

@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { hasJourney, hasVessel, listStatusNames, statusNameOf, visitKey, webAddress } from './visit.rules.ts';
+import {
+  hasJourney,
+  hasVessel,
+  listReferences,
+  listStatusNames,
+  statusNameOf,
+  visitKey,
+  webAddress,
+} from './visit.rules.ts';
+import { buildContainer } from '../testing/build-container.ts';
 
 const status = (statusType: string | null, statusText: string | null = null) => ({ statusType, statusText }) as never;
 const container = (...visits: object[]) =>
@@ -55,4 +64,14 @@ test('only web addresses are links', () => {
   expect(
     ['https://port.example', 'HTTP://x', 'javascript:alert(1)', ' https://x', 'xhttps://x', '', null].map(webAddress),
   ).toEqual(['https://port.example', 'HTTP://x', null, null, null, null, null]);
+});
+
+test('the references of a result are the customer’s own, without those of colleagues [CON-120, SRV-307]', () => {
+  const ofColleague = { reference: 'PO 88213', by: 'Jo Park' };
+  const result = [
+    buildContainer('CSQU3054383', { reference: 'Job 4711' }),
+    buildContainer('TCNU7200794', { sharedReference: ofColleague }),
+  ];
+
+  expect(listReferences(result)).toEqual([{ container: 'CSQU3054383', reference: 'Job 4711' }]);
 });

@@ -1,4 +1,4 @@
-import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import type { Container, ContainerReference, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
 
 export type StatusView = 'all' | 'current';
 
@@ -24,3 +24,7 @@ export const visitKey = ({ container, containerStatuses }: Container, row: numbe
 
 /** Links come from the ports' systems and must not run scripts. */
 export const webAddress = (link: string | null): string | null => (link && /^https?:\/\//i.test(link) ? link : null);
+
+/** The customer's own references, without those of colleagues. */
+export const listReferences = (containers: readonly Container[]): ContainerReference[] =>
+  containers.flatMap(({ container, reference }) => (reference === undefined ? [] : [{ container, reference }]));

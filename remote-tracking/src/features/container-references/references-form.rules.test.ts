@@ -3,11 +3,9 @@ import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
 import { companyContact } from '@quaywatch/shared/domain';
-import { buildContainer } from '../../testing/build-container.ts';
 import {
   describeFailure,
   listChanges,
-  listReferences,
   listReversals,
   referencesForm,
   sayChanged,
@@ -16,17 +14,6 @@ import {
 
 const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const saved = [{ container: first, reference: 'Job 4711' }];
-
-test('the references of a result are the customer’s own, without those of colleagues [CON-120, SRV-307]', () => {
-  const ofColleague = { reference: 'PO 88213', by: 'Jo Park' };
-
-  expect(
-    listReferences([
-      buildContainer(first, { reference: 'Job 4711' }),
-      buildContainer(second, { sharedReference: ofColleague }),
-    ]),
-  ).toEqual(saved);
-});
 
 test('the form opens with the reference of each container, or an empty field where there is none [CON-120]', () =>
   expect(toDraft([first, second], saved)).toEqual({ [first]: 'Job 4711', [second]: '' }));

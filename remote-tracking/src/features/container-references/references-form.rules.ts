@@ -1,20 +1,11 @@
 import { ApiError } from '@quaywatch/shared/api';
-import {
-  containerReferenceField,
-  messages,
-  z,
-  type Container,
-  type ContainerReference,
-} from '@quaywatch/shared/contract';
+import { containerReferenceField, messages, z, type ContainerReference } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
 /** Keyed by container number. */
 export type ReferencesDraft = Readonly<Record<string, string>>;
 
 export type ReferenceChange = { readonly container: string; readonly reference: string | null };
-
-export const listReferences = (containers: readonly Container[]): ContainerReference[] =>
-  containers.flatMap(({ container, reference }) => (reference === undefined ? [] : [{ container, reference }]));
 
 export const toDraft = (numbers: readonly string[], saved: readonly ContainerReference[]): ReferencesDraft =>
   Object.fromEntries(
