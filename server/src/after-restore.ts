@@ -1,9 +1,9 @@
 // `pnpm after-restore LOG...`: repeats from the log what happened after the backup (docs/operating.md).
 import { requireOwnKey } from './account-changes/index.ts';
+import { repeatAfterRestore } from './payments/index.ts';
 import { CommandProblem } from './platform/process/command-problem.ts';
 import { runCommand } from './platform/process/run-command.ts';
 import { findOperator } from './staff-accounts/operator.ts';
-import { repeatLoggedSales } from './subscriptions/index.ts';
 
 await runCommand((files) => {
   if (files.length === 0 || files.some((file) => file.startsWith('-')))
@@ -11,7 +11,7 @@ await runCommand((files) => {
   return {
     async run(platform, stop) {
       await requireOwnKey(platform);
-      for (const sentence of await repeatLoggedSales(platform, { files, agent: findOperator(), stop }))
+      for (const sentence of await repeatAfterRestore(platform, { files, agent: findOperator(), stop }))
         process.stdout.write(`${sentence}\n`);
     },
   };

@@ -4,7 +4,7 @@ export { createForgetSubscriptions } from './invoice-retention.ts';
 export { exportInvoices } from './invoices.queries.ts';
 export { hasInvoices } from './issue-invoice.queries.ts';
 export { exportPaidPeriods, findRunningPaidPeriod, readPaidUntil } from './periods.queries.ts';
-export { repeatLoggedSales } from './repeat-logged-sales.ts';
+export { repeatLoggedSales, type LoggedSalesOrder } from './repeat-logged-sales.ts';
 export { findPaidUntil, setInternal } from './set-internal.ts';
 export type { TierChange } from './due-tiers.queries.ts';
 export { createTierChanges, scheduleTierChanges, type TierChanges } from './tier-changes.ts';

@@ -269,6 +269,7 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
     files: [log],
     agent: { kind: 'operator', name: 'ruth' },
     stop: new AbortController().signal,
+    stopPayments: () => Promise.resolve(false),
   } as const;
   const said = await repeatLoggedSales(server.platform, order);
   const again = await repeatLoggedSales(server.platform, order);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findLastChanges } from '../account-changes/index.ts';
 import type { Agent } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { CommandProblem, Interrupted } from '../platform/process/command-problem.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
@@ -12,7 +13,17 @@ import { setRenewal } from './set-renewal.ts';
 const batch = 500;
 
 type Parts = Pick<Platform, 'database' | 'config' | 'clock' | 'log'>;
-type Order = { readonly files: readonly string[]; readonly agent: Agent; readonly stop: AbortSignal };
+
+export type LoggedSalesOrder = {
+  readonly files: readonly string[];
+  readonly agent: Agent;
+  readonly stop: AbortSignal;
+  /**
+   * Stops payments that were pending or planned when the renewal was ended.
+   * @returns whether there were any
+   */
+  stopPayments(tx: Tx, customerId: string, endedAt: Date): Promise<boolean>;
+};
 
 /**
  * After a restore, repeats what the log says happened since the backup: no invoice number is issued twice, and no
@@ -20,7 +31,10 @@ type Order = { readonly files: readonly string[]; readonly agent: Agent; readonl
  * @returns what was done, as sentences
  * @throws CommandProblem for a file that cannot be read, Interrupted when stopped; then nothing was changed
  */
-export async function repeatLoggedSales(parts: Parts, { files, agent, stop }: Order): Promise<readonly string[]> {
+export async function repeatLoggedSales(
+  parts: Parts,
+  { files, agent, stop, stopPayments }: LoggedSalesOrder,
+): Promise<readonly string[]> {
   const { database, log } = parts;
   const { lastInvoice, ended } = await readLoggedSales(readLines(files, stop));
   const ids = [...ended.keys()];
@@ -30,7 +44,10 @@ export async function repeatLoggedSales(parts: Parts, { files, agent, stop }: Or
       const some = ids.slice(from, from + batch);
       const stored = await findLastChanges(tx, 'renewal', some);
       const customerIds = some.filter((id) => (stored.get(id) ?? 0) <= (ended.get(id) ?? 0));
-      stopped += (await setRenewal(tx, parts, { customerIds, renews: false, agent })).length;
+      const changed = new Set(await setRenewal(tx, parts, { customerIds, renews: false, agent }));
+      // A renewal can go on although the flag is off: by an order that was paid since the backup.
+      for (const id of customerIds) if (await stopPayments(tx, id, ended.get(id) ?? new Date(0))) changed.add(id);
+      stopped += changed.size;
     }
     return { stopped, skipped: await skipInvoiceNumbers(tx, lastInvoice) };
   });

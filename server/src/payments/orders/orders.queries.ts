@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, min, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, min, notExists, sql } from 'drizzle-orm';
 import { customerView, lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
@@ -93,18 +93,26 @@ export async function saveRecurringPayment(
     .onConflictDoUpdate({ target: recurringPayments.customerId, set: row, setWhere: notExists(newer) });
 }
 
-/** What was ordered before a cancellation gives its period if it turns out to be paid, and does not renew (SRV-424). */
-export async function stopRecurringOrders(tx: Tx, customerId: string): Promise<void> {
-  await tx
+/**
+ * What was ordered before a cancellation gives its period if it turns out to be paid, and does not renew (SRV-424).
+ * @param cancelledAt leaves later orders as they are; without it, there are none
+ * @returns whether there were such orders
+ */
+export async function stopRecurringOrders(tx: Tx, customerId: string, cancelledAt?: Date): Promise<boolean> {
+  const rows = await tx
     .update(paymentOrders)
     .set({ recurring: false })
     .where(
       and(
         eq(paymentOrders.customerId, customerId),
         eq(paymentOrders.kind, 'purchase'),
+        eq(paymentOrders.recurring, true),
         inArray(paymentOrders.state, ['pending', 'failed', 'abandoned']),
+        cancelledAt && lte(paymentOrders.createdAt, cancelledAt),
       ),
-    );
+    )
+    .returning({ id: paymentOrders.id });
+  return rows.length > 0;
 }
 
 /**

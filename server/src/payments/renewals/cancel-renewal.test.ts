@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { cancelRecurringPayment } from '@quaywatch/shared/contract';
@@ -8,6 +10,7 @@ import { readOutbox } from '../../../testing/read-outbox.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import { repeatAfterRestore } from './repeat-after-restore.ts';
 import { startRenewingProduct, type RenewingProduct } from './testing/start-renewing-product.ts';
 
 const lines: string[] = [];
@@ -192,6 +195,42 @@ test('a payment not yet taken at the cancellation is never made, and no mail men
 
   assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
   assert.deepEqual((await product.takeSubjects(email)).length, 1);
+});
+
+test('after a restore, payments pending at the backup neither are taken nor renew what was cancelled since [SRV-426]', async () => {
+  const [renewing, buying] = [
+    await product.subscribe('restored@tests.example'),
+    await product.subscribe('ordered-restored@tests.example', { recurring: false }),
+  ];
+  await product.passUntilCharge();
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+  const code = await product.order(buying, { recurring: true });
+  const changed = (customerId: string, after: boolean) =>
+    JSON.stringify({
+      level: 'info',
+      time: product.clock.now(),
+      customerId,
+      change: 'renewal',
+      details: { after },
+      msg: 'account changed',
+    });
+  const log = join(product.platform.config.dataDir, 'since-backup.log');
+  writeFileSync(log, [changed(renewing, false), changed(buying, true), changed(buying, false)].join('\n'));
+
+  const agent = { kind: 'operator', name: 'ruth' } as const;
+  const said = await repeatAfterRestore(product.platform, { files: [log], agent, stop: new AbortController().signal });
+  product.cards.isDown = false;
+  product.cards.pay(code, '18.00');
+  await product.pass({ hours: 2 });
+
+  assert.deepEqual([await renewalsOf(renewing), product.cards.charges], [['failed'], []]);
+  assert.deepEqual(
+    [await product.countPeriods(buying), await renews(buying), await renews(renewing)],
+    [2, false, false],
+  );
+  assert.equal(await product.database.db.$count(recurringPayments), 0);
+  assert.match(said.join(' '), /2 subscriptions do not renew any more/);
 });
 
 test('after a cancellation a new recurring purchase renews again, from its own payment [ACC-42, SRV-09]', async () => {
