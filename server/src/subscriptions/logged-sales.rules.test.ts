@@ -4,10 +4,12 @@ import { readLoggedSales } from './logged-sales.rules.ts';
 
 const [anna, ben, cleo] = ['a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002', 'c'];
 const at = (minute: number) => `2026-06-15T09:0${minute}:00.000Z`;
+const read = (...lines: readonly string[]) => readLoggedSales([{ name: 'day.log', lines }]);
 const paid = (invoiceNumber: unknown) =>
   JSON.stringify({ level: 'info', time: at(0), outcome: 'recorded', invoiceNumber, msg: 'payment reported' });
 const renewal = (customerId: unknown, minute: number, after: unknown, more: object = {}) =>
   JSON.stringify({
+    level: 'info',
     time: at(minute),
     customerId,
     change: 'renewal',
@@ -16,18 +18,29 @@ const renewal = (customerId: unknown, minute: number, after: unknown, more: obje
     ...more,
   });
 
+/** What Docker's driver json-file makes of a line. */
+const inDocker = (line: string) => JSON.stringify({ log: `${line}\n`, stream: 'stdout', time: at(0) });
+
 test('the highest invoice number of a log is found, in whatever order processes wrote their lines [SRV-426]', async () => {
-  const found = async (...lines: readonly string[]) => (await readLoggedSales(lines)).lastInvoice;
+  const found = async (...lines: readonly string[]) => (await read(...lines)).lastInvoice;
 
   assert.equal(await found(paid(124), paid(131), paid(130)), 131);
   assert.equal(await found(`web-1  | ${paid(125)}`, paid(124)), 125);
+  assert.equal(await found(inDocker(paid(126)), inDocker(paid(125)), '{"log":"\\"payment reported\\""}'), 126);
   assert.equal(await found(), 0);
   assert.equal(await found(paid(undefined), paid('999'), paid(1.5), paid(2 ** 31), paid(2 ** 31 - 1)), 2 ** 31 - 1);
-  assert.equal(await found('{"invoiceNumber":9,"msg":"invoice mailed"}', paid(7).slice(0, -1), 'payment reported'), 0);
+  assert.equal(
+    await found(
+      '{"invoiceNumber":9,"msg":"invoice mailed"}',
+      paid(7).slice(0, -1),
+      '"level":"info" payment reported 5',
+    ),
+    0,
+  );
 });
 
 test('a subscription does not renew if its last change in the log ended that [SRV-426]', async () => {
-  const found = async (...lines: readonly string[]) => Object.fromEntries((await readLoggedSales(lines)).ended);
+  const found = async (...lines: readonly string[]) => Object.fromEntries((await read(...lines)).ended);
 
   assert.deepEqual(await found(renewal(anna, 1, false), renewal(ben, 2, true)), { [anna]: new Date(at(1)) });
   assert.deepEqual(await found(renewal(anna, 3, false), renewal(anna, 2, true)), { [anna]: new Date(at(3)) });
@@ -45,5 +58,22 @@ test('lines of other changes, and lines that are not complete, change nothing [S
     renewal(7, 1, false),
   ];
 
-  assert.deepEqual(await readLoggedSales(others), { lastInvoice: 0, ended: new Map() });
+  const { lastInvoice, ended } = await read(...others);
+  assert.deepEqual([lastInvoice, ended], [0, new Map()]);
+});
+
+test("each log counts the product's lines of the level info; other files have none [SRV-426]", async () => {
+  const started = JSON.stringify({ level: 'info', time: at(0), msg: 'listening' });
+  const warning = JSON.stringify({ level: 'warn', time: at(0), msg: 'slow' });
+  const logs = {
+    web: [paid(3), `web-1 | ${started}`, warning, '', 'Error: no "level"'],
+    worker: [inDocker(started), inDocker(paid(4)), inDocker(warning)],
+    quiet: [warning],
+    packed: ['\u001f\u008b\b\u0000'],
+  };
+
+  const { files, lastInvoice } = await readLoggedSales(Object.entries(logs).map(([name, lines]) => ({ name, lines })));
+
+  const counts = Object.fromEntries(files.map(({ name, lines }) => [name, lines]));
+  assert.deepEqual([counts, lastInvoice], [{ web: 2, worker: 2, quiet: 0, packed: 0 }, 4]);
 });

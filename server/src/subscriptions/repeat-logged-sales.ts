@@ -36,7 +36,14 @@ export async function repeatLoggedSales(
   { files, agent, stop, stopPayments }: LoggedSalesOrder,
 ): Promise<readonly string[]> {
   const { database, log } = parts;
-  const { lastInvoice, ended } = await readLoggedSales(readLines(files, stop));
+  const { lastInvoice, ended, ...read } = await readLoggedSales(
+    files.map((name) => ({ name, lines: readLines(name, stop) })),
+  );
+  for (const { name, lines } of read.files)
+    if (lines === 0)
+      throw new CommandProblem(
+        `${name} has no line that the product wrote at the level info, so nothing was changed. Unpack compressed logs, and leave out empty ones.`,
+      );
   const ids = [...ended.keys()];
   const { stopped, skipped } = await database.transaction(async (tx) => {
     let stopped = 0;
@@ -53,6 +60,7 @@ export async function repeatLoggedSales(
   });
   if (skipped) log.warn({ agent, ...skipped }, 'invoice numbers were skipped after a restore');
   return [
+    ...read.files.map(({ name, lines }) => `${name} has ${lines} ${lines === 1 ? 'line' : 'lines'} of the product.`),
     skipped
       ? `Skipped the invoice numbers ${formatInvoiceNumber(skipped.first)} to ${formatInvoiceNumber(skipped.last)}, which were issued after the backup. Note this in your books.`
       : 'No invoice number was issued after the backup.',
@@ -60,12 +68,11 @@ export async function repeatLoggedSales(
   ];
 }
 
-async function* readLines(files: readonly string[], stop: AbortSignal): AsyncGenerator<string> {
-  for (const file of files)
-    try {
-      yield* createInterface({ input: createReadStream(file, { signal: stop }), crlfDelay: Infinity });
-    } catch (error) {
-      if (stop.aborted) throw new Interrupted('Stopped. Nothing was changed.');
-      throw new CommandProblem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-    }
+async function* readLines(file: string, stop: AbortSignal): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: createReadStream(file, { signal: stop }), crlfDelay: Infinity });
+  } catch (error) {
+    if (stop.aborted) throw new Interrupted('Stopped. Nothing was changed.');
+    throw new CommandProblem(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
