@@ -462,10 +462,59 @@ test('a cancellation counts in the minute of its report, whichever message of an
     message('M3', back, 'BACK', '9'),
   );
 
+  const call = ['MSKU3000037', 'MSKU3000042', 'MSKU3000058'] as const;
+  const resumed = 'MSKU3000063';
+  const reports = call.map((box, index) => message(`M${index}`, box, 'CALL', '9'));
+  await send('THREE', ...reports, message('M4', resumed, 'TIME', '9'), message('M5', resumed, 'TIME', '4'));
+  await send('FOUR', message('M1', call[0], 'CALL', '1'), message('M2', resumed, 'TIME', '1'));
+  const wholeCall = message('M1', '', 'CALL', '1');
+  await send('FIVE', { ...wholeCall, segments: wholeCall.segments.slice(0, 1) }, message('M2', call[2], 'CALL', '9'));
+
   assert.deepEqual(
-    (await find(gone, back)).map((visit) => visit?.status.statusType),
-    [undefined, 'Arrived'],
+    (await find(gone, back, ...call, resumed)).map((visit) => visit?.status.statusType),
+    [undefined, 'Arrived', undefined, undefined, 'Arrived', undefined],
   );
+});
+
+test('an interchange that build 42 has stored is repeated when it comes again [SRV-61]', async () => {
+  const message = (reference: string, box: string, action: string) => ({
+    reference,
+    type: 'CODECO:D:95B:UN:ITG14',
+    segments: [
+      ['BGM', '34', reference, action],
+      ['LOC', '165', 'GBLGP'],
+      ['EQD', 'CN', box, '', '', '2', '5'],
+      ['DTM', ['203', '202606140915', '203']],
+    ] satisfies WrittenSegment[],
+  });
+  const boxes = ['MSKU3000079', 'MSKU3000084', 'MSKU3000099'] as const;
+  const messages = boxes.map((box, index) => message(`M${index}`, box, ['9', '4', '1'][index] ?? ''));
+  const send = async () => {
+    const { body } = await post(writeInterchange({ sender: 'BUILDS', messages }));
+    return body.results.map(({ result }) => result);
+  };
+  const first = await send();
+  // That build numbered messages by their place in the interchange, and what they do by the last digit.
+  for (const [event, milliseconds] of Object.entries({ M0: 0, M1: 11, M2: 23 }))
+    await server.database.db.execute(sql`
+      update box_statements
+boxes_to_fold set version = date_trunc('minute', version) + ${milliseconds} * interval '1 millisecond'
+      where source = 'edifact:BUILDS' and event_id like ${`CODECO/${event}/%`}`);
+
+  assert.deepEqual(
+    [first, await send()],
+    [
+      ['stored', 'stored', 'unread'],
+      ['repeated', 'repeated', 'unread'],
+    ],
+  );
+  const [{ count } = {}] = (
+    await server.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from box_statements
+boxes_to_fold where source = 'edifact:BUILDS'`,
+    )
+  ).rows;
+  assert.equal(count, 7);
 });
 
 test('a cancellation counts as news of the port that it names, and of no port if it names another [SRV-195]', async () => {

@@ -14,12 +14,13 @@ import { readContainerReport, type ReportedBox } from './container-report.rules.
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
 import {
-  documentKeyOf,
   messageIdOf,
   sourceOf,
   stateReport,
+  StrongestActions,
   type BoxOutcome,
   type NotTaken,
+  type PlacedMessage,
 } from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
 
@@ -90,13 +91,9 @@ function readPart(
 }
 
 function* readMessages(interchange: Interchange, sender: FeedSender, now: Date): Generator<Outcome> {
-  const messagesOf = new Map<string, number>();
-  const toPlace = (document: string) => {
-    const place = messagesOf.get(document) ?? 0;
-    messagesOf.set(document, place + 1);
-    return place;
-  };
-  for (const message of interchange.messages) yield* readMessage(interchange, message, { now, sender, toPlace });
+  const actions = new StrongestActions();
+  for (const [place, message] of interchange.messages.entries())
+    yield* readMessage(interchange, { ...message, place, actions }, { now, sender });
 }
 
 function toRefusal(problem: EdifactProblem, place: number): Outcome {
@@ -120,8 +117,8 @@ function nameProblem({ message }: EdifactProblem, place: number): string {
 
 function* readMessage(
   interchange: Interchange,
-  message: Message,
-  { now, sender, toPlace }: { readonly now: Date; readonly sender: FeedSender; toPlace(document: string): number },
+  message: Message & PlacedMessage,
+  { now, sender }: { readonly now: Date; readonly sender: FeedSender },
 ): Generator<Outcome> {
   const source = sourceOf(interchange);
   const eventId = messageIdOf(interchange, message);
@@ -130,9 +127,8 @@ function* readMessage(
   if (!isKnownMessage(message))
     return yield whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
   const report = readContainerReport(message, (segments) => sentText(interchange, segments));
-  const place = toPlace(documentKeyOf(report, message, interchange));
   let isEmpty = true;
-  for (const { box, outcome } of stateReport(report, { ...message, place }, interchange, now)) {
+  for (const { box, outcome } of stateReport(report, message, interchange, now)) {
     isEmpty = false;
     yield box === null
       ? whole(outcome)

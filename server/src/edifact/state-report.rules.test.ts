@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContainerReport } from './container-report.rules.ts';
 import { sentText } from './read-interchange.rules.ts';
-import { stateReport, type BoxOutcome } from './state-report.rules.ts';
+import { stateReport, StrongestActions, type BoxOutcome } from './state-report.rules.ts';
 import { readAtOnce } from './testing/read-at-once.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
@@ -32,7 +32,9 @@ function outcomesOf({ type = 'COARRI', bgm, head = [], boxes = [[moved]], equipm
   const [message] = interchange.messages;
   assert.ok(message);
   const report = readContainerReport(message, (own) => sentText(interchange, own));
-  return [...stateReport(report, { ...message, place: 3 }, interchange, now)].map(({ outcome }) => outcome);
+  return [...stateReport(report, { ...message, place: 3, actions: new StrongestActions() }, interchange, now)].map(
+    ({ outcome }) => outcome,
+  );
 }
 
 /** What is stated about the first container: its parts, or why there are none. */

@@ -12,8 +12,11 @@ export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; read
 /** A change that moves a container elsewhere is foreign, and withdraws what the report said before. */
 export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
-/** A message with its place, from 0, among those of its interchange about the same document. */
-type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
+/** A message with its place in the interchange, from 0, and what the messages before it did. */
+export type PlacedMessage = Pick<Message, 'type' | 'reference'> & {
+  readonly place: number;
+  readonly actions: StrongestActions;
+};
 
 /** How many days back a report affects others with its number, because senders reuse document numbers. */
 const reachDays = 90;
@@ -39,7 +42,7 @@ export function messageIdOf(
 }
 
 /** The report that a message makes, changes or cancels; unique within its sender. */
-export function documentKeyOf(
+function documentKeyOf(
   { document: { number } }: Pick<ContainerReport, 'document'>,
   message: Pick<Message, 'type' | 'reference'>,
   interchange: Pick<Interchange, 'prepared' | 'reference'>,
@@ -61,16 +64,19 @@ export function* stateReport(
   }
   const document = documentKeyOf(report, message, interchange);
   const { preparedAt } = interchange;
-  const common = {
+  const minute = preparedAt.getTime();
+  const toEvent = (eventId: string) => ({
     source: sourceOf(interchange),
-    version: preparedAt.getTime() + orderInMinute(message.place, action),
+    eventId,
+    version: minute + orderInMinute(message.place, action, message.actions.add(document, eventId, action)),
+    versionOfBuild42: minute + Math.min(message.place, 5_000) * 10 + actionsInOrder.indexOf(action),
     recordedAt: preparedAt < now ? preparedAt : now,
     reachDays,
-  };
+  });
   if (action === 'cancellation' && report.isEmpty)
-    yield { box: null, outcome: { stated: { ...common, eventId: document, kind: 'withdrawal', statements: [] } } };
+    yield { box: null, outcome: { stated: { ...toEvent(document), kind: 'withdrawal', statements: [] } } };
   for (const box of report.boxes) {
-    const event = { ...common, eventId: `${document}${box.containerNumber}` };
+    const event = toEvent(`${document}${box.containerNumber}`);
     yield { box, outcome: stateBox(box, event, { action, preparedAt, departedAt: report.departedAt }) };
   }
 }
@@ -78,12 +84,25 @@ export function* stateReport(
 type Action = 'original' | 'change' | 'replacement' | 'cancellation';
 const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
 
+/** What the messages of one interchange do to reports, in the order of the messages. */
+export class StrongestActions {
+  readonly #ranks = new Map<string, number>();
+
+  /** @returns the rank of the strongest action so far on the report of a container, or on the whole document */
+  add(document: string, eventId: string, action: Action): number {
+    const before = Math.max(this.#ranks.get(document) ?? 0, this.#ranks.get(eventId) ?? 0);
+    const rank = Math.max(before, actionsInOrder.indexOf(action));
+    if (rank > before) this.#ranks.set(eventId, rank);
+    return rank;
+  }
+}
+
 /**
- * UNB times have minutes. Within one minute, later messages of an interchange about a document are newer, and of two in
- * different interchanges a correction is newer than a report.
+ * UNB times have minutes. Within one minute, of two interchanges the one that cancels a report is newer than the one
+ * that corrects or only makes it, and within an interchange the later message is.
  */
-function orderInMinute(place: number, action: Action): number {
-  return Math.min(place, 5_000) * 10 + actionsInOrder.indexOf(action);
+function orderInMinute(place: number, action: Action, strongest: number): number {
+  return strongest * 15_000 + Math.min(place, 1_499) * 10 + actionsInOrder.indexOf(action);
 }
 
 function stateBox(

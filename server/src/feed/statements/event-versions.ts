@@ -39,7 +39,8 @@ export class Versions {
   }
 
   knows(row: Row): boolean {
-    return this.#known.has(versionKeyOf(row));
+    const { versionOfBuild42: version = row.version } = row.made?.event ?? {};
+    return this.#known.has(versionKeyOf(row)) || this.#known.has(versionKeyOf({ ...row, version }));
   }
 
   /** @returns whether it is new */
