@@ -128,7 +128,11 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
   // A vessel may come and go without the container, so its statement only concerns a container that can be on board.
   const beside =
     fitting ??
-    findNearest(near, move, aroundThatTime) ??
+    findNearest(
+      near.filter(({ way }) => !isNextOf(way, statement)),
+      move,
+      aroundThatTime,
+    ) ??
     near.find(({ way }) => way.isThereAt(move.at) || (isComing(statement) && way.isThereAt(statement.recordedAt)));
   const activity = said.activity ?? fitting?.activity ?? null;
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });
@@ -149,6 +153,11 @@ function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
   if (!isComing(statement)) return false;
   // A gate may repeat an old estimate while the container is inside, so only what has left can set out again by land.
   return statement.said.isAboutShip ? way.hasBegunAt(statement.recordedAt) : way.isOverAt(statement.recordedAt);
+}
+
+/** Whether it says that the container comes again after it has left. A ship's own event says so of no container. */
+function isNextOf(way: Way, statement: ContainerStatement): boolean {
+  return !statement.isOfShip && isComing(statement) && way.isOverAt(statement.recordedAt);
 }
 
 function begin(statement: ContainerStatement): GrowingStay {
