@@ -79,7 +79,8 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
 function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date): Promise<void> {
   const { netPence, vatPence, totalPence } = priceOf(terms.config.vatPercent);
   const amounts = { netPence, vatPence, totalPence };
-  return queueNotice(terms, tx, customerId, { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts });
+  const notice = { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts, countsOnceSent: true } as const;
+  return queueNotice(terms, tx, customerId, notice);
 }
 
 /** Commits the order before the provider hears of it, so that every charge can be found. */

@@ -76,6 +76,9 @@ test('a mail says that the card was declined only if a bank or the security chec
   );
   assert.match(paragraphsOf({ ...givenUp, tries: 1 })[1] ?? '', /subscription could not be taken\./);
   assert.deepEqual([paragraphsOf(failed)[3], paragraphsOf(givenUp)[3]], [period, period]);
+  // Build 42 did not say so in its jobs.
+  const { isDeclined: _declined, ...failedBefore } = failed;
+  assert.deepEqual(compose(failedBefore), compose({ ...failed, isDeclined: true }));
 });
 
 test('the mail about the last failed try names the day on which the subscription ends', () => {

@@ -8,12 +8,23 @@ type Amounts = { readonly netPence: number; readonly vatPence: number; readonly 
 type Failure = {
   readonly periodEndsAt: string;
   readonly totalPence: number;
-  /** By the bank or the security checks; otherwise the payment failed before or at the provider. */
-  readonly isDeclined: boolean;
+  /**
+   * By the bank or the security checks; otherwise the payment failed before or at the provider. Missing in jobs of build
+   * 42, which called every failure that.
+   */
+  readonly isDeclined?: boolean;
+};
+
+type Reminder = {
+  readonly kind: 'reminder';
+  readonly periodEndsAt: string;
+  readonly amounts: Amounts;
+  /** Missing in jobs of build 42, where it counted once it was queued. */
+  readonly countsOnceSent?: true;
 };
 
 export type RenewalNotice =
-  | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
+  | Reminder
   | { readonly kind: 'lapsed'; readonly periodEndsAt: string }
   | (Failure & { readonly kind: 'failed'; readonly nextTryAt: string })
   | (Failure & { readonly kind: 'given-up'; readonly tries: number })
@@ -57,7 +68,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
         paragraphs: [
           `${describeFailure(notice, 1)} Your card was not charged.`,
           `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have already paid for lasts until ${end}.`,
-          `${notice.isDeclined ? 'To pay with another card,' : 'You can also'} ${buyPeriod}`,
+          `${insteadOf(notice)} ${buyPeriod}`,
         ],
       };
     case 'given-up':
@@ -66,7 +77,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
         paragraphs: [
           `${describeFailure(notice, notice.tries)} Your card was not charged, and we will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
-          `${notice.isDeclined ? 'To pay with another card,' : 'You can also'} ${buyPeriod}`,
+          `${insteadOf(notice)} ${buyPeriod}`,
         ],
       };
     case 'cancelled':
@@ -85,7 +96,9 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
   }
 }
 
-function describeFailure({ totalPence, isDeclined }: Failure, tries: number): string {
+const insteadOf = ({ isDeclined = true }: Failure) => (isDeclined ? 'To pay with another card,' : 'You can also');
+
+function describeFailure({ totalPence, isDeclined = true }: Failure, tries: number): string {
   const payment = `The payment of ${inPounds(totalPence)} that renews your Quaywatch subscription`;
   if (isDeclined) return `${payment} was declined${tries > 1 ? ' again' : ''}.`;
   return `${payment} could ${tries > 1 ? 'again ' : ''}not be taken.`;

@@ -223,6 +223,9 @@ test('what a stopped process missed is done once, late; after the end nothing is
   await lookAtAgain(ids.slice(1), { days: 2 });
   await lookAtAgain(ids.slice(2), { days: 5 });
 
+  // The announcement was queued before the stop, for too long to wait for it.
+  await product.runQueue('renew-subscriptions');
+  await lookAtAgain(ids.slice(0, 1), { days: 0 });
   for (let run = 0; run < 3; run += 1) await product.runMinute();
   const announced = await product.takeSubjects(late);
   product.clock.advance({ days: 2, hours: 23 });
@@ -315,15 +318,26 @@ test('after a suspension a renewal is announced three days before its charge, or
 });
 
 test('a renewal whose announcement was not sent is announced again, and not charged before [SRV-425]', async () => {
-  const [email, unsent] = ['dropped@tests.example', 'unsent@tests.example'];
+  const [email, unsent, before] = ['dropped@tests.example', 'unsent@tests.example', 'build-42@tests.example'];
   const customerId = await product.subscribe(email);
   await product.subscribe(unsent);
+  const beforeId = await product.subscribe(before);
   const { db } = product.database;
   product.clock.advance({ days: 23 });
   await product.runQueue('renew-subscriptions');
   await db.execute(
-    sql`delete from pgboss.job where name = 'send-renewal-notice' and data ->> 'customerId' <> ${customerId}`,
+    sql`delete from pgboss.job
+      where name = 'send-renewal-notice' and data ->> 'customerId' not in (${customerId}, ${beforeId})`,
   );
+  // Build 42 noted an announcement when it queued it.
+  await db.execute(
+    sql`update pgboss.job set data = data - 'countsOnceSent'
+      where name = 'send-renewal-notice' and data ->> 'customerId' = ${beforeId}`,
+  );
+  await db
+    .update(recurringPayments)
+    .set({ remindedAt: product.clock.now() })
+    .where(eq(recurringPayments.customerId, beforeId));
   await suspendAccount(db, customerId);
   await product.runJobs();
   await liftSuspension(db, customerId);
@@ -331,6 +345,7 @@ test('a renewal whose announcement was not sent is announced again, and not char
   await product.runMinute();
 
   assert.deepEqual([whileSuspended, (await product.takeSubjects(email)).length], [[], 1]);
+  assert.equal((await product.takeSubjects(before)).length, 1);
   await product.pass({ hours: 11 });
   assert.deepEqual(await product.takeSubjects(unsent), []);
   await product.pass({ hours: 1 });

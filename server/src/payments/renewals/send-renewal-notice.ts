@@ -3,7 +3,7 @@ import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
-import { firstTryAfter } from './renewal.rules.ts';
+import { firstTryAfter, progressOf } from './renewal.rules.ts';
 import { findRenewal, saveReminded } from './renewals.queries.ts';
 
 const job = 'send-renewal-notice';
@@ -21,9 +21,13 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
       const isReminder = notice.kind === 'reminder';
       const isTooLate = isReminder && firstTryAfter(periodEndsAt, now) >= periodEndsAt;
       const tellsOfMore = isReminder || notice.kind === 'failed';
-      const isOff = async () => customer.status === 'Suspended' || !(await findRenewal(db, customerId));
+      const renewal = tellsOfMore ? await findRenewal(db, customerId) : undefined;
+      // Two are queued if the first one waited longer than it is given.
+      if (isReminder && notice.countsOnceSent && renewal && progressOf(periodEndsAt, renewal).remindedAt !== null)
+        return;
       // The notice would announce a payment that nobody takes.
-      const isSent = !isTooLate && !(tellsOfMore && (await isOff()));
+      const isOff = tellsOfMore && (customer.status === 'Suspended' || !renewal);
+      const isSent = !isTooLate && !isOff;
       if (isSent)
         await mailer.send({
           to: customer.email,
