@@ -8,8 +8,9 @@ export function containerKeyOf({ port, containerNumber }: PortContainer): string
   return `${port}/${containerNumber}`;
 }
 
-// Arbitrary keys, used for these locks only. Every transaction takes the kinds in the order given here, each in bucket
-// order, and only then locks rows, so deadlocks cannot occur.
+// Arbitrary keys, used for these locks only. A transaction takes the kinds in the order given here, each in bucket order,
+// and only then locks rows, so that deadlocks are rare: only a corrected container number is locked later (see
+// `lockOtherContainers`).
 const eventSpace = 20_100;
 const shipSpace = 20_103;
 const containerSpace = 20_101;
