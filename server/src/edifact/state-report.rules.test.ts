@@ -232,6 +232,16 @@ test('a report is added, changed, replaced or cancelled, and has the number of t
   assert.equal(new Set(versions).size, 4);
 });
 
+test('an action ranks no lower than an earlier one on its container or on the whole document [SRV-61]', () => {
+  const actions = new StrongestActions();
+  const ranks = (...steps: readonly (readonly [string, Parameters<StrongestActions['add']>[2]])[]) =>
+    steps.map(([box, action]) => actions.add('D/', `D/${box}`, action));
+
+  assert.deepEqual(ranks(['A', 'original'], ['A', 'replacement'], ['A', 'change'], ['B', 'original']), [0, 2, 2, 0]);
+  assert.deepEqual(ranks(['', 'cancellation'], ['A', 'original'], ['B', 'change']), [3, 3, 3]);
+  assert.equal(actions.add('E/', 'E/A', 'original'), 0);
+});
+
 test("a cancellation without boxes withdraws the whole report; a report without a number gets the message's id", () => {
   const [outcome] = outcomesOf({ bgm: ['44', 'D1', '1'], head: [loc('11', 'GBLGP')], boxes: [] });
   assert.deepEqual(
