@@ -476,7 +476,7 @@ test('a cancellation counts in the minute of its report, whichever message of an
   );
 });
 
-test('an interchange that build 42 has stored is repeated when it comes again [SRV-61]', async () => {
+test('an interchange that an earlier build has stored is repeated when it comes again [SRV-61]', async () => {
   const message = (reference: string, box: string, action: string) => ({
     reference,
     type: 'CODECO:D:95B:UN:ITG14',
@@ -494,7 +494,7 @@ test('an interchange that build 42 has stored is repeated when it comes again [S
     return body.results.map(({ result }) => result);
   };
   const first = await send();
-  // That build numbered messages by their place in the interchange, and what they do by the last digit.
+  // Earlier builds numbered messages by their place in the interchange, and what they do by the last digit.
   for (const [event, milliseconds] of Object.entries({ M0: 0, M1: 11, M2: 23 }))
     await server.database.db.execute(sql`
       update box_statements

@@ -69,7 +69,7 @@ export function* stateReport(
     source: sourceOf(interchange),
     eventId,
     version: minute + orderInMinute(message.place, action, message.actions.add(document, eventId, action)),
-    versionOfBuild42: minute + Math.min(message.place, 5_000) * 10 + actionsInOrder.indexOf(action),
+    versionBefore: minute + Math.min(message.place, 5_000) * 10 + actionsInOrder.indexOf(action),
     recordedAt: preparedAt < now ? preparedAt : now,
     reachDays,
   });

@@ -53,8 +53,8 @@ export type StatedEvent = {
   readonly eventId: string;
   /** The newer of two versions has the larger number, in milliseconds since 1970. */
   readonly version: number;
-  /** Where that build counted another: what it stored is known when it comes again. */
-  readonly versionOfBuild42?: number;
+  /** The number that earlier builds gave it, so that what they stored is known when it comes again. */
+  readonly versionBefore?: number;
   /** When it was recorded; not in the future. */
   readonly recordedAt: Date;
   /**

@@ -39,7 +39,7 @@ export class Versions {
   }
 
   knows(row: Row): boolean {
-    const { versionOfBuild42: version = row.version } = row.made?.event ?? {};
+    const { versionBefore: version = row.version } = row.made?.event ?? {};
     return this.#known.has(versionKeyOf(row)) || this.#known.has(versionKeyOf({ ...row, version }));
   }
 

@@ -9,8 +9,8 @@ type Failure = {
   readonly periodEndsAt: string;
   readonly totalPence: number;
   /**
-   * By the bank or the security checks; otherwise the payment failed before or at the provider. Missing in jobs of build
-   * 42, which called every failure that.
+   * By the bank or the security checks; otherwise the payment failed before or at the provider. Missing in jobs of
+   * earlier builds, which called every failure that.
    */
   readonly isDeclined?: boolean;
 };
@@ -19,7 +19,7 @@ type Reminder = {
   readonly kind: 'reminder';
   readonly periodEndsAt: string;
   readonly amounts: Amounts;
-  /** Missing in jobs of build 42, where it counted once it was queued. */
+  /** Missing in jobs of earlier builds, where it counted once it was queued. */
   readonly countsOnceSent?: true;
 };
 

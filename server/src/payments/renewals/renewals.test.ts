@@ -318,7 +318,7 @@ test('after a suspension a renewal is announced three days before its charge, or
 });
 
 test('a renewal whose announcement was not sent is announced again, and not charged before [SRV-425]', async () => {
-  const [email, unsent, before] = ['dropped@tests.example', 'unsent@tests.example', 'build-42@tests.example'];
+  const [email, unsent, before] = ['dropped@tests.example', 'unsent@tests.example', 'earlier-build@tests.example'];
   const customerId = await product.subscribe(email);
   await product.subscribe(unsent);
   const beforeId = await product.subscribe(before);
@@ -329,7 +329,7 @@ test('a renewal whose announcement was not sent is announced again, and not char
     sql`delete from pgboss.job
       where name = 'send-renewal-notice' and data ->> 'customerId' not in (${customerId}, ${beforeId})`,
   );
-  // Build 42 noted an announcement when it queued it.
+  // Earlier builds noted an announcement when they queued it.
   await db.execute(
     sql`update pgboss.job set data = data - 'countsOnceSent'
       where name = 'send-renewal-notice' and data ->> 'customerId' = ${beforeId}`,
