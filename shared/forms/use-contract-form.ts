@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
-import { useFollowingFocus } from '@quaywatch/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   get,
@@ -18,6 +17,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
+import { useMovedOn } from './use-moved-on.ts';
 
 /** What `submitTo` rejects with when a field is invalid (ACC-14). */
 const notValid = 'Not valid';
@@ -139,7 +139,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   const { errors, isSubmitting, isSubmitted, submitCount } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const isSending = useRef(false);
-  const { begin, hasMovedOn } = useFollowingFocus();
+  const { begin, hasMovedOn } = useMovedOn();
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

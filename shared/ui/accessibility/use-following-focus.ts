@@ -5,17 +5,16 @@ import { isFocusLost } from './focus-page.ts';
  * For a button that disappears after its action succeeds: the focus moves to what stays, unless the user has moved on.
  *
  * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays; `begin`, called when the button is pressed;
- * `follow`, called after the action; `hasMovedOn`, for a focus that is moved in another way
+ * `follow`, called after the action
  */
 export function useFollowingFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const pressed = useRef<Element | null>(null);
 
   const begin = () => void (pressed.current = document.activeElement);
-  const hasMovedOn = () => document.activeElement !== pressed.current && !isFocusLost();
   const follow = () => {
-    if (!hasMovedOn()) place.current?.focus();
+    if (document.activeElement === pressed.current || isFocusLost()) place.current?.focus();
   };
 
-  return { place, begin, hasMovedOn, follow };
+  return { place, begin, follow };
 }
