@@ -72,7 +72,10 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
      * @returns false if something was
      */
     readonly settle: (saved: Values, sent: Values) => boolean;
-    /** True if the focus is neither where it was at the submit nor lost, so that no outcome should take it. */
+    /**
+     * True if an outcome should not take the focus: the user has typed since the submit, or the focus is neither where it
+     * was then nor lost. To be asked before the form takes over other values.
+     */
     readonly hasMovedOn: () => boolean;
     /** Focuses a field; `isSelected` also selects its text, so that typing replaces it. */
     readonly focus: (name: Path<Values>, options?: FocusOptions & { readonly isSelected?: boolean }) => void;
@@ -139,7 +142,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   const { errors, isSubmitting, isSubmitted, submitCount } = form.formState;
   const [failure, setFailure] = useState<unknown>(null);
   const isSending = useRef(false);
-  const { begin, hasMovedOn } = useMovedOn();
+  const { begin, hasMovedOn } = useMovedOn<Values>(form.getValues);
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

@@ -1,15 +1,22 @@
 import { useRef } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
 
 const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
 /**
- * Knows whether the user has moved on since a submit. `useFollowingFocus` cannot tell: the shell of an open tab has it,
- * and may be older than the form (decision 0036).
+ * Knows whether the user has moved or typed on since a submit. `useFollowingFocus` cannot tell: the shell of an open tab
+ * has it, and may be older than the form (decision 0036).
  */
-export function useMovedOn() {
-  const pressed = useRef<Element | null>(null);
-  return {
-    begin: () => void (pressed.current = document.activeElement),
-    hasMovedOn: () => document.activeElement !== pressed.current && !isFocusLost(),
+export function useMovedOn<Values extends FieldValues>(readValues: () => Values) {
+  const submitted = useRef<{ readonly focus: Element | null; readonly values: Values } | null>(null);
+
+  const begin = () => void (submitted.current = { focus: document.activeElement, values: readValues() });
+  const hasMovedOn = () => {
+    const { focus = null, values } = submitted.current ?? {};
+    if (document.activeElement !== focus && !isFocusLost()) return true;
+    const now = readValues();
+    return values !== undefined && (Object.keys(now) as Path<Values>[]).some((name) => now[name] !== values[name]);
   };
+
+  return { begin, hasMovedOn };
 }

@@ -302,6 +302,20 @@ test('a 412 shows what a colleague changed, keeps the input, and updates on top 
   expect(cached()).not.toMatch(/St Leonards|Biscuit|Rex/);
 });
 
+test('a 412 that comes while the agent types on in the answer does not move the focus [HCU-67, HCU-69]', async () => {
+  server.answer(readSecretAnswers, [mine]);
+  const release = server.hold(updateSecretAnswer);
+  const { user } = await openAnswer();
+  overtake();
+  await user.type(answer(), ' Academy{Enter}');
+  await waitFor(() => expect(press('Cancel')).toBeDisabled());
+  await user.type(answer(), 'x');
+  release();
+
+  expect(await screen.findByText('Answer is now Rex')).toBeVisible();
+  expect(answer()).toHaveFocus();
+});
+
 test('Cancel after a 412 takes over what a colleague saved [HCU-67]', async () => {
   server.answer(readSecretAnswers, [mine]);
   const { user } = await openAnswer();

@@ -359,6 +359,22 @@ test('a 412 that comes while the agent types elsewhere does not move the focus [
   expect(note).toHaveFocus();
 });
 
+test('a 412 that comes while the agent types on in the same field does not move the focus [HCU-49, HCU-69]', async () => {
+  const release = server.hold(updateCustomer);
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+  store(buildCustomer({ details: theirs }), '"t"');
+  server.refuse(updateCustomer, 412, { code: 'PRECONDITION_FAILED', description: 'x', details: theirs, etag: '"t"' });
+  // As Enter does in a browser, which finds the button although it is outside the form.
+  act(() => field('Postcode').form?.requestSubmit());
+  await waitFor(() => expect(press('Cancel')).toBeDisabled());
+  await user.type(field('Postcode'), 'A');
+  release();
+
+  expect(await screen.findByText('Phone is now 02079460222')).toBeVisible();
+  expect(field('Postcode')).toHaveFocus();
+});
+
 test('if a 412 shows that both typed the same, nothing is left to save, and the page says so [HCU-49]', async () => {
   const { user, replace } = await openPage();
   await replace('Phone', theirs.phone);

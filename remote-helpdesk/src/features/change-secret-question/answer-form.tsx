@@ -39,9 +39,9 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   const [update, proofDialog] = useUpdateAnswer(customerId, {
     etag: stored.etag,
     onOvertaken: (theirs) => {
+      const movesFocus = !form.hasMovedOn();
       form.settle(theirs, stored);
       onStored(theirs);
-      const movesFocus = !form.hasMovedOn();
       setOvertaken(({ base, times }) => ({ base, times: times + 1, movesFocus }));
     },
   });
@@ -49,10 +49,11 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
     isReady: canUpdate,
     refusalsOf: refusalsOfUpdate,
     onSent: (saved, { values }) => {
+      const movesFocus = !form.hasMovedOn();
       const isAll = form.settle(saved, values);
       onStored(saved);
       setOvertaken({ base: saved, times: 0, movesFocus: true });
-      onSaved({ isAll, movesFocus: isAll && !form.hasMovedOn() });
+      onSaved({ isAll, movesFocus });
     },
   });
   const cancel = () => {

@@ -65,11 +65,12 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: (saved: Saved) =
       isReady: isChanged,
       onSent: (_, { values: sent, output }) => {
         const saved = { ...details, ...output };
+        const movesFocus = !hasMovedOn();
         const isAll = settle(output, sent);
         setOwn({ before: customer.details, saved });
         setBase(saved);
         setOvertaken({ times: 0, movesFocus: true });
-        onSaved({ isAll, movesFocus: isAll && !hasMovedOn() });
+        onSaved({ isAll, movesFocus });
       },
     }),
   };

@@ -52,15 +52,16 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
   const isAdding = useIsAddingNote(customerId);
   const isSending = form.isSending || isAdding;
   useEffect(() => {
-    if (!isAdding && !isKept()) reset({ note: '' });
-  }, [isAdding, isKept, reset]);
+    if (!isSending && !isKept()) reset({ note: '' });
+  }, [isSending, isKept, reset]);
   const submit = form.submitTo(({ note }) => run(note), {
     isReady: !isBlank,
     onSent: () => {
+      const movesFocus = !form.hasMovedOn();
       reset({ note: '' });
       announce('Note added');
       // The focused button is now disabled again.
-      if (!form.hasMovedOn()) focus('note');
+      if (movesFocus) focus('note');
     },
   });
 
