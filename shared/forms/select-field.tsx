@@ -28,10 +28,17 @@ export function SelectField<Values extends FieldValues>({
   onChoose,
   ...select
 }: SelectFieldProps<Values>) {
-  const shown = options ?? [String(form.values[name] ?? '')].filter(Boolean);
+  const value = String(form.values[name] ?? '');
+  const shown = options ?? [value].filter(Boolean);
   return (
     <Field {...{ label, className }} error={form.problem(name)}>
-      <Select aria-busy={options === null || undefined} {...form.field(name, { onChange: onChoose })} {...select}>
+      <Select
+        aria-busy={options === null || undefined}
+        {...form.field(name, { onChange: onChoose })}
+        // The form may set it before its option is there.
+        value={value}
+        {...select}
+      >
         <option value="">{options ? none : waiting}</option>
         {shown.map((option) => (
           <option key={option} value={option}>

@@ -206,14 +206,17 @@ test('if the role is no longer offered, another one must be chosen [ACC-17]', as
 });
 
 test('input typed when the session ended is restored, unsaved, but not for another customer [NAV-72, ACC-113]', async () => {
-  const { replace, unmount } = await edit();
+  const { user, replace, unmount } = await edit();
   await replace('Company', 'Humber Cold Chain');
+  await user.selectOptions(field('Role in company'), 'Director');
   endSessionOn({ unmount });
   server.answer(readAccountDetails, { ...saved, phone: '02079460222' });
 
   const back = openAs('7');
 
   await waitFor(() => expect(field('Company')).toHaveValue('Humber Cold Chain'));
+  await screen.findByRole('option', { name: 'Operations' });
+  expect(field('Role in company')).toHaveValue('Director');
   expect(field('Postcode')).toHaveValue(saved.postcode);
   expect(field('Phone')).toHaveValue('02079460222');
   expect(back.leaveQuestion()).not.toBeNull();
