@@ -420,6 +420,10 @@ test('somebody else’s save is reported as soon as the page learns of it, witho
   expect(await screen.findByText('Phone is now 02079460222')).toBeVisible();
   expect(field('Phone')).toHaveFocus();
   expect(field('Phone')).toHaveValue('02079460111');
+
+  await replace('Phone', saved.details.phone);
+  expect(field('Phone')).toHaveValue('02079460222');
+  expect(press('Update')).toBeDisabled();
 });
 
 test('leaving asks first while there are changes, and only then', async () => {

@@ -25,11 +25,12 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
   });
   useFormDraft('general-information', form);
   const { getFieldState, getValues, resetField } = form;
+  // On each render, because a field is untouched again once its input is undone.
   useEffect(() => {
     const saved = changeableOf(details);
     for (const field of Object.keys(saved) as (keyof GeneralChanges)[])
       if (!getFieldState(field).isDirty && getValues(field) !== saved[field])
         resetField(field, { defaultValue: saved[field], keepTouched: true, keepError: true });
-  }, [details, getFieldState, getValues, resetField]);
+  });
   return { ...form, roles, submit: form.submitTo(update.run) };
 }

@@ -29,7 +29,7 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: (saved: Saved) =
     defaultValues: changeableOf(base),
     isSummed: true,
   });
-  const { values, formState, getFieldState, hasMovedOn, reset, resetField, setValue, settle } = form;
+  const { values, formState, getFieldState, getValues, hasMovedOn, reset, resetField, setValue, settle } = form;
   const update = useUpdateCustomer(customer, () => {
     const movesFocus = !hasMovedOn();
     setOvertaken(({ times }) => ({ times: times + 1, movesFocus }));
@@ -42,11 +42,12 @@ export function useGeneralForm(customer: OpenCustomer, onSaved: (saved: Saved) =
     for (const [field, text] of Object.entries(restored?.typed ?? {}))
       setValue(field as ChangeableField, text, { shouldDirty: true });
   }, [restored, setValue]);
+  // On each render, because a field is untouched again once its input is undone.
   useEffect(() => {
     for (const field of changeableFields)
-      if (!getFieldState(field).isDirty)
+      if (!getFieldState(field).isDirty && getValues(field) !== details[field])
         resetField(field, { defaultValue: details[field], keepTouched: true, keepError: true });
-  }, [details, getFieldState, resetField]);
+  });
   useEffect(() => keep(isChanged ? { base, typed } : null));
 
   return {
