@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readApp } from './app.ts';
@@ -31,6 +31,20 @@ test('a remote gets a new release when a call that it makes answers something el
   expect(makesRelease('tracking.ts', 'slotStartTime: rareText', 'slotStartTime: z.nullable(rareText)')).toBe(true);
   // Used by the calls' schemas only.
   expect(makesRelease('answer-fields.ts', 'count = z.number()', 'count = z.nullable(z.number())')).toBe(true);
+});
+
+test('calls take nothing but texts and limits from the files that make no new release [SRV-413]', () => {
+  const folder = join(product, 'shared/contract');
+  const calls = readdirSync(folder).filter((name) => /^(?!index\b).*(?<!\.test)\.ts$/.test(name));
+  const taken = calls.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /^import ([^;]*) from '\.\/(?:limits|messages|refusals)\.ts';/gm,
+      ),
+    ].map(([, names]) => names),
+  );
+
+  expect(new Set(taken)).toEqual(new Set(['{ limits }', '{ messages }']));
 });
 
 test('a change of calls that a remote does not make, or of texts and limits, makes no new release of it [SRV-413]', () => {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
 import { defineCall, fileAnswer, forAdvanced, noAnswer, signedIn } from './define-call.ts';
-import { tiers } from './enumerations.ts';
+import { paymentRates, tiers } from './enumerations.ts';
 import { companyField, phoneField, postcodeField, roleField } from './fields.ts';
-import { paymentRates } from './limits.ts';
 import { marketingPreferences } from './registration.ts';
 
 /** Container numbers of followed imports by their last free day, a UK day (DSH-37). */

@@ -127,6 +127,10 @@ export const statusTypes = [
 ] as const;
 export type StatusType = (typeof statusTypes)[number];
 
+/** Kinds of subscription (LIM-12). */
+export const paymentRates = ['Single payment', 'Recurring payment'] as const;
+export type PaymentRate = (typeof paymentRates)[number];
+
 const detailedBusinessTypes = ['Importer', 'Exporter', 'Importer and Exporter'];
 
 /** Whether the form asks for a sub-type and the containers per month (REG-04, REG-05, REG-32). */

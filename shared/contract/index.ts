@@ -28,6 +28,7 @@ export {
   keyScopes,
   keyTiers,
   nations,
+  paymentRates,
   ports,
   statusTypes,
   teamChangeKinds,
@@ -44,6 +45,7 @@ export {
   type EstimatedTime,
   type KeyScope,
   type Nation,
+  type PaymentRate,
   type Port,
   type StatusType,
   type TeamChangeKind,
@@ -64,7 +66,7 @@ export {
   type TokenRefusal,
 } from './error-codes.ts';
 export { authoritiesHeader, markerHeader, requestIdHeader, tierHeader } from './marker-header.ts';
-export { allowedTags, limits, paymentRates, policyDates, type PaymentRate } from './limits.ts';
+export { allowedTags, limits, policyDates } from './limits.ts';
 export { messages } from './messages.ts';
 export { refusals, suspendedByRequest, triesLeft } from './refusals.ts';
 export { typingFilters, type TypingFilter } from './typing-filters.ts';

@@ -177,9 +177,6 @@ export const limits = {
   },
 } as const;
 
-export const paymentRates = ['Single payment', 'Recurring payment'] as const;
-export type PaymentRate = (typeof paymentRates)[number];
-
 export const policyDates = {
   terms: '2019',
   privacy: '2019',
