@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addAccountNote, listAccountNotes, type CallAnswer } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { customerKeys } from '../../customer/customer.hooks.ts';
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { noteKey, withNewNote } from './account-notes.rules.ts';
@@ -40,9 +40,16 @@ export function useAddNote(customerId: string) {
   });
 }
 
-/** Also true for a note that was sent before the agent left and came back. Shells do not provide `useIsMutating`. */
-export function useIsAddingNote(customerId: string): boolean {
-  const client = useQueryClient();
-  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client]);
-  return useSyncExternalStore(subscribe, () => client.isMutating({ mutationKey: addingKey(customerId) }) > 0);
+/**
+ * Follows a note that was still being added when the agent came back to the customer. Shells do not provide
+ * `useMutationState`.
+ *
+ * @returns its state, or null; and a function that forgets it
+ */
+export function useEarlierNote(customerId: string) {
+  const cache = useQueryClient().getMutationCache();
+  const [earlier, setEarlier] = useState(() => cache.find({ mutationKey: addingKey(customerId), status: 'pending' }));
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
+  const state = useSyncExternalStore(subscribe, () => earlier?.state ?? null);
+  return [state, () => setEarlier(undefined)] as const;
 }

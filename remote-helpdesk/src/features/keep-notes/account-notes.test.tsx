@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
@@ -39,13 +40,20 @@ function keepNotes(kept: AccountNote[]) {
   });
 }
 
+function refuseNote() {
+  server.refuse(addAccountNote, 500, { code: 'INTERNAL', description: 'x' });
+  expectConsoleError(/add the note/);
+}
+
 function NotesOnAPage({ statusType = 'Live' as AccountStatus }) {
   const [shown, setShown] = useState<string | null>(customerId);
+  const client = useQueryClient();
   return (
     <>
       <button onClick={() => setShown(null)}>Leave</button>
       <button onClick={() => setShown(customerId)}>Come back</button>
       <button onClick={() => setShown(other)}>Somebody else</button>
+      <button onClick={() => client.removeQueries({ type: 'inactive' })}>Drop what no page shows</button>
       {shown && <AccountNotes customer={{ ...buildCustomer({ customerId: shown, statusType }), etag: undefined }} />}
     </>
   );
@@ -201,9 +209,10 @@ test('a half-typed note is still there after an hour elsewhere [HCU-D1]', () => 
   expect(field()).toHaveValue('Called ba');
 });
 
-async function leaveWhileAdding() {
+async function leaveWhileAdding(prepare = () => {}) {
   const kept: AccountNote[] = [];
   keepNotes(kept);
+  prepare();
   const release = server.hold(addAccountNote);
   const { user } = open();
   await user.type(field(), 'Called back');
@@ -213,7 +222,7 @@ async function leaveWhileAdding() {
     release();
     await waitFor(() => expect(kept).toHaveLength(1));
   };
-  return { answer, comeBack: () => user.click(button('Come back')) };
+  return { user, release, answer, comeBack: () => user.click(button('Come back')) };
 }
 
 test('a note that is stored after its agent has left is not in the field on return [HCU-68]', async () => {
@@ -237,6 +246,33 @@ test('a note that is still being added on return cannot be added again, and then
 
   await waitFor(() => expect(field()).toHaveValue(''));
   expect(field()).not.toHaveAttribute('readonly');
+});
+
+test('a note that fails after its agent has come back stays in the field, and the page says why [HCU-68]', async () => {
+  const { user, release, comeBack } = await leaveWhileAdding(refuseNote);
+  await comeBack();
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
+  expect(field()).toHaveValue('Called back');
+
+  keepNotes([]);
+  await user.click(button('Add note'));
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a note that cannot be added stays in the field, even if the cache has lost it [HCU-40]', async () => {
+  keepNotes([]);
+  refuseNote();
+  const { user } = open();
+  await user.type(field(), 'Called back');
+
+  await user.click(button('Drop what no page shows'));
+  await user.click(button('Add note'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
+  expect(field()).toHaveValue('Called back');
 });
 
 test('a note that is added while the agent is elsewhere on the page does not take the focus [HCU-69]', async () => {

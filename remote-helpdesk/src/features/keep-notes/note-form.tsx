@@ -8,7 +8,7 @@ import { keepInCache } from '@quaywatch/shared/query';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Field, TextArea } from '@quaywatch/shared/ui';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import { useAddNote, useIsAddingNote } from './account-notes.hooks.ts';
+import { useAddNote, useEarlierNote } from './account-notes.hooks.ts';
 import { describeFailure, noteForm } from './account-notes.rules.ts';
 
 /** Kept in the session's cache, so that neither a new release nor opening another customer loses it (decision 0036). */
@@ -24,11 +24,7 @@ function useNoteDraft(customerId: string) {
     },
     [client, customerId],
   );
-  const isKept = useCallback(
-    () => client.getQueryData(customerKeys.draft(customerId)) !== undefined,
-    [client, customerId],
-  );
-  return { kept, keep, isKept };
+  return [kept, keep] as const;
 }
 
 const styles = {
@@ -40,7 +36,7 @@ const leaveQuestion = 'Your note has not been added, do you still wish to leave 
 /** A failed save keeps the input (HCU-39, HCU-40). */
 export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { announce } = useShellServices();
-  const { kept, keep, isKept } = useNoteDraft(customerId);
+  const [kept, keep] = useNoteDraft(customerId);
   const form = useContractForm({ schema: noteForm, defaultValues: { note: kept }, mode: 'onSubmit' });
   const { values, field, focus, problem, reset } = form;
   const isBlank = values.note.trim() === '';
@@ -49,12 +45,17 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
   useUnsavedChanges(isBlank ? null : leaveQuestion);
 
   const { run } = useAddNote(customerId);
-  const isAdding = useIsAddingNote(customerId);
-  const isSending = form.isSending || isAdding;
+  const [earlier, forgetEarlier] = useEarlierNote(customerId);
+  const isSending = form.isSending || earlier?.status === 'pending';
+  const isStored = earlier?.status === 'success';
   useEffect(() => {
-    if (!isSending && !isKept()) reset({ note: '' });
-  }, [isSending, isKept, reset]);
-  const submit = form.submitTo(({ note }) => run(note), {
+    if (isStored) reset({ note: '' });
+  }, [isStored, reset]);
+  const send = (note: string) => {
+    forgetEarlier();
+    return run(note);
+  };
+  const submit = form.submitTo(({ note }) => send(note), {
     isReady: !isBlank,
     onSent: () => {
       const movesFocus = !form.hasMovedOn();
@@ -70,7 +71,7 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
       <Field label="Add a note" counter={`${values.note.length} of ${limits.accountNoteMax}`} error={problem('note')}>
         <TextArea rows={3} maxLength={limits.accountNoteMax} readOnly={isSending} {...field('note')} />
       </Field>
-      <FormFailure form={form} describe={describeFailure} />
+      <FormFailure form={{ failure: form.failure ?? earlier?.error ?? null }} describe={describeFailure} />
       <Button type="submit" block icon={Plus} disabled={isBlank} busy={isSending}>
         Add note
       </Button>
