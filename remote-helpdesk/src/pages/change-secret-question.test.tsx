@@ -316,6 +316,21 @@ test('a 412 that comes while the agent types on in the answer does not move the 
   expect(answer()).toHaveFocus();
 });
 
+test('Cancel drops what was typed during a save, and the page no longer speaks of it [HCU-69]', async () => {
+  const release = server.hold(updateSecretAnswer);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy{Enter}');
+  await waitFor(() => expect(press('Cancel')).toBeDisabled());
+  await user.type(answer(), 'x');
+  release();
+  const line = await screen.findByText('Changes have been saved, but not what you have typed since.');
+
+  await user.click(press('Cancel'));
+
+  expect(answer()).toHaveValue('St Leonards Academy');
+  expect(line).not.toBeInTheDocument();
+});
+
 test('Cancel after a 412 takes over what a colleague saved [HCU-67]', async () => {
   server.answer(readSecretAnswers, [mine]);
   const { user } = await openAnswer();

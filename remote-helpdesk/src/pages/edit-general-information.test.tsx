@@ -157,7 +157,10 @@ test('a save that ends while the agent types elsewhere neither moves the focus n
   expect(line.closest('[role="status"]')).toBeInTheDocument();
   expect(field('Phone')).toHaveFocus();
   await waitFor(() => expect(press('Update')).toBeEnabled());
+  await user.click(press('Cancel'));
+  expect(line).not.toBeInTheDocument();
 
+  await replace('Phone', '02079460111');
   release = server.hold(updateCustomer);
   await user.click(press('Update'));
   const note = screen.getByLabelText('Add a note');

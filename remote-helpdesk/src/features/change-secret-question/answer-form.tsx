@@ -58,6 +58,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
   });
   const cancel = () => {
     form.reset(stored);
+    if (isChanged) onEdited();
     setOvertaken({ base: stored, times: 0, movesFocus: true });
   };
   useUnsavedChanges(isChanged ? leaveQuestion : null);

@@ -21,6 +21,10 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
     customer,
     onSaved,
   );
+  const discard = () => {
+    cancel();
+    if (isChanged) onEdited();
+  };
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   const field = (name: ChangeableField) => ({
     form,
@@ -38,7 +42,7 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
           <Button type="submit" form={form.id} variant="primary" disabled={!isChanged} busy={form.isSending}>
             Update
           </Button>
-          <Button disabled={form.isSending} onClick={cancel}>
+          <Button disabled={form.isSending} onClick={discard}>
             Cancel
           </Button>
         </>
