@@ -1,7 +1,8 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createAccessKey, listAccessKeys, revokeAccessKey, type CallBody } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { removeIfThere } from '../../removing/remove-if-there.ts';
 import { isMistyped } from './access-keys.rules.ts';
 
 const key = ['account', 'access-keys'];
@@ -30,11 +31,7 @@ export function useRevocation() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (id: string) => {
-      try {
-        await callApi(revokeAccessKey, { params: { id }, showsFailure: true });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
+      await removeIfThere(callApi(revokeAccessKey, { params: { id }, showsFailure: true }));
       await askAnew(key);
     },
     onError: (error) => logFailure('revoke a key', error),

@@ -1,4 +1,4 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   listWebhookDeliveries,
   readWebhook,
@@ -11,6 +11,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { removeIfThere } from '../../removing/remove-if-there.ts';
 import { problemOf } from './webhook.rules.ts';
 
 const key = ['account', 'webhook'];
@@ -52,14 +53,7 @@ export const useSave = () =>
 export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
 
 /** A webhook that was removed elsewhere counts as removed. */
-export const useRemoval = () =>
-  useChange(async () => {
-    try {
-      await callApi(removeWebhook, { showsFailure: true });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-  });
+export const useRemoval = () => useChange(() => removeIfThere(callApi(removeWebhook, { showsFailure: true })));
 
 /** Sends an event again, or a test if there is none. Each attempt drops the failure of the one before. */
 export const useSending = () =>

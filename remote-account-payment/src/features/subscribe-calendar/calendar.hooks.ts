@@ -3,6 +3,7 @@ import { createCalendar, messages, readCalendar, stopCalendar } from '@quaywatch
 import { companyContact } from '@quaywatch/shared/domain';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { removeIfThere } from '../../removing/remove-if-there.ts';
 
 const key = ['account', 'calendar'];
 
@@ -28,14 +29,7 @@ function useChange<Data>(change: () => Promise<Data>) {
 export const useCreation = () => useChange(() => callApi(createCalendar, { showsFailure: true }));
 
 /** An address that was stopped elsewhere counts as stopped. */
-export const useStop = () =>
-  useChange(async () => {
-    try {
-      await callApi(stopCalendar, { showsFailure: true });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-  });
+export const useStop = () => useChange(() => removeIfThere(callApi(stopCalendar, { showsFailure: true })));
 
 export const describeProblem = (error: unknown): string =>
   error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'

@@ -1,7 +1,8 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import { endOtherSessions, endSession, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { removeIfThere } from '../../removing/remove-if-there.ts';
 
 const sessionsKey = ['account', 'sessions'];
 
@@ -27,12 +28,8 @@ export function useEndSessions(onEnded: (ending: Ending) => void) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (ending: Ending) => {
-      try {
-        if (ending === 'others') await callApi(endOtherSessions, { showsFailure: true });
-        else await callApi(endSession, { params: { sessionId: ending.sessionId }, showsFailure: true });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
+      if (ending === 'others') await callApi(endOtherSessions, { showsFailure: true });
+      else await removeIfThere(callApi(endSession, { params: { sessionId: ending.sessionId }, showsFailure: true }));
       await askAnew(sessionsKey);
       onEnded(ending);
     },
