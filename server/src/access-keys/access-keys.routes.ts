@@ -8,6 +8,7 @@ import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { deleteKeysEndedBefore, readAccessKeys } from './access-keys.queries.ts';
 import { endAccessKey, makeAccessKey } from './change-access-keys.ts';
 import { registerSendAccessKey } from './send-access-key.ts';
+import { day } from '../platform/durations.ts';
 
 /** Keys that customers make for their programs (ACC-95). */
 export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: Mailer): void {
@@ -26,7 +27,7 @@ export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: M
   registerCall(app, revokeAccessKey, ({ params: { id }, caller }) => endAccessKey(platform, caller, id));
 
   registerSendAccessKey(platform, mailer);
-  const shownMilliseconds = limits.accessKeyDaysAfterEnd * 86_400_000;
+  const shownMilliseconds = limits.accessKeyDaysAfterEnd * day;
   jobs.schedule('delete-ended-access-keys', '53 2 * * *', () =>
     deleteKeysEndedBefore(database.db, new Date(clock.now().getTime() - shownMilliseconds)),
   );

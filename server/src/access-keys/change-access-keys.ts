@@ -9,10 +9,9 @@ import type { Platform } from '../platform/platform.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
 import { countWorkingKeys, deleteAccessKey, describeAccessKey, insertAccessKey } from './access-keys.queries.ts';
 import { sendAccessKeyJob, type AccessKeyCreated } from './send-access-key.ts';
+import { day } from '../platform/durations.ts';
 
 type NewKey = Omit<CallBody<typeof createAccessKey>, 'password'>;
-
-const day = 86_400_000;
 
 /**
  * Tells the owner by mail.

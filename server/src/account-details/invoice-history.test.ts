@@ -7,8 +7,8 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildSubscriptions } from '../build-subscriptions.ts';
 import { insertPaidPeriod } from '../subscriptions/periods.queries.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 let server: TestApp;
 before(async () => {
   server = await startTestProduct();

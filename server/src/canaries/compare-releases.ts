@@ -6,11 +6,12 @@ import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
 import { sumPeople } from './people-outcomes.rules.ts';
 import { listStarts } from './shell-starts.queries.ts';
+import { day } from '../platform/durations.ts';
 
 /** A shell that has not reported its start after this time, or a page that has not answered, counts as failed. */
 const patienceMs = 30_000;
 /** How far back the outcomes of the earlier release are read, counted from when the new one went live. */
-const earlierMs = 24 * 3_600_000;
+const earlierMs = day;
 
 export type Comparisons = {
   /** Why a canary has to be stopped, in words that complete a sentence; null if nothing speaks against it. */

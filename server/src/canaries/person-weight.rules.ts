@@ -1,4 +1,5 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { day } from '../platform/durations.ts';
 
 /**
  * Who a person is, as far as that can be known. Staff accounts are made by an operator. Proven customers pay, or have
@@ -46,7 +47,7 @@ export function standingOf(
   if (account.authorities.includes('HELP_DESK')) return 'staff';
   // A trial costs nothing, so it proves nothing.
   if (account.tier === 'Paid' || account.tier === 'Internal') return 'proven';
-  return now.getTime() - account.createdAt.getTime() >= provenDays * 86_400_000 ? 'proven' : 'unproven';
+  return now.getTime() - account.createdAt.getTime() >= provenDays * day ? 'proven' : 'unproven';
 }
 
 /**

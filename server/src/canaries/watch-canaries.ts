@@ -5,10 +5,11 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
 import { createComparisons } from './compare-releases.ts';
+import { hour } from '../platform/durations.ts';
 
 const obeyEveryMs = 2_000;
 /** For this long after it went live for everybody, a release is judged. */
-const watchedMs = 3_600_000;
+const watchedMs = hour;
 /** Until then a stop by another process is obeyed, because clocks may differ and one may judge a little longer. */
 const settledMs = watchedMs + 600_000;
 

@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { saveReferences } from './container-references.queries.ts';
 import { containerReferences } from './container-references.tables.ts';
 import { endReferences } from './end-references.queries.ts';
+import { day } from '../platform/durations.ts';
 
 let server: TestApp;
 let customerId: string;
@@ -16,8 +17,6 @@ before(async () => {
   customerId = await createTestAccount(server, { email: 'endings@tests.example', tier: 'Paid' });
 });
 after(() => server.stop());
-
-const day = 86_400_000;
 
 async function give(...numbers: readonly string[]) {
   const changes = numbers.map((container) => ({ container, reference: 'Job 4711' }));

@@ -4,8 +4,8 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import { contentAddress, contentColour, imagePositions } from '@quaywatch/shared/domain';
 import { schemaMessages } from '../platform/schema-messages.ts';
 import { imageTypeOf } from './content-media.ts';
+import { hour } from '../platform/durations.ts';
 
-const hour = 3_600_000;
 const longestTitle = 200;
 
 const optional = (accepts: (field: string) => boolean, error: string) =>

@@ -10,8 +10,8 @@ import { recordTestPayment } from '../../testing/test-payment.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { insertPaidPeriod } from '../subscriptions/periods.queries.ts';
 import { findCustomer } from './customers.queries.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const paths = [
   '/api/customers/general-info',
   '/api/customers/account-details',

@@ -3,8 +3,7 @@ import type { StatusReport } from '../tracking/journey.rules.ts';
 import type { FixedContainer, FixedStatus, FixedVisit } from './fixed-container.ts';
 import { fixedImports } from './fixed-imports.ts';
 import { fixedOtherActivities } from './fixed-other-activities.ts';
-
-const hour = 3_600_000;
+import { hour } from '../platform/durations.ts';
 
 /** The simulator never changes them. The sixteenth, QWCU2016160, is missing because no port knows it. */
 export const fixedContainers: readonly FixedContainer[] = [...fixedImports, ...fixedOtherActivities];

@@ -5,8 +5,7 @@ import { createCustomer } from '../identity/index.ts';
 import { optionLists } from '../option-lists/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-
-const day = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 export type SeedTerms = { readonly secretKey: string; readonly passwordHash: string; readonly now: Date };
 

@@ -6,9 +6,7 @@ import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { daysFrom } from './seed-accounts.ts';
-
-const hour = 3_600_000;
-const minute = 60_000;
+import { hour, minute } from '../platform/durations.ts';
 
 const lists: Readonly<Record<string, readonly string[]>> = {
   'Weekly imports': ['QWCU2001010', 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2005058', 'QWCU2015159'],

@@ -23,11 +23,12 @@ import {
   type PlacedMessage,
 } from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
+import { hour } from '../platform/durations.ts';
 
 /** How much of an unreadable message is kept. */
 const mostKept = 100_000;
 /** Senders' clocks show local time, and the interchange does not name the time zone. */
-const longestAhead = 14 * 3_600_000;
+const longestAhead = 14 * hour;
 
 type Outcome = (BoxOutcome | NotTaken) & {
   readonly source: string;

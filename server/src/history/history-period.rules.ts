@@ -1,8 +1,7 @@
 import type { CallBody, searchHistory } from '@quaywatch/shared/contract';
 import { earliestHistoryDayOnMobile, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import { refuseFields, type RefusedField } from '../platform/http/parse-input.ts';
-
-const day = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 type AskedPeriod = Pick<CallBody<typeof searchHistory>, 'fromPeriodDate' | 'toPeriodDate' | 'isJourneyDate'>;
 

@@ -7,8 +7,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
 import { isOutbound, type JourneyStep, type VisitFacts } from '../tracking/rules.ts';
-
-const day = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 /** More than a person reads, but few enough not to make others wait. */
 export const mostContainers = 200;

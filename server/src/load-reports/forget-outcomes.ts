@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts';
 import { deleteOutcomes } from './load-outcomes.queries.ts';
+import { day } from '../platform/durations.ts';
 
 /** A release is judged within minutes and reviewed for some days. */
 const keptDays = 7;
@@ -10,6 +11,6 @@ export function scheduleForgetting(platform: Platform): void {
 }
 
 export async function forgetOutcomes({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(clock.now().getTime() - keptDays * day);
   while ((await deleteOutcomes(database.db, before, batch)) === batch);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
+import { minute } from '../platform/durations.ts';
 
-const minute = 60_000;
 /** How many lines of one kind, and of all kinds, a process writes per minute. */
 const mostOfKind = 5;
 const mostOfAll = 60;

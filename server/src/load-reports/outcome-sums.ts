@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { listFailingParts, sumOutcomes, type FailingPart, type ReleaseOutcomes } from './load-outcomes.queries.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 /** Summing up a busy day is too expensive for every view of the page and every scrape of the metrics. */
 const keptMs = 30_000;
 

@@ -1,4 +1,5 @@
 import { SmsFailure, type FailureKind } from './send-failure.ts';
+import { hour } from '../platform/durations.ts';
 
 const reasons: Readonly<Record<FailureKind, string>> = {
   away: 'The text message service could not be reached',
@@ -7,7 +8,7 @@ const reasons: Readonly<Record<FailureKind, string>> = {
 };
 
 /** The longest delay that a gateway may ask for, in milliseconds. */
-const longestWait = 3_600_000;
+const longestWait = hour;
 
 /** The connection was open, so the gateway may have read the message. All other codes mean that it was not reached. */
 const withoutAnswer = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_TIMEOUT|TimeoutError|HPE_.*)$/;

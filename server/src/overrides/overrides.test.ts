@@ -28,9 +28,9 @@ import { createShutdown } from '../platform/process/shutdown.ts';
 import { createFindOverride } from './find-override.ts';
 import { createOverrideTokens } from './override-token.ts';
 import { registerOverrides } from './overrides.routes.ts';
+import { hour } from '../platform/durations.ts';
 
 const machine = 'http://localhost:8090';
-const hour = 3_600_000;
 const email = 'helen@tests.example';
 
 let folder: string;

@@ -1,5 +1,5 @@
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from './durations.ts';
+
 /** In minutes; Kiribati has the largest offset. */
 const widestOffset = 14 * 60;
 

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { listContacts } from './port-contacts.queries.ts';
 import { portContacts } from './port-contacts.tables.ts';
 import { createPortWatch } from './watch-ports.ts';
+import { minute } from '../platform/durations.ts';
 
-const minute = 60_000;
 let server: TestServer;
 let token: string;
 before(async () => {

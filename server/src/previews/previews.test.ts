@@ -19,8 +19,8 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { setChannel, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const until = new Date(Date.parse(testStart) + 7 * day).toISOString();
 const secret = 's'.repeat(43);
 const link: PreviewLink = { remote: 'tracking', release: '1.0.1-b', secret };

@@ -7,11 +7,12 @@ import type { Logger } from 'pino';
 import { DamagedRelease, fetchRelease, isWhole } from './fetch-release.ts';
 import { judgeManifest, type createStoreJudge } from './judge-store.ts';
 import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
+import { hour } from '../platform/durations.ts';
 
 /** Releases that are being fetched or removed. No server reads this folder. */
 const drafts = '.drafts';
 /** Fetching takes seconds, so an older draft was left by a killed process. */
-const staleMs = 3_600_000;
+const staleMs = hour;
 
 /** What is known where releases are signed. */
 export type Signed = { readonly keys: ReleaseKeys; readonly judge: ReturnType<typeof createStoreJudge> };

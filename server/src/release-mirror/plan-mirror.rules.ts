@@ -1,4 +1,5 @@
 import { isFolderName, listEarlier, type Channel, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
+import { day } from '../platform/durations.ts';
 
 export type ReleaseName = { readonly name: string; readonly release: string };
 
@@ -14,7 +15,7 @@ export type MirrorPlan = {
 };
 
 /** Open tabs load files of a release for this long after it was live. */
-const keptMs = 14 * 86_400_000;
+const keptMs = 14 * day;
 
 /** @param steps of the store, newest first; at least one */
 export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>[], now: Date): MirrorPlan {

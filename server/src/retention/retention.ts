@@ -14,6 +14,7 @@ import { firstId } from '../platform/database/uuid.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dropSearchMonths } from '../search-log/index.ts';
 import { retentionLimits } from '../tracking/rules.ts';
+import { day } from '../platform/durations.ts';
 
 const queue = 'delete-old-tracking';
 const batch = 500;
@@ -49,7 +50,7 @@ async function applyRetention(platform: Platform, signal: AbortSignal): Promise<
   const events = await repeat(() => deleteStrayEvents(db, historyStart, batch));
   const statements = await repeat(() => deleteStrayStatements(db, historyStart, batch));
   const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
-  const watches = new Date(clock.now().getTime() - limits.watchDays * 86_400_000);
+  const watches = new Date(clock.now().getTime() - limits.watchDays * day);
   const past = { messages: historyStart, watches };
   await eachPage(firstId, pause, async (after) => ({
     next: await deleteCustomersPast(db, past, after, batch),

@@ -1,13 +1,12 @@
 import { isoDay } from '@quaywatch/shared/domain';
 import type { Platform } from '../platform/platform.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
+import { hour } from '../platform/durations.ts';
 
 /** Per customer and day. Only a program searches for more, and its history would be cut off anyway. */
 export const mostNotesPerDay = 1000;
 /** About 15 MB. Beyond this the memory is cleared, and some notes are written twice. */
 const mostRemembered = 100_000;
-
-const hour = 3_600_000;
 
 type SearchLog = {
   /** Runs after the response, so no request waits for it or fails because of it. */

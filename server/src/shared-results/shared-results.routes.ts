@@ -18,8 +18,7 @@ import {
   insertSharedResult,
   readSharedResults,
 } from './shared-results.queries.ts';
-
-const dayMilliseconds = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 export function registerSharedResultsRoutes(
   app: App,
@@ -38,7 +37,7 @@ export function registerSharedResultsRoutes(
     await sharing.consume(customerId);
     const { token, secretHash } = links.create();
     const createdAt = clock.now();
-    const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * dayMilliseconds);
+    const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * day);
     const isAdvanced = isAdvancedTier(tier);
     const containerNumbers = distinctNumbers(body.containerNumbers);
     const content = { containerNumbers, isAdvanced, showsReferences: isAdvanced && body.showsReferences === true };

@@ -13,9 +13,8 @@ import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { buildSubscriptions, buildTierChanges } from '../build-subscriptions.ts';
 import { findCustomer } from '../customers/index.ts';
+import { day, minute } from '../platform/durations.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isTrialAllowed, keptUntil, periodMilliseconds, trialMilliseconds } from './periods.rules.ts';
 import { composeInvoice, nextPeriod, type Payment } from './payment.rules.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const start = new Date('2026-06-01T10:00:00Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 

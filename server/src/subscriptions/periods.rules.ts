@@ -1,6 +1,5 @@
 import { limits, type Tier } from '@quaywatch/shared/contract';
-
-const day = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 /** The length of a paid or allowance period (SRV-D2). */
 export const periodMilliseconds = limits.periodDays * day;

@@ -15,8 +15,8 @@ import { customers } from '../customers/customers.tables.ts';
 import { findCustomer } from '../customers/index.ts';
 import { repeatLoggedSales } from './repeat-logged-sales.ts';
 import { invoiceNumbers, invoices, paidPeriods } from './subscriptions.tables.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {

@@ -16,6 +16,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { invoices, paidPeriods } from './subscriptions.tables.ts';
 import { PaidForModel, type ModelPayment } from './testing/paid-for-model.ts';
 import { toggleTrial } from './trial.routes.ts';
+import { day } from '../platform/durations.ts';
 
 let server: TestApp;
 before(async () => {
@@ -23,7 +24,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-const day = 86_400_000;
 const customer = fc.nat({ max: 1 });
 const money = fc.record({ netPence: fc.integer({ min: 1, max: 5_000_000 }), vatPercent: fc.constantFrom(0, 5, 20) });
 

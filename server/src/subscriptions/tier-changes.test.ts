@@ -11,6 +11,7 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { buildTierChanges } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { createTierChanges } from './tier-changes.ts';
+import { minute } from '../platform/durations.ts';
 
 const lines: string[] = [];
 let server: TestApp;
@@ -20,7 +21,6 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-const minute = 60_000;
 const trialEndsIn = (milliseconds: number) =>
   new Date(server.clock.now().getTime() - 30 * 24 * 60 * minute + milliseconds);
 const startTrial = (email: string, milliseconds: number) =>

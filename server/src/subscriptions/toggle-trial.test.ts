@@ -7,8 +7,8 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { recordTestPayment } from '../../testing/test-payment.ts';
 import { exchange, signInWith } from '../../testing/token-requests.ts';
 import { findCustomer } from '../customers/index.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {

@@ -20,8 +20,8 @@ import {
   insertMember,
   listMembers,
 } from './teams.queries.ts';
+import { day } from '../platform/durations.ts';
 
-const day = 86_400_000;
 const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation, or it has ended.');
 
 /**

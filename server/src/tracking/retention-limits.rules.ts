@@ -1,6 +1,5 @@
 import { earliestHistoryDayOnMobile, startOfUkDay } from '@quaywatch/shared/domain';
-
-const day = 86_400_000;
+import { day } from '../platform/durations.ts';
 
 /** After this many days without a report, a visit without an end counts as lost. */
 const silenceDays = 365;

@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { sealFor } from '../platform/sealing/purpose-seal.ts';
 import { mayDeliverTo } from './public-address.rules.ts';
 import { findWebhook, forgetWebhooks, insertWebhook, moveWebhook, replaceSecret } from './webhooks.queries.ts';
+import { hour } from '../platform/durations.ts';
 
 type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'log'>;
 
@@ -58,7 +59,7 @@ export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
     const found = await findWebhook(tx, customerId);
     if (!found) throw noWebhook();
     const secret = createSecret();
-    const until = new Date(clock.now().getTime() + limits.webhookOverlapHours * 3_600_000);
+    const until = new Date(clock.now().getTime() + limits.webhookOverlapHours * hour);
     await replaceSecret(tx, found, sealFor('webhook-secret', config.secretKey, secret), until);
     const agent = agentOf(caller, customerId);
     await recordAccountChange(tx, parts, { customerId, agent, change: 'webhook-secret' });

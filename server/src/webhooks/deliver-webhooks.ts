@@ -19,6 +19,7 @@ import { postWebhook, type Posted } from './post-webhook.ts';
 import { sendWebhookOffJob } from './send-webhook-off.ts';
 import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
+import { day } from '../platform/durations.ts';
 
 export const deliverJob = 'deliver-webhooks';
 
@@ -29,7 +30,6 @@ const ofFailing = { most: 10, lanes: 5 };
 const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses all its time. */
 const leaseMilliseconds = 60_000;
-const dayMilliseconds = 86_400_000;
 /** Longer than a post takes. A post that never ended would stop every webhook of this process. */
 const postMilliseconds = 15_000;
 /** After this time, a round leaves its remaining work to the next job. */
@@ -203,7 +203,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
     await settleDelivery(tx, delivery, { posted, now, again: again && databaseTimes(clock)(again) });
     if (posted?.problem === null) await noteSuccess(tx, customerId);
     // After a quiet spell the webhook has been failing for long, but an event has all its retries first.
-    const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * dayMilliseconds);
+    const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * day);
     if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
       await jobs.send(sendWebhookOffJob, { customerId }, { tx });
   });

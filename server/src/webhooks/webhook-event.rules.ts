@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Hold, Port, WebhookEventType } from '@quaywatch/shared/contract';
 import type { TakenBackBecause } from '../alerts/index.ts';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
+import { hour, minute } from '../platform/durations.ts';
 
 /** Most fields are null for a test, and for a watched container. */
 export type WebhookEvent = {
@@ -52,9 +53,6 @@ export function signBody(body: string, secrets: readonly string[], now: Date): s
   const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
   return [`t=${seconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** For an event that the receiver does not accept: docs/webhooks.md. */
 export const webhookBackOff: BackOff = {

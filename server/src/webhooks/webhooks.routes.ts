@@ -27,6 +27,7 @@ import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
+import { day } from '../platform/durations.ts';
 
 export type WebhooksNeeds = {
   readonly mailer: Mailer;
@@ -101,7 +102,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
 function registerJobs(platform: Platform, { mailer, selectOwnReference }: WebhooksNeeds): void {
   const { jobs, database, clock } = platform;
   registerDelivery(platform, { selectOwnReference });
-  const keptMilliseconds = limits.webhookLogDays * 86_400_000;
+  const keptMilliseconds = limits.webhookLogDays * day;
   jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );

@@ -9,14 +9,13 @@ import { customers } from '../../customers/customers.tables.ts';
 import { insertPaidPeriod } from '../../subscriptions/periods.queries.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import { readAllowance } from './allowance.queries.ts';
+import { day } from '../../platform/durations.ts';
 
 let server: TestServer;
 before(async () => {
   server = await startTestServer();
 });
 after(() => server.stop());
-
-const day = 86_400_000;
 
 /**
  * The start of the period by the written rule: the start of the trial or of the paid period, or a whole number of

@@ -6,9 +6,9 @@ import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLastTold, findUntoldCustomers, noteTold, readShortfalls } from './shortfalls.queries.ts';
 import { describeShortfalls } from './shortfall-mail.rules.ts';
+import { day } from '../../platform/durations.ts';
 
 const [tellQueue, mailQueue] = ['tell-list-shortfalls', 'send-list-shortfalls'];
-const day = 86_400_000;
 
 type MailJob = { readonly customerId: string; readonly toldAt: string };
 

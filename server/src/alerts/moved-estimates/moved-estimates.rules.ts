@@ -1,4 +1,5 @@
 import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
+import { hour } from '../../platform/durations.ts';
 
 /** A visit of the customer's alerts or saved lists that is not over. Times are in ISO 8601. */
 export type AwaitedVisit = {
@@ -58,8 +59,6 @@ export type MovePlan = {
   /** Noted estimates whose messages must be sent again. */
   readonly lost: readonly string[];
 };
-
-const hour = 3_600_000;
 
 const fields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
 

@@ -3,10 +3,9 @@ import { limits, type AlertMessage, type CallAnswer, type listAlertMessages } fr
 import { isoDay } from '@quaywatch/shared/domain';
 import type { Db } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { day } from '../../platform/durations.ts';
 
 const messagesPerPage = limits.pageSizes.alertMessages;
-
-const dayMilliseconds = 86_400_000;
 
 type Asked = {
   readonly customerId: string;
@@ -26,7 +25,7 @@ export async function readAlertMessages(
   db: Db,
   { customerId, page, containerNumber, after, now }: Asked,
 ): Promise<CallAnswer<typeof listAlertMessages> & { readonly hasMore: boolean }> {
-  const since = new Date(now.getTime() - limits.sentAlertDays * dayMilliseconds).toISOString();
+  const since = new Date(now.getTime() - limits.sentAlertDays * day).toISOString();
   const ofContainer =
     containerNumber === undefined ? sql`` : sql`and container_number = ${containerNumber.toUpperCase()}`;
   const isListed = sql`customer_id = ${customerId} and created_at > ${since} ${ofContainer}`;

@@ -5,6 +5,7 @@ import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { day, minute } from '../../platform/durations.ts';
 
 let server: TestApp;
 before(async () => {
@@ -12,8 +13,6 @@ before(async () => {
 });
 after(() => server.stop());
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 let accounts = 0;
 
 async function start() {

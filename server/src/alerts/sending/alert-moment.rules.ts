@@ -1,6 +1,5 @@
 import { formatMoment } from '@quaywatch/shared/domain';
-
-const hour = 3_600_000;
+import { hour } from '../../platform/durations.ts';
 
 /** `HH:mm DD/MM/YYYY` in UK time, followed by BST or GMT in the hour that occurs twice in October (SRV-D10). */
 export function alertMoment(moment: Date): string {

@@ -11,6 +11,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { createDispatcher, type HandoverResult } from './dispatcher.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { minute } from '../../platform/durations.ts';
 
 let harness: AlertHarness;
 let visit = 0;
@@ -59,8 +60,6 @@ test('a clock put forward seven hours while the mail server is away loses no mes
 
   assert.equal(harness.takeSent().length, 1);
 });
-
-const minute = 60_000;
 
 /** A process whose clock differs from the database's by so much. Calls follow each other: there is one system clock. */
 function createSkewed(t: TestContext, milliseconds: number) {

@@ -1,6 +1,7 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { createSeededRandom, type SeededRandom } from '../../feed/simulator/seeded-random.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './write-interchange.ts';
+import { day, hour } from '../../platform/durations.ts';
 
 /** What people see of a visit once everything has arrived; times are ISO 8601 in UTC. */
 export type ToldVisit = {
@@ -17,8 +18,6 @@ export type EdifactStory = {
   readonly visits: readonly ToldVisit[];
 };
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const ships = ['SOLENT TRADER', 'THAMES ENDEAVOUR', 'MÜNCHEN EXPRESS'] as const;
 const start = Date.UTC(2026, 3, 1, 6);
 

@@ -18,6 +18,7 @@ import { findVersions } from '../statements/container-statements.queries.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import { ingestStatements } from './ingest-statements.ts';
 import type { Passage } from '../statements/visit-passage.rules.ts';
+import { hour } from '../../platform/durations.ts';
 
 let server: TestApp;
 let customerId: string;
@@ -38,7 +39,6 @@ const alert = {
   createdAt: new Date(0),
 } as const;
 
-const hour = 3_600_000;
 const start = Date.UTC(2026, 3, 1);
 const at = (hours: number) => new Date(start + hours * hour);
 

@@ -3,8 +3,7 @@ import { isHold } from '@quaywatch/shared/domain';
 import { feedLimits } from '@quaywatch/shared/feed';
 import { retentionLimits } from '../../tracking/rules.ts';
 import type { PortEvent } from './port-event.ts';
-
-const minute = 60_000;
+import { minute } from '../../platform/durations.ts';
 
 const { clockToleranceMinutes } = feedLimits;
 const longestText = Math.max(feedLimits.name, feedLimits.statusText, feedLimits.link);

@@ -5,9 +5,8 @@ import { journeyTemplates, type JourneyStepTemplate, type JourneyTemplate } from
 import type { PortEvent, VisitStatement } from '../reading/port-event.ts';
 import { simulateJourney } from './simulate-journey.rules.ts';
 import { listSimulatedContainers, railTerminals, simulatedVessels } from './simulated-fleet.ts';
+import { hour, minute } from '../../platform/durations.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const startsAt = new Date('2026-06-15T09:00:00Z');
 
 type Told = PortEvent & { readonly status: StatusReport };

@@ -4,11 +4,9 @@ import { journeyTemplates, type JourneyStepTemplate, type JourneyTemplate } from
 import type { PortEvent, VisitStatement } from '../reading/port-event.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { railTerminals, simulatedVessels } from './simulated-fleet.ts';
+import { hour, minute } from '../../platform/durations.ts';
 
 const simulatorSource = 'simulator';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** `count` is the number of the container's earlier journeys. */
 export type JourneyKey = { readonly seed: number; readonly containerNumber: string; readonly count: number };

@@ -10,8 +10,8 @@ import { findPlaceInJourney } from '../../tracking/journey-order.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { journeyCycleMilliseconds, listTraffic } from './simulated-traffic.rules.ts';
+import { day } from '../../platform/durations.ts';
 
-const day = 86_400_000;
 const fleet = { seed: 1, containerNumbers: listSimulatedContainers(500) };
 const small = { seed: 1, containerNumbers: listSimulatedContainers(12) };
 const start = new Date('2026-06-01T00:00:00.000Z');

@@ -1,9 +1,10 @@
 import type { PortEvent } from '../reading/port-event.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { simulateJourney } from './simulate-journey.rules.ts';
+import { day } from '../../platform/durations.ts';
 
 /** Time between the starts of a container's journeys; the longest journey takes less. */
-export const journeyCycleMilliseconds = 10 * 86_400_000;
+export const journeyCycleMilliseconds = 10 * day;
 
 const epoch = Date.UTC(2024, 0, 1);
 

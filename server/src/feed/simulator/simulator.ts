@@ -6,10 +6,10 @@ import type { Feed } from '../ingest/create-feed.ts';
 import { storeBatch } from '../ingest/store-batch.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
+import { hour } from '../../platform/durations.ts';
 
 const seed = 1;
 const fleetSize = 500;
-const hour = 3_600_000;
 /** Far enough back that some journeys ended more than 14 days ago, when history begins to show them. */
 const firstLookBack = 30 * 24 * hour;
 /** One stretch is computed without yielding to calls, so it is short. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expandShipStatements, listShipMoments, shipKeysOf, type ShipStatement } from './ship-statements.rules.ts';
-
-const day = 86_400_000;
+import { day } from '../../platform/durations.ts';
 
 const ship = (eventId: string, at: number, ships: readonly string[], parts: Partial<ShipStatement> = {}) => ({
   source: 'dcsa',

@@ -1,8 +1,8 @@
 import type { Port } from '@quaywatch/shared/contract';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import { statementKeyOf, type ContainerStatement } from './container-statement.ts';
+import { day } from '../../platform/durations.ts';
 
-const day = 86_400_000;
 /** The most time between a vessel's event and a container's event of the same call, delays included. */
 export const sameCall = 14 * day;
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listStandingReports } from './standing-reports.rules.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
+import { day } from '../../platform/durations.ts';
 
-const day = 86_400_000;
 const row = (name: string, kind: StoredPart['kind'], version: number, at: number | null, part = 'gate-in') => ({
   kind,
   part,

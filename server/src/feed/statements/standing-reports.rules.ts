@@ -1,7 +1,7 @@
 import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
+import { day } from '../../platform/durations.ts';
 
-const day = 86_400_000;
 /** A correction moves a time by minutes or days, or by a month for one wrong digit. Few containers return that soon. */
 export const sameMove = 45 * day;
 

@@ -1,5 +1,6 @@
 import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StatedEvent } from './container-statement.ts';
+import { day } from '../../platform/durations.ts';
 
 /** A version without statements, or a withdrawal, has one part without content. */
 export type StoredPart = {
@@ -13,7 +14,6 @@ export type StoredPart = {
   readonly hasStatement: boolean;
 };
 
-const day = 86_400_000;
 const wholeEvent = '';
 
 /**

@@ -1,6 +1,7 @@
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../../platform/compare-texts.ts';
+import { day } from '../../platform/durations.ts';
 
 /**
  * A step on a container's way through a port. A visit has one entry and one exit, each by land or sea, which is how
@@ -22,9 +23,6 @@ export type Move = {
   /** False for an estimate or plan, which may be wrong by days. */
   readonly actual: boolean;
 };
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Two messages about one move differ by minutes, or by up to a day if one gives only the date. */
 const sameMove = day;

@@ -8,8 +8,8 @@ import { isVisit, listKeysTriedNext, nameStays } from './name-stays.rules.ts';
 import { listReportsOf, statusOn } from './statement-status.rules.ts';
 import { chooseActivity, compareDetails, newestStated } from './stay-activity.rules.ts';
 import { Way } from '../statements/visit-passage.rules.ts';
+import { day } from '../../platform/durations.ts';
 
-const day = 86_400_000;
 const noon = Date.parse('2026-06-22T12:00:00Z');
 
 const said = (change: Partial<Said> = {}): Said => ({ passage: 'stay', at: noon, timeKind: 'actual', ...change });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { knownDevices } from '../credentials/credentials.tables.ts';
-
-const day = 86_400_000;
+import { day } from '../../platform/durations.ts';
 
 /** How long a device stays known without a sign-in, in milliseconds. */
 export const knownDeviceLife = 90 * day;

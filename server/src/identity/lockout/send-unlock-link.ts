@@ -4,12 +4,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
 import { findUnlockLink, saveUnlockLink } from './unlock-links.queries.ts';
+import { day } from '../../platform/durations.ts';
 
 /** The job's data is the customer's id. */
 const sendUnlockLinkJob = 'send-unlock-link';
 
 /** In milliseconds. No other link is mailed during this time, so that an attacker causes one mail a day at most. */
-const unlockLinkLife = 24 * 3_600_000;
+const unlockLinkLife = day;
 
 /**
  * Mails the link once the transaction commits (SES-50), unless an earlier link is less than 24 hours old. The caller

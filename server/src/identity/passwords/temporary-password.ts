@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { passwordField } from '@quaywatch/shared/contract';
-
-const hour = 3_600_000;
+import { hour } from '../../platform/durations.ts';
 
 /** For how long a temporary password signs in, in milliseconds (PWD-D8). */
 export const temporaryPasswordLife = 24 * hour;

@@ -17,8 +17,7 @@ import { register } from './register-customer.ts';
 import { listUnconfirmedAccounts, lockUnconfirmedAccounts } from './registration.queries.ts';
 import { confirmationMailJob } from './send-confirmation.ts';
 import { createWorkQueue } from '../../platform/http/work-queue.ts';
-
-const day = 86_400_000;
+import { day } from '../../platform/durations.ts';
 
 // A flood of registrations may fill only part of the hashing queue, so that customers can still sign in.
 const concurrentRegistrations = 2;

@@ -3,10 +3,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseTooMany } from '../../platform/rate-limits/rate-limits.ts';
 import { findLastLinkEnd, insertConfirmation } from './confirmation.queries.ts';
+import { day } from '../../platform/durations.ts';
 
 type Parts = Pick<Platform, 'clock' | 'jobs'>;
 
-const confirmationLife = 24 * 3_600_000;
+const confirmationLife = day;
 
 /** Job that mails a confirmation link; its data is `{confirmationId}`. */
 export const confirmationMailJob = 'send-email-confirmation';

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from '../../platform/config/secret-keys.ts';
-
-const hour = 3_600_000;
+import { hour } from '../../platform/durations.ts';
 
 /** For how long a refresh token can be exchanged (SES-D8). */
 export const refreshTokenLife = 8 * hour;

@@ -1,9 +1,9 @@
 import { limits } from '@quaywatch/shared/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldOrders } from './old-orders.queries.ts';
+import { day } from '../../platform/durations.ts';
 
 const batch = 500;
-const day = 86_400_000;
 const unpaidDays = 180;
 
 /**

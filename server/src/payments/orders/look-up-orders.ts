@@ -13,6 +13,7 @@ import {
   postponeLookUp,
 } from './look-ups.queries.ts';
 import { settleOrder, type SettleTerms } from './settle-order.ts';
+import { day } from '../../platform/durations.ts';
 
 const lookUpJob = 'look-up-orders';
 const batch = 20;
@@ -23,7 +24,7 @@ const leaseMilliseconds = 2 * 60_000;
 /** How long an order waits when the provider does not answer. The run then ends; the next asks about other orders. */
 const awayMilliseconds = 5 * 60_000;
 /** How long an order waits that the provider has not decided after all planned look-ups. */
-const pendingMilliseconds = 24 * 60 * 60_000;
+const pendingMilliseconds = day;
 /** A run takes no further orders after this, which is below the job's own time limit. */
 const workMilliseconds = 30_000;
 /** A sign-in brings forward look-ups only of orders at least this old. */

@@ -1,7 +1,5 @@
 import { atAges, type BackOff } from '../../platform/back-off.rules.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from '../../platform/durations.ts';
 
 /**
  * Most customers return within two minutes; the others may still be on the provider's page. After the last look-up

@@ -16,6 +16,7 @@ import {
 } from './renewals.queries.ts';
 import { queueNotice } from './send-renewal-notice.ts';
 import type { RenewalTerms } from './settle-renewal.ts';
+import { hour } from '../../platform/durations.ts';
 
 export const renewJob = 'renew-subscriptions';
 
@@ -23,7 +24,7 @@ const mostAtOnce = 500;
 /** How long a subscription whose payment is pending, or whose account is suspended, waits until it is checked again. */
 const recheckMilliseconds = 10 * 60_000;
 /** Longer than the mail is retried, so that nobody gets it twice. */
-const remindAgainMilliseconds = (outageHours + 4) * 60 * 60_000;
+const remindAgainMilliseconds = (outageHours + 4) * hour;
 
 /** Any number of processes may run this at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {

@@ -1,8 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import { doubling } from '../../platform/back-off.rules.ts';
+import { day, minute } from '../../platform/durations.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const lookUpPauses = doubling(minute, 60 * minute);
 
 export type Progress = {

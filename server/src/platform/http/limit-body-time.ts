@@ -1,5 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import type { AnswerUnreadable } from './answer-unreadable.ts';
+import { hour } from '../durations.ts';
 
 /** How long a body may take to arrive by default. */
 const usualSeconds = 30;
@@ -8,7 +9,7 @@ const usualSeconds = 30;
  * Longer than any route allows. Node has one limit for all routes, so it is only left to end requests that reach no
  * route.
  */
-export const longestRequestMilliseconds = 2 * 3_600_000;
+export const longestRequestMilliseconds = 2 * hour;
 
 /** Limits the time per route. */
 export function createLimitBodyTime({ slowBody }: Pick<AnswerUnreadable, 'slowBody'>): onRequestHookHandler {

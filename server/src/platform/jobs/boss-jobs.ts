@@ -14,6 +14,7 @@ import type { JobHandler, Jobs } from './jobs.ts';
 import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './remove-unused.ts';
 import { runBatch } from './run-batch.ts';
 import type { Queue } from './run-job.ts';
+import { day } from '../durations.ts';
 
 /** Nothing runs and nothing can be sent before `start`. */
 export type JobRunner = Jobs & {
@@ -31,7 +32,7 @@ const removeQueuesJob = 'remove-unused-queues';
 /** A fixed id, so that there is one such job, however many processes start. */
 const removeQueuesId = '6f0f7c58-3d0c-4a5e-9a53-5f2f4f1c9a10';
 /** By then no process of the earlier version still sends jobs to its queues. */
-const removeQueuesAfter = 24 * 3_600_000;
+const removeQueuesAfter = day;
 /** Matters only if everything else that wakes a queue has failed. */
 const lastResortSeconds = 300;
 

@@ -8,14 +8,13 @@ import { createFailuresByAddress } from '../../identity/credentials/failures-by-
 import { CodedError } from '../http/coded-error.ts';
 import type { Platform } from '../platform.ts';
 import { createRateLimit, deleteExpiredCounts } from './rate-limits.ts';
+import { hour } from '../durations.ts';
 
 let server: TestApp;
 before(async () => {
   server = await startTestProduct();
 });
 after(() => server.stop());
-
-const hour = 3_600_000;
 
 const createRateLimits = (platform: Platform) => ({
   registrations: createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 }),
