@@ -1,8 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { LazyOverrideStrip } from '../app/lazy-parts.ts';
 import { OverrideBanner } from './override-banner.tsx';
 import type { RegistryStore } from './registry-store.ts';
 import { openDocument } from './testing/open-document.tsx';
+
+beforeAll(LazyOverrideStrip.preload);
 
 const until = '2026-11-23T18:00:00.000Z';
 const onMachine = { remote: 'alerts', release: null, origin: 'http://localhost:8090', until };

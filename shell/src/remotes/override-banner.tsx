@@ -1,10 +1,9 @@
-import { Global } from '@emotion/react';
-import type { ActiveOverride, ActivePreview } from '@quaywatch/shared/remote';
+import { css } from '@emotion/react';
+import { RetryBoundary, type ActivePreview } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { Moment } from '@quaywatch/shared/ui';
-import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { LazyOverrideStrip } from '../app/lazy-parts.ts';
 import { paths } from '../app/paths.ts';
-import * as styles from './override-banner.styles.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 type OverrideBannerProps = {
@@ -25,54 +24,20 @@ export function OverrideBanner({ registry }: OverrideBannerProps) {
     ...(previews.length === 0 && shown[0] ? [`The preview of ${shown[0].remote}`] : []),
   ];
   return (
-    <aside css={styles.banner} data-surface="ink" aria-label={hasOverride ? 'Override' : 'Preview'}>
-      <Global styles={styles.room} />
-      {override && <What {...override} />}
-      {previews.length > 0 && <Shown previews={previews} />}
-      {ended.map((what) => (
-        <p key={what}>{what} has ended. This page still runs its code.</p>
-      ))}
-      <a href={paths.safeMode}>{wayOut(Boolean(override), previews.length > 0)}</a>
+    <aside css={banner} aria-label={hasOverride ? 'Override' : 'Preview'}>
+      <RetryBoundary failed={() => <a href={paths.safeMode}>Load the live release</a>}>
+        <Suspense fallback={null}>
+          <LazyOverrideStrip override={override} previews={previews} ended={ended} />
+        </Suspense>
+      </RetryBoundary>
     </aside>
   );
 }
 
 const noPreviews: readonly ActivePreview[] = [];
 
-function wayOut(hasOverride: boolean, hasPreviews: boolean): string {
-  if (hasOverride) return 'Stop';
-  return hasPreviews ? 'Leave' : 'Load the live release';
-}
-
-const What = ({ remote, release, origin, until }: ActiveOverride) => (
-  <p>
-    <b>{remote}</b> {release === null ? 'comes from' : 'is release'} <b>{release ?? origin}</b> in this browser, not the
-    live release, until <Moment at={until} />.
-  </p>
-);
-
-function Shown({ previews }: { readonly previews: readonly ActivePreview[] }) {
-  const [only, ...others] = previews;
-  if (only && others.length === 0)
-    return (
-      <p>
-        <b css={styles.text}>Preview: {only.text}</b>
-        This browser shows {only.remote} {only.release}, not the live release, until <Moment at={only.until} />.
-      </p>
-    );
-  return (
-    <p>
-      Previews, not live releases:{' '}
-      {previews.map(({ remote, text }, index) => (
-        <Fragment key={remote}>
-          {index > 0 && ', '}
-          <b>{text}</b> ({remote})
-        </Fragment>
-      ))}
-      .
-    </p>
-  );
-}
+/** Above header and menu, below toasts. */
+const banner = css({ position: 'sticky', bottom: 0, zIndex: 25, '@media print': { display: 'none' } });
 
 /** The next person must not run code that somebody else allowed. */
 const leaveWithSession = () =>

@@ -13,11 +13,7 @@ export const text = css({
   overflow: 'hidden',
 });
 
-export const banner = css({
-  position: 'sticky',
-  bottom: 0,
-  // Above header and menu, below toasts.
-  zIndex: 25,
+export const strip = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -42,5 +38,4 @@ export const banner = css({
   },
   '& a:hover': { background: 'var(--ink-fill-hover)' },
   '@media (max-width: 499.98px)': { padding: 'var(--s-2) var(--s-4)' },
-  '@media print': { display: 'none' },
 });
