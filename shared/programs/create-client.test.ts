@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { createClient, listContainerReferences, RefusedCall, removeContainerWatch } from './index.ts';
+import { createClient, listContainerReferences, RefusedCall, removeContainerWatch, UnreadableAnswer } from './index.ts';
 
 const address = 'https://quaywatch.example';
 const row = (reference: string) => [{ container: 'CSQU3054383', reference }];
@@ -116,4 +116,21 @@ test('a refusal gives status, code and fields, and also works if a proxy answers
   await expect(remove()).rejects.toMatchObject({ status: 502, code: undefined, fields: [] });
   expect(await remove()).toBeUndefined();
   await expect(remove()).rejects.toBeInstanceOf(RefusedCall);
+});
+
+test('an answer that is not of the contract throws an error of its own that names the call [SRV-287]', async () => {
+  const { client } = prepare([200, '<html>'], [200, [{ container: 'CSQU3054383' }]]);
+  const told = 'listContainerReferences was answered with 200, but the answer is not what the contract promises';
+
+  const first = client.call(listContainerReferences, { query: {} });
+  await expect(first).rejects.toMatchObject({
+    name: 'UnreadableAnswer',
+    call: 'listContainerReferences',
+    message: told,
+  });
+  const pages = client.pages(listContainerReferences, { query: { limit: 1 } });
+  const second: unknown = await pages.next().catch((error: unknown) => error);
+  expect(second).toBeInstanceOf(UnreadableAnswer);
+  expect((second as Error).message).toBe(told);
+  expect((second as Error).cause).toBeInstanceOf(Error);
 });

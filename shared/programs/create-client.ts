@@ -1,5 +1,6 @@
 import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery } from '@quaywatch/shared/contract';
 import { RefusedCall } from './refused-call.ts';
+import { UnreadableAnswer } from './unreadable-answer.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
@@ -29,14 +30,17 @@ export type ClientOptions = {
 };
 
 export type Client = {
-  /** @throws RefusedCall for any answer other than success, TypeError if there is no answer */
+  /**
+   * @throws RefusedCall for any answer other than success, UnreadableAnswer for a success that is not of the contract,
+   *   TypeError if there is no answer
+   */
   call<C extends AnyCall>(call: C, ...input: Arguments<C>): Promise<CallAnswer<C>>;
   /** Reads a list page by page. @throws like `call`, and TypeError for a next page on another server */
   pages<C extends AnyCall>(call: C, ...input: Arguments<C>): AsyncGenerator<CallAnswer<C>, void>;
 };
 
-type Kept = { readonly etag: string; readonly body: unknown; readonly link: string | null };
-type Answered = { readonly body: unknown; readonly link: string | null };
+type Answered = { readonly status: number; readonly body: unknown; readonly link: string | null };
+type Kept = Answered & { readonly etag: string };
 
 const mostKept = 100;
 
@@ -64,6 +68,7 @@ export function createClient({ address, key, waits = 3, fetch: send = fetch }: C
     }
     if (!call.successStatuses.includes(response.status)) throw new RefusedCall(call.name, response.status, parse(text));
     const answered = {
+      status: response.status,
       body: call.answerKind === 'empty' ? undefined : parse(text),
       link: response.headers.get('link'),
     };
@@ -79,7 +84,11 @@ export function createClient({ address, key, waits = 3, fetch: send = fetch }: C
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   }
 
-  const read = <C extends AnyCall>(call: C, { body }: Answered) => call.answer.parse(body) as CallAnswer<C>;
+  function read<C extends AnyCall>(call: C, { status, body }: Answered): CallAnswer<C> {
+    const { success, data, error } = call.answer.safeParse(body);
+    if (!success) throw new UnreadableAnswer(call.name, status, error);
+    return data as CallAnswer<C>;
+  }
 
   return {
     async call(call, ...[input = {}]) {
