@@ -14,7 +14,11 @@ const moveBerth = defineCall({
   params: z.object({ id: z.string() }),
   query: z.object({ day: z.optional(z.string()) }),
   body: z.object({ quay: z.enum(['north', 'south']), crane: z.optional(z.string()), length: z.number() }),
-  answer: z.object({ ships: z.array(z.object({ name: z.string(), flag: z.optional(z.string()) })), at: z.string() }),
+  answer: z.object({
+    ships: z.array(z.object({ name: z.string(), flag: z.optional(z.string()) })),
+    at: z.string(),
+    quay: z.enum(['north', 'south']),
+  }),
 });
 
 const text = { type: 'string' };
@@ -27,7 +31,8 @@ const ship = {
   additionalProperties: false,
 };
 const ships = { type: 'array', items: ship };
-const answer = { type: 'object', properties: { ships, at: text }, required: ['ships', 'at'] };
+const answer = { type: 'object', properties: { ships, at: text, quay }, required: ['ships', 'at', 'quay'] };
+const anyQuay = { type: 'string', enum: ['north', 'south', 'east'] };
 const day = { name: 'day', in: 'query', required: false, schema: text };
 
 type Served = { body?: object; answer?: object; parameters?: object[]; path?: string; method?: string; type?: string };
@@ -62,11 +67,12 @@ test('a server whose calls are those the release was built for breaks nothing [S
 
 test('additional calls and fields of a server are no problem [SRV-252]', () => {
   const more = { tide: text };
-  const anyQuay = { type: 'string', enum: ['north', 'south', 'east'] };
-
   expect(problemsWith({ body: changed(body, { ...more, quay: anyQuay }) })).toEqual([]);
   expect(problemsWith({ body: changed(body, { crane: { anyOf: [text, { type: 'null' }] } }) })).toEqual([]);
   expect(problemsWith({ answer: changed(answer, more, ['tide']) })).toEqual([]);
+  expect(problemsWith({ answer: changed(answer, { at: anyQuay, quay: { type: 'string', const: 'north' } }) })).toEqual(
+    [],
+  );
   expect(problemsWith({ answer: { ...changed(answer, more), additionalProperties: false } })).toEqual([]);
   expect(problemsWith({ parameters: [day, { ...day, name: 'page' }] })).toEqual([]);
 });
@@ -122,7 +128,7 @@ test.each<[string, Served, string]>([
   ],
   [
     'an answer that is not always there',
-    { answer: { ...answer, required: ['ships'] } },
+    { answer: { ...answer, required: ['ships', 'quay'] } },
     'the release reads answer.at, which the server no longer promises',
   ],
   [
@@ -134,6 +140,16 @@ test.each<[string, Served, string]>([
     'an answer that may be null',
     { answer: changed(answer, { at: { anyOf: [text, { type: 'null' }] } }) },
     'the release reads answer.at as string, but the server answers string or null',
+  ],
+  [
+    'a further value in an answer’s closed list',
+    { answer: changed(answer, { quay: anyQuay }) },
+    'the release reads answer.quay as north or south, but the server may answer east',
+  ],
+  [
+    'any text for an answer’s closed list',
+    { answer: changed(answer, { quay: text }) },
+    'the release reads answer.quay as north or south, but the server may answer any text',
   ],
 ])('a server with %s breaks a release, and one sentence says why [SRV-252]', (_what, served, sentence) => {
   expect(problemsWith(served)).toEqual([`moveBerth: ${sentence}`]);

@@ -41,7 +41,7 @@ const partOfAnswer: Readonly<Record<string, string>> = {
 
 /**
  * Lists the calls of a release that a server does not serve as the release expects, one sentence each (SRV-252).
- * Additional calls and fields of the server are no problem.
+ * Additional calls, fields and values of inputs are no problem.
  */
 export function findBrokenCalls(calls: readonly ReleasedCall[], { paths }: ApiDescription): string[] {
   const served = new Map(Object.entries(paths).map(([path, methods]) => [withoutNames(path), methods]));
@@ -71,7 +71,7 @@ const findInputProblems = (sends: Shape, served: Operation) =>
     }
   });
 
-/** Additional values of an enumeration are no problem. */
+/** A value that an enumeration of the release lacks is a problem: the browser would refuse the whole answer. */
 const findAnswerProblems = (reads: Shape, served: Operation) =>
   findMisfits(shapeOfAnswer(served), reads).flatMap((misfit) => {
     const { field } = misfit;
@@ -80,8 +80,9 @@ const findAnswerProblems = (reads: Shape, served: Operation) =>
         return [`the release reads ${field}, which the server no longer promises`];
       case 'type':
         return [`the release reads ${field} as ${misfit.taken}, but the server answers ${misfit.given}`];
-      case 'refused':
       case 'text':
+        return [`the release reads ${field} as ${misfit.taken}, but the server may answer ${misfit.given}`];
+      case 'refused':
         return [];
     }
   });
