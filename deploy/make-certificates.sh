@@ -30,7 +30,7 @@ issue() {
 }
 [ ! -e postgres/server.crt ] || renewed=yes
 issue postgres postgres/server.key postgres/server.crt DNS:postgres
-# nginx and the ingress expect the name `quaywatch`, whichever process answers.
+# nginx expects the name `quaywatch`, whichever process answers.
 issue quaywatch process/tls.key process/tls.crt DNS:quaywatch
 
 chmod 644 ca.crt

@@ -10,14 +10,15 @@ const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8
 const { services } = parse(read('deploy/compose.yaml'), { merge: true });
 const documentsOf = (path) => parseAllDocuments(read(path)).map((document) => document.toJS());
 const manifests = documentsOf('deploy/kubernetes.yaml');
-const { controller } = parse(read('deploy/ingress-nginx.yaml'));
 const [job] = documentsOf('deploy/kubernetes-release.yaml');
 const [migration] = documentsOf('deploy/kubernetes-migrate.yaml');
 const containerfile = read('deploy/Containerfile');
 const workspace = parse(read('pnpm-workspace.yaml'));
 
 const kindOf = (kind) => manifests.filter((manifest) => manifest.kind === kind);
-const deployments = kindOf('Deployment');
+const edge = kindOf('Deployment').find(({ metadata }) => metadata.name === 'quaywatch-nginx');
+const deployments = kindOf('Deployment').filter(({ metadata }) => metadata.labels.app === 'quaywatch');
+const [nginx] = edge.spec.template.spec.containers;
 const webs = Object.values(services).filter(({ environment }) => environment?.ROLE === 'web');
 const mountsOf = ({ volumes = [] }) => volumes.map((volume) => volume.split(':'));
 
@@ -98,17 +99,16 @@ test('Compose kills a program that hangs and starts it again [SRV-207]', () => {
   }
 });
 
-test('all traffic inside an installation uses TLS; nginx and the ingress verify the processes [SRV-232]', () => {
-  const nginx = read('deploy/nginx.conf');
+test('all traffic inside an installation uses TLS, and nginx verifies the processes [SRV-232]', () => {
+  const configuration = read('deploy/nginx.conf');
   const [{ data }] = kindOf('ConfigMap');
-  const ingresses = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
   const files = { TLS_CERT_FILE: '/process-tls/tls.crt', TLS_KEY_FILE: '/process-tls/tls.key' };
   const ofFiles = ({ TLS_CERT_FILE, TLS_KEY_FILE }) => ({ TLS_CERT_FILE, TLS_KEY_FILE });
 
-  assert.deepEqual([...new Set(nginx.match(/proxy_pass .*;/g))], ['proxy_pass https://quaywatch;']);
+  assert.deepEqual([...new Set(configuration.match(/proxy_pass .*;/g))], ['proxy_pass https://quaywatch;']);
   for (const line of ['proxy_ssl_verify on;', 'proxy_ssl_name quaywatch;', 'proxy_ssl_protocols TLSv1.3;'])
-    assert.ok(nginx.includes(line), line);
-  assert.match(nginx, /proxy_ssl_trusted_certificate \/etc\/nginx\/tls\/ca\.crt;/);
+    assert.ok(configuration.includes(line), line);
+  assert.match(configuration, /proxy_ssl_trusted_certificate \/etc\/nginx\/tls\/ca\.crt;/);
   assert.ok(services.nginx.volumes.includes('./tls/ca.crt:/etc/nginx/tls/ca.crt:ro'));
   for (const service of [...webs, services.worker]) {
     assert.deepEqual(ofFiles(service.environment), files);
@@ -121,17 +121,15 @@ test('all traffic inside an installation uses TLS; nginx and the ingress verify 
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       assert.equal(container[probe].httpGet.scheme, 'HTTPS', probe);
   }
-  assert.equal(ingresses.length, 3);
-  for (const annotations of ingresses) {
-    const of = (name) => annotations[`nginx.ingress.kubernetes.io/${name}`];
-    assert.deepEqual(
-      ['backend-protocol', 'proxy-ssl-verify', 'proxy-ssl-name', 'proxy-ssl-server-name', 'proxy-ssl-protocols'].map(
-        of,
-      ),
-      ['HTTPS', 'on', 'quaywatch', 'on', 'TLSv1.3'],
-    );
-    assert.match(of('proxy-ssl-secret'), /\/quaywatch-process-ca$/);
-  }
+  const [{ projected }] = edge.spec.template.spec.volumes.filter(({ name }) => name === 'tls');
+  assert.deepEqual(
+    projected.sources.map(({ secret: { name, items } }) => [name, ...items.map(({ path }) => path)]),
+    [
+      ['quaywatch-tls', 'tls.crt', 'tls.key'],
+      ['quaywatch-process-ca', 'ca.crt'],
+    ],
+  );
+  assert.ok(nginx.volumeMounts.some(({ name, mountPath }) => name === 'tls' && mountPath === '/etc/nginx/tls'));
 });
 
 test('PostgreSQL copies its certificate and key together when it starts, and nginx gets only its own key [SRV-384]', () => {
@@ -165,8 +163,14 @@ test('metrics have their own port, which cannot be reached from outside [SRV-108
   }
   const [{ spec }] = kindOf('NetworkPolicy');
   assert.deepEqual(
-    spec.ingress.flatMap(({ ports }) => ports.map(({ port }) => port)),
-    ['http', 'metrics'],
+    spec.ingress.map(({ from: [{ podSelector, namespaceSelector }], ports }) => [
+      (podSelector ?? namespaceSelector).matchLabels,
+      ...ports.map(({ port }) => port),
+    ]),
+    [
+      [edge.spec.template.metadata.labels, 'http'],
+      [{ 'kubernetes.io/metadata.name': 'monitoring' }, 'metrics'],
+    ],
   );
 });
 
@@ -176,20 +180,25 @@ test('each pod has probes, limits and no privileges, spreads over machines and h
     ['quaywatch-web', 'quaywatch-worker'],
   );
   for (const { metadata, spec } of deployments) {
-    const { spec: pod, metadata: labels } = spec.template;
-    const [container] = pod.containers;
+    const [container] = spec.template.spec.containers;
     assert.deepEqual(
       ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => container[probe].httpGet.path),
       ['/healthz', '/healthz', '/readyz'],
       metadata.name,
     );
-    assert.ok(pod.topologySpreadConstraints.some(({ topologyKey }) => topologyKey === 'kubernetes.io/hostname'));
-    assert.ok(container.resources.limits.memory && container.resources.requests.cpu);
     assert.ok(container.volumeMounts.some(({ name, mountPath }) => name === 'database-ca' && mountPath === '/tls'));
+  }
+  for (const { metadata, spec } of [edge, ...deployments]) {
+    const { spec: pod, metadata: labels } = spec.template;
+    const [{ resources, livenessProbe, readinessProbe }] = pod.containers;
+    assert.equal(spec.replicas, 2);
+    assert.ok(livenessProbe && readinessProbe);
+    assert.ok(pod.topologySpreadConstraints.some(({ topologyKey }) => topologyKey === 'kubernetes.io/hostname'));
+    assert.ok(resources.limits.memory && resources.requests.cpu);
     const disruption = kindOf('PodDisruptionBudget').find((one) => one.metadata.name === metadata.name);
     assert.deepEqual(disruption.spec.selector.matchLabels, labels.labels);
   }
-  for (const { spec: pod } of [...deployments, job, migration].map(({ spec }) => spec.template)) {
+  for (const { spec: pod } of [edge, ...deployments, job, migration].map(({ spec }) => spec.template)) {
     const [{ securityContext }] = pod.containers;
     assert.deepEqual([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken], [true, false]);
     assert.deepEqual(
@@ -226,57 +235,102 @@ test('on Kubernetes DATA_DIR is below its volume, which belongs to root and cann
   }
 });
 
-test('the ingress controller accepts only TLS and trusts no forwarding header from a client [SRV-231]', () => {
-  const retries = kindOf('Ingress').map(({ metadata }) => metadata.annotations);
+test('Compose and Kubernetes run the same nginx with the same nginx.conf, of which there is one copy [SRV-449]', () => {
+  const { resources, configMapGenerator } = parse(read('deploy/kustomization.yaml'));
+  const [{ files, name }] = configMapGenerator;
+  const [{ configMap }] = edge.spec.template.spec.volumes.filter((volume) => volume.configMap);
+  const mounted = nginx.volumeMounts.filter(({ subPath }) => subPath).map((one) => [one.subPath, one.mountPath]);
 
-  assert.equal(controller.service.enableHttp, false);
-  assert.equal(controller.config['use-forwarded-headers'], 'false');
-  assert.deepEqual(controller.proxySetHeaders, { 'X-Retry-On': '502' });
-  assert.equal(controller.config['ssl-protocols'], 'TLSv1.2 TLSv1.3');
-  assert.equal(retries.length, 3);
-  // Processes trust the X-Retry-On header, so every path must really retry on another process.
-  for (const annotations of retries)
-    assert.equal(annotations['nginx.ingress.kubernetes.io/proxy-next-upstream'], 'error timeout http_502');
+  assert.equal(nginx.image, services.nginx.image);
+  assert.deepEqual(resources, ['kubernetes.yaml']);
+  assert.deepEqual(files, ['nginx.conf', 'processes.conf=nginx-kubernetes.conf']);
+  assert.equal(configMap.name, name);
+  assert.deepEqual(mounted, [
+    ['nginx.conf', '/etc/nginx/nginx.conf'],
+    ['processes.conf', '/etc/nginx/processes.conf'],
+  ]);
+  assert.deepEqual(
+    mountsOf(services.nginx).filter(([source]) => source.endsWith('.conf')),
+    [
+      ['./nginx.conf', '/etc/nginx/nginx.conf', 'ro'],
+      ['./nginx-compose.conf', '/etc/nginx/processes.conf', 'ro'],
+    ],
+  );
 });
 
-test('nginx and ingress set the same headers, and the same HSTS as the processes, on answers of their own [SRV-231]', () => {
-  const nginx = read('deploy/nginx.conf');
-  const own = controller.config['http-snippet'].trim().split('\n');
-  const [{ data }] = kindOf('ConfigMap');
-  const [, age, subdomains] = /"max-age=(\d+)(; includeSubDomains)?"/.exec(nginx);
+test('on Kubernetes only nginx can be reached from outside, and it sees the addresses of clients [SRV-449]', () => {
+  const outside = kindOf('Service').filter(({ spec }) => spec.type);
+  const [, { spec: policy }] = kindOf('NetworkPolicy');
 
-  assert.ok(own.length > 10);
-  for (const line of own) assert.ok(nginx.includes(`\n  ${line}\n`), line);
   assert.deepEqual(
-    [age, subdomains !== undefined],
-    [controller.config['hsts-max-age'], controller.config['hsts-include-subdomains'] === 'true'],
+    outside.map(({ spec }) => [spec.type, spec.externalTrafficPolicy, spec.selector, spec.ports]),
+    [
+      [
+        'LoadBalancer',
+        'Local',
+        edge.spec.template.metadata.labels,
+        [{ name: 'https', port: 443, targetPort: 'https' }],
+      ],
+    ],
   );
+  assert.deepEqual(kindOf('Ingress'), []);
+  assert.deepEqual(policy.podSelector.matchLabels, edge.spec.template.metadata.labels);
+  assert.deepEqual(policy.ingress, [{ ports: [{ port: 'https' }] }]);
+});
+
+test('nginx starts while a process is missing, and goes on looking up the names of all [SRV-450]', () => {
+  const [, zone, included] = /upstream quaywatch \{\s*(zone \w+ \w+;)[^}]*?include (\S+);/.exec(
+    read('deploy/nginx.conf'),
+  );
+  const [major, minor] = /:(\d+)\.(\d+)$/.exec(services.nginx.image).slice(1).map(Number);
+  const listsOf = (path) => {
+    const text = read(path);
+    const servers = [...text.matchAll(/^server ([^:]+):8080 (.*);$/gm)].map(([, server, words]) => [server, words]);
+    return { text, servers, valid: Number(/^resolver \S+ valid=(\d+)s;$/m.exec(text)?.[1]) };
+  };
+  const [compose, kubernetes] = ['compose', 'kubernetes'].map((one) => listsOf(`deploy/nginx-${one}.conf`));
+  const headless = kindOf('Service').filter(({ spec }) => spec.clusterIP === 'None');
+  const [web] = deployments.filter(({ metadata }) => metadata.labels.role === 'web');
+
+  assert.ok(zone && included === '/etc/nginx/processes.conf');
+  // `resolve` is in 1.27.3 and later.
+  assert.ok(major > 1 || minor >= 28);
+  assert.equal(services.nginx.depends_on, undefined);
+  for (const { text, servers, valid } of [compose, kubernetes]) {
+    assert.equal(servers.length, text.match(/^server /gm).length);
+    for (const [server, words] of servers)
+      assert.match(words, /^resolve max_fails=1 fail_timeout=10s(?: backup)?$/, server);
+    // Operators wait ten seconds after each process.
+    assert.ok(valid < 10);
+  }
+  assert.deepEqual(
+    compose.servers.map(([server]) => server),
+    Object.keys(services).filter((name) => services[name].environment?.ROLE === 'web'),
+  );
+  assert.deepEqual(
+    kubernetes.servers.map(([server, words]) => [server.split('.')[0], words.endsWith(' backup')]),
+    headless.map(({ metadata, spec }) => [metadata.name, spec.publishNotReadyAddresses === true]),
+  );
+  for (const { spec } of headless) assert.deepEqual(spec.selector, web.spec.template.metadata.labels);
+  // The DNS of a cluster keeps its answers for up to 30 seconds; by then nginx must know the new process.
+  assert.ok(web.spec.minReadySeconds > 30 + kubernetes.valid);
+});
+
+test('on Kubernetes nginx reads renewed certificates by itself, and stops without losing a call [SRV-449]', () => {
+  const { terminationGracePeriodSeconds: patience } = edge.spec.template.spec;
+  const [, pause] = nginx.lifecycle.preStop.exec.command;
+
+  assert.match(nginx.command.at(-1), /while sleep 12h; do nginx -s reload; done & exec nginx -g "daemon off;"/);
+  // A page waits up to 25 seconds for the next release.
+  assert.ok(patience >= Number(pause) + 30);
+});
+
+test('nginx sets the same HSTS on answers of its own as the processes on theirs [SRV-231]', () => {
+  const [, subdomains] = /"max-age=\d+(; includeSubDomains)?"/.exec(read('deploy/nginx.conf'));
+  const [{ data }] = kindOf('ConfigMap');
+
   for (const { HSTS_SUBDOMAINS } of [data, ...webs.map(({ environment }) => environment)])
     assert.equal(HSTS_SUBDOMAINS === '1', subdomains !== undefined);
-});
-
-test('the ingress has nginx’s limits, streams port events, hides health checks and logs no addresses', () => {
-  const [general, feed, links] = kindOf('Ingress').map(({ metadata, spec }) => ({
-    of: (name) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`],
-    paths: spec.rules[0].http.paths.map(({ path, backend }) => [path, backend.service.name]),
-  }));
-
-  assert.equal(general.of('proxy-body-size'), /^ +client_max_body_size (8m);/m.exec(read('deploy/nginx.conf'))[1]);
-  assert.equal(general.of('proxy-read-timeout'), '30');
-  for (const ingress of [general, feed, links]) assert.equal(ingress.of('enable-access-log'), 'false');
-  assert.deepEqual(
-    general.paths.filter(([, service]) => service === 'quaywatch-closed').map(([path]) => path),
-    ['/healthz', '/metrics', '/readyz'],
-  );
-  assert.equal(kindOf('Service').find(({ metadata }) => metadata.name === 'quaywatch-closed').spec.selector, undefined);
-  assert.deepEqual(
-    ['proxy-body-size', 'proxy-buffering', 'proxy-request-buffering', 'proxy-read-timeout'].map(feed.of),
-    ['0', 'off', 'off', '3600'],
-  );
-  assert.deepEqual(
-    links.paths.map(([path]) => path),
-    ['/stop', '/shared-result', '/calendar'],
-  );
 });
 
 test('only the migration has the role that owns the tables, and processes wait for it [SRV-236]', () => {

@@ -10,7 +10,9 @@ import { writeNginxCalls } from '../scripts/deploy/nginx-calls.ts';
 const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const compose = parse(read('deploy/compose.yaml'), { merge: true });
 const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS());
-const deployments = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec);
+const deployments = manifests
+  .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.labels.app === 'quaywatch')
+  .map(({ spec }) => spec.template.spec);
 const settings = new Set([...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name));
 
 const processes = Object.values(compose.services).filter(({ build }) => build !== undefined);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
+const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
@@ -24,11 +24,14 @@ type Options = {
   readonly serverName?: string;
 };
 
-/** nginx with the configuration that we ship, adapted to this machine: other ports, no certificate. */
+/**
+ * nginx with the configuration that we ship, adapted to this machine: other ports, no certificate, and processes by
+ * address. The nginx of Debian 12 is older than `resolve`, so nothing here tests how names are looked up.
+ */
 export async function startNginx(port: number, webPorts: readonly number[], options: Options = {}): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-nginx-'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, adapt(readFileSync(shipped, 'utf8'), { folder, port, webPorts, ...options }));
+  writeFileSync(file, adapt(read('nginx.conf'), { folder, port, webPorts, ...options }));
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], {
     stdio: 'ignore',
   });
@@ -41,9 +44,9 @@ export async function startNginx(port: number, webPorts: readonly number[], opti
   return {
     url,
     async logsWith(text) {
-      const read = () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('');
-      for (let waited = 0; waited < 5_000 && !read().includes(text); waited += 5) await sleep(5);
-      return read();
+      const logs = () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('');
+      for (let waited = 0; waited < 5_000 && !logs().includes(text); waited += 5) await sleep(5);
+      return logs();
     },
     async stop() {
       child.kill('SIGTERM');
@@ -71,6 +74,9 @@ function adapt(text: string, { folder, port, webPorts, readTimeout, caFile, serv
       .replace('/dev/stdout', `${folder}/access.log`)
       .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ *ssl_certificate.*;\n/gm, '')
+      .replace('include /etc/nginx/processes.conf;', read('nginx-compose.conf'))
+      .replace(/^resolver.*;\n/gm, '')
+      .replaceAll(' resolve ', ' ')
       .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
       .replaceAll('/dev/stderr', `${folder}/error.log`)
       .replace(/proxy_read_timeout 20s;/g, (line) => (readTimeout ? `proxy_read_timeout ${readTimeout};` : line))
