@@ -1,4 +1,5 @@
 import { recordAccountChange } from '../account-changes/index.ts';
+import { recheckWatches } from '../alerts/index.ts';
 import { describeSuspension, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -46,6 +47,7 @@ export async function activate(platform: Platform, caller: Caller, customerId: s
     const before = shownStatusOf(customer);
     if (before !== 'Suspended') return;
     const after = await activateCustomer(tx, customer);
+    await recheckWatches(platform, tx, [customer.id]);
     await recordAccountChange(tx, platform, {
       customerId: customer.id,
       agent: helpdeskAgentOf(caller),

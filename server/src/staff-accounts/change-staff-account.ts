@@ -1,6 +1,7 @@
 import { suspendedByRequest } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { deleteAccount } from '../account-deletion/index.ts';
+import { recheckWatches } from '../alerts/index.ts';
 import { describeSuspension, lockLeaver, shownStatusOf, type CustomerRow } from '../customers/index.ts';
 import { activateCustomer, answerReset, requestTemporaryPassword, suspendCustomer } from '../identity/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -105,6 +106,7 @@ async function doTask(
   if (task === 'delete') return deleteAccount(tx, platform, deleteCustomers, { account, agent });
   if (task === 'activate') {
     const details = { before: shownStatusOf(account), after: await activateCustomer(tx, account) };
+    await recheckWatches(platform, tx, [customerId]);
     return recordAccountChange(tx, platform, { customerId, agent, change: 'activation', details });
   }
   await suspendCustomer(tx, customerId);

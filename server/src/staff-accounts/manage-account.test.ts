@@ -6,12 +6,15 @@ import { confirmEmail, messages, searchCustomers, type Authority } from '@quaywa
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { reportJourney } from '../../testing/report-journey.ts';
 import { setUpSecondFactor } from '../../testing/set-up-second-factor.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { readLink, registerAndReadLink } from '../../testing/sign-up.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith, statusWith } from '../../testing/token-requests.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { buildTierChanges } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
@@ -307,6 +310,27 @@ test('an operator suspends staff at once, and only an operator can activate them
       ['suspension', 'operator'],
       ['activation', 'operator'],
     ],
+  );
+});
+
+test('a watched number that a port reported is announced once an operator ends the suspension [SRV-70, SRV-211]', async () => {
+  const email = 'watches@staff.example';
+  const customerId = await createTestAccount(server, { email, tier: 'Internal', authorities: helpdesk });
+  const containerNumber = 'QWCU2001010';
+  await server.database.db
+    .insert(containerWatches)
+    .values({ customerId, containerNumber, createdAt: server.clock.now() });
+  await manage(email, 'suspend', 'yes');
+  await reportJourney(server, { containerNumber, statuses: [['Arrived', server.clock.now().toISOString()]] });
+
+  await manage(email, 'activate', 'yes');
+  server.clock.advance({ minutes: 1 });
+  await server.runJobs();
+
+  const sent = await server.database.db.select().from(alertMessages).where(eq(alertMessages.customerId, customerId));
+  assert.deepEqual(
+    sent.map(({ kind, state }) => [kind, state]),
+    [['watch', 'handed-over']],
   );
 });
 

@@ -27,9 +27,9 @@ export const ofNumbers = (numbers: readonly string[]): SQL =>
 export const ofCustomer = (customerId: string): SQL => sql`watch.customer_id = ${customerId}`;
 
 /**
- * Finds the selected watches whose number a port has reported, and locks them, by customer. Watches of customers with
- * standard access pause. Watches locked by others are skipped: they are being ended, and waiting for them while visits
- * are locked could deadlock.
+ * Finds the selected watches whose number a port has reported, and locks them, by customer. Watches of customers who are
+ * suspended or have standard access pause. Watches locked by others are skipped: they are being ended, and waiting for
+ * them while visits are locked could deadlock.
  */
 export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promise<readonly ReportedWatch[]> {
   const { rows } = await tx.execute<ReportedWatch>(sql`
@@ -37,7 +37,8 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
       watch.noticed_at is not null as "wasNotified", coalesce(contact.email, customer.email) as email,
       contact.phone is not null as "hasPhone", visit.*
     from ${containerWatches} watch
-      join ${customerView} customer on customer.id = watch.customer_id and customer.tier in ${[...advancedTiers]}
+      join ${customerView} customer on customer.id = watch.customer_id
+        and customer.status = 'Live' and customer.tier in ${[...advancedTiers]}
       left join ${alertContacts} contact on contact.customer_id = watch.customer_id
       cross join lateral (
         select port, gkey, activity, is_available_for_setting_alerts as "isAvailableForSettingAlerts"

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { AlertTemplateItem, Tier } from '@quaywatch/shared/contract';
-import { addContainerWatch, limits, listContainerWatches } from '@quaywatch/shared/contract';
+import { activateCustomer, addContainerWatch, limits, listContainerWatches } from '@quaywatch/shared/contract';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { buildFeedEvent, sendEvents } from '../../../testing/feed-client.ts';
+import { signInHelpdesk } from '../../../testing/sign-in-helpdesk.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
@@ -16,6 +17,7 @@ import { replaceAlertTemplateItems } from '../settings/alert-templates.queries.t
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
+import { suspendAccount } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notifyWatchers, type WatchedVisit } from './notify-watchers.ts';
 
@@ -235,6 +237,25 @@ test('watches pause during standard access, and catch up when advanced access re
   await server.runJobs();
 
   assert.deepEqual([paused, await paid.numbers(), await paid.notes()], [[], [], [appliedNote]]);
+});
+
+test('watches pause while an account is suspended, and catch up when it is activated [SRV-70]', async () => {
+  const container = 'NOTU0000016';
+  const paid = await startWatching(container);
+  const id = paid.customerId;
+  await suspendAccount(server.database.db, id);
+  await report(container);
+  await server.runJobs();
+  const paused = [await paid.notes(), await paid.armed()];
+
+  const { token } = await signInHelpdesk(server);
+  await server.call(activateCustomer, { token, params: { id } });
+  server.clock.advance({ minutes: 1 });
+  await server.runJobs();
+
+  assert.deepEqual(paused, [[], []]);
+  const [{ state, note } = { state: null, note: null }] = await paid.mails();
+  assert.deepEqual([state, note, (await paid.armed()).length], ['handed-over', appliedNote, 4]);
 });
 
 test('nobody is told about a watch that has ended after 90 days [SRV-70]', async () => {

@@ -45,7 +45,7 @@ const recheckQueue = 'recheck-watches';
 
 /**
  * Checks the watches of these customers again a minute later, for what the feed could not see: a batch stored while a
- * watch was added, and containers reported while a customer had standard access.
+ * watch was added, and containers reported while a customer was suspended or had standard access.
  */
 export async function recheckWatches(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
