@@ -23,8 +23,8 @@ export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Prom
   return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
 }
 
-/** Finds those of these alerts whose status can still be reached. */
-export async function findOpen<Alert extends Pick<VisitAlert, 'port' | 'gkey' | 'containerStatusType'>>(
+/** Finds those of these alerts whose status can still be reached: none for an activity that the visit no longer has. */
+export async function findOpen<Alert extends VisitKey & Pick<VisitAlert, 'activityType' | 'containerStatusType'>>(
   db: Db,
   alerts: readonly Alert[],
 ): Promise<readonly Alert[]> {
@@ -33,7 +33,7 @@ export async function findOpen<Alert extends Pick<VisitAlert, 'port' | 'gkey' | 
   const visitOf = new Map(rows.map((row) => [keyOf(row), toVisit(row)]));
   return alerts.filter((alert) => {
     const visit = visitOf.get(keyOf(alert));
-    return visit !== undefined && !isReached(visit, alert.containerStatusType);
+    return visit?.activity === alert.activityType && !isReached(visit, alert.containerStatusType);
   });
 }
 

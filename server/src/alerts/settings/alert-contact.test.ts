@@ -176,7 +176,7 @@ test('the same email in another letter case is not a change', async () => {
   assert.deepEqual(await paid.words(), [`Discharged ${paid.email} ACTIVE`]);
 });
 
-test('alerts that the old contact stopped resume for the new one, unless reached or also stopped [SRV-64]', async () => {
+test('alerts that the old contact stopped resume for the new one if they can still be sent [SRV-64, SRV-389]', async () => {
   const paid = await start();
   const { gkey } = await reportJourney(server, {
     containerNumber: 'CSQU3054383',
@@ -185,19 +185,22 @@ test('alerts that the old contact stopped resume for the new one, unless reached
   await paid.stop(paid.email);
   await paid.stop('stopped@tests.example');
   await paid.insert(
-    ...['Arrived', 'Discharged'].map((containerStatusType) => ({
-      gkey,
-      containerStatusType,
-      state: 'INACTIVE' as const,
-      reason: 'stopped' as const,
-    })),
+    ...[
+      { containerStatusType: 'Arrived' },
+      { containerStatusType: 'Discharged' },
+      { containerStatusType: 'On Hold', activityType: 'Return to Shipper' as const },
+    ].map((of) => ({ gkey, ...of, state: 'INACTIVE' as const, reason: 'stopped' as const })),
   );
 
   await paid.change({ email: 'ops@tests.example' });
   const afterFirst = await paid.words();
   await paid.change({ email: 'stopped@tests.example' });
 
-  assert.deepEqual(afterFirst, [`Arrived ${paid.email} INACTIVE stopped`, 'Discharged ops@tests.example ACTIVE']);
+  assert.deepEqual(afterFirst, [
+    `Arrived ${paid.email} INACTIVE stopped`,
+    'Discharged ops@tests.example ACTIVE',
+    `On Hold ${paid.email} INACTIVE stopped`,
+  ]);
   assert.equal((await paid.words())[1], 'Discharged stopped@tests.example INACTIVE stopped');
 });
 

@@ -11,14 +11,16 @@ import { addRecipients } from '../records/recipients.queries.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
 import { removeAlerts } from '../records/visit-alerts.queries.ts';
 
+type StoppedAlert = Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'activityType' | 'containerStatusType'>;
+
 /** Finds template alerts that are inactive because their recipient has stopped them (SRV-64). */
 export async function findStoppedAlerts(
   db: Db,
   customerId: string,
   alertType: AlertType,
-): Promise<readonly Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'containerStatusType'>[]> {
-  const { rows } = await db.execute<Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'containerStatusType'>>(sql`
-    select id, port, gkey, container_status_type as "containerStatusType"
+): Promise<readonly StoppedAlert[]> {
+  const { rows } = await db.execute<StoppedAlert>(sql`
+    select id, port, gkey, activity_type as "activityType", container_status_type as "containerStatusType"
     from ${alerts}
     where customer_id = ${customerId} and alert_type = ${alertType} and from_template and reason = 'stopped'`);
   return rows;
