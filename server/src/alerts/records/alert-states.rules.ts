@@ -8,7 +8,7 @@ export type InactiveReason =
   /** A later status was known before this one was reported (SRV-66). */
   | 'passed'
   | 'finished'
-  /** The customer had standard access when the status was reached, or the account was closed before sending. */
+  /** The customer had standard access when the status was reached, or the account was suspended before sending. */
   | 'no-access'
   /** The recipient has stopped the customer's alerts (SRV-64). */
   | 'stopped'

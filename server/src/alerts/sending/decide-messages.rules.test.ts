@@ -6,6 +6,7 @@ import {
   decideMessage,
   messageBackOff,
   nameNow,
+  noAccessReasons,
   pauseAfter,
   type DueMessage,
 } from './decide-messages.rules.ts';
@@ -82,9 +83,13 @@ test('nothing is sent to a recipient who has stopped the alerts, not even a test
 
 test('a test message needs no particular account; everything else needs advanced access', () => {
   assert.deepEqual(verdict({ kind: 'test', tier: 'Free', accountStatus: 'Suspended' }), ['send']);
-  assert.deepEqual(verdict({ accountStatus: 'Suspended' }), ['cancel', 'The account was closed', 'no-access']);
+  assert.deepEqual(verdict({ accountStatus: 'Suspended' }), ['cancel', 'The account was suspended', 'no-access']);
   for (const kind of ['announcement', 'reversal', 'watch'] as const)
     assert.deepEqual(verdict({ kind, tier: 'Free' }), ['cancel', 'The account had standard access', 'no-access']);
+});
+
+test('a warning that an earlier build cancelled for want of access still counts as not sent [SRV-291]', () => {
+  assert.ok(noAccessReasons.includes('The account was closed'));
 });
 
 test('an announcement that is reversed, or whose alert was removed, is not sent', () => {

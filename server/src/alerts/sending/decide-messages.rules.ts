@@ -64,16 +64,17 @@ export type Verdict =
 
 export const removedReason = 'The alert was removed';
 export const passedReason = 'The estimate had passed';
-const closedReason = 'The account was closed';
+const suspendedReason = 'The account was suspended';
 const standardReason = 'The account had standard access';
-export const noAccessReasons = [closedReason, standardReason];
+/** The last one is how earlier builds stored the first. */
+export const noAccessReasons = [suspendedReason, standardReason, 'The account was closed'];
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, now: Date, isAllowed: () => boolean): Verdict {
   const { kind, alertId, isWarning, movedFrom, statusTime, tier, accountStatus, isStopped, isReversed } = message;
   if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
   if (kind === 'test') return { kind: 'send' };
-  if (accountStatus !== 'Live') return cancel(closedReason, 'no-access');
+  if (accountStatus !== 'Live') return cancel(suspendedReason, 'no-access');
   if (!isAdvancedTier(tier)) return cancel(standardReason, 'no-access');
   if (kind === 'reversal') return decideReversal(message);
   if (kind === 'watch') return { kind: 'send' };
