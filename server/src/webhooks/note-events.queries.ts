@@ -35,8 +35,7 @@ export async function noteWebhookEvents(
           ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
           ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])
           as unsent(message_id, because, status_time, cancelled_at)
-        join ${alertMessageView} message on message.id = unsent.message_id
-        join ${webhooks} hook on hook.customer_id = message.customer_id and hook.created_at <= message.created_at),
+        join ${alertMessageView} message on message.id = unsent.message_id),
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.
       -- The name of a warning is left out: one that waited may have been sent under another name than its webhook event.
@@ -55,6 +54,8 @@ export async function noteWebhookEvents(
       ${databaseTimes(clock)(clock.now())}
     from keyed
       join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
+        -- A webhook was not told what was said before it was set.
+        and (keyed.kind <> 'reversal' or hook.created_at <= keyed.said_at)
       join ${customerView} customer on customer.id = keyed.customer_id
     where customer.status = 'Live' and customer.tier in ${[...advancedTiers]}
     order by customer_id, event_key, status_time

@@ -153,6 +153,36 @@ test('what a webhook was told is taken back there, even if the allowance was too
   assert.deepEqual(harness.takeSent(), []);
 });
 
+test('what was said before a webhook was set is not taken back there [SRV-191]', async () => {
+  const { db } = harness.database;
+  const isThisOne = eq(webhooks.customerId, customerId);
+  const secret = { previousSealedSecret: '', previousKeyId: '', previousSecretUntil: harness.clock.now() };
+  for (const status of ['Arrived', 'Discharged'] as const) {
+    await harness.arm({ customerId, gkey, statusType: status });
+    await reach(status);
+    await harness.deliver();
+    harness.clock.advance({ seconds: 1 });
+  }
+  await db
+    .update(webhooks)
+    .set({ address: 'https://10.0.0.2/', ...secret })
+    .where(isThisOne);
+  await withdraw('Discharged');
+  const ofChanged = await events();
+  harness.clock.advance({ seconds: 1 });
+  await db.update(webhooks).set({ createdAt: harness.clock.now() }).where(isThisOne);
+  await db.delete(webhookDeliveries).where(eq(webhookDeliveries.customerId, customerId));
+
+  await withdraw('Arrived');
+
+  assert.deepEqual(ofChanged, [
+    'status.reached Arrived',
+    'status.reached Discharged',
+    'status.taken-back Discharged withdrawn',
+  ]);
+  assert.deepEqual(await events(), []);
+});
+
 test('an email that waits for its mail server creates no second event after the log was cleared [SRV-191]', async () => {
   harness.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
