@@ -1,4 +1,5 @@
 import { SmsFailure, type FailureKind } from './send-failure.ts';
+import { readSmsError } from './sms-errors.rules.ts';
 import { hour } from '../platform/durations.ts';
 
 const reasons: Readonly<Record<FailureKind, string>> = {
@@ -24,16 +25,17 @@ export const createAwayFailure = (code: string): SmsFailure =>
 /**
  * What an unsuccessful answer of the gateway means for the message.
  * @param retryAfter the header, in seconds or as an HTTP date
- * @param code the gateway's error number, for the log
+ * @param code the gateway's error number: for the log, and for the reason if it refused the message for good
  */
 export function readGatewayFailure(
   status: number,
   { retryAfter, code, now }: { retryAfter: string | null; code: number | null; now: Date },
 ): SmsFailure {
   const kind = kindOf(status);
+  const refusal = kind === 'permanent' && code !== null ? readSmsError(String(code)) : undefined;
   return new SmsFailure(`the gateway did not take the message: ${[status, code].join(' ').trim()}`, {
     kind,
-    reason: reasons[kind],
+    reason: refusal ?? reasons[kind],
     retryAfter: readRetryAfter(retryAfter, now),
     mayHaveArrived: unclear.includes(status),
   });

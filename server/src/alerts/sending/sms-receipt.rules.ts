@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readSmsError } from '../../notifications/rules.ts';
 
 /** The outcome of a text message, identified by the gateway's id. */
 export type SmsReceipt = {
@@ -17,15 +18,6 @@ const receiptForm = z.object({
 
 const failedStates: readonly string[] = ['undelivered', 'failed', 'canceled'];
 
-const reasons: Readonly<Record<string, string>> = {
-  '21610': 'The recipient has opted out of text messages',
-  '30003': 'The phone was switched off or out of reach',
-  '30004': 'The recipient or the network has blocked the message',
-  '30005': 'The number is not in use',
-  '30006': 'The number cannot receive text messages',
-  '30007': 'The network has filtered the message out',
-};
-
 /** @returns null for a message still on its way, undefined for a form that is not a receipt */
 export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { success, data } = receiptForm.safeParse(form);
@@ -33,7 +25,7 @@ export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { MessageSid: gatewayId, MessageStatus: status, ErrorCode: code } = data;
   if (status === 'delivered') return { gatewayId, state: 'delivered', reason: null };
   if (!failedStates.includes(status)) return null;
-  return { gatewayId, state: 'failed', reason: reasons[code] ?? 'The network could not deliver the text message' };
+  return { gatewayId, state: 'failed', reason: readSmsError(code) ?? 'The network could not deliver the text message' };
 }
 
 /**
