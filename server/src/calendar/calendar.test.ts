@@ -21,8 +21,8 @@ import { readCalendarLink } from './calendar.queries.ts';
 
 let server: TestApp;
 let logged = '';
-const numbers = ['CSQU3054383', 'QWCU2001010', 'QWCU2001030'] as const;
-const [inList, withAlert, sentAlert] = numbers;
+const numbers = ['CSQU3054383', 'QWCU2001010', 'QWCU2001030', 'QWCU2004046'] as const;
+const [inList, withAlert, sentAlert, triedAlert] = numbers;
 before(async () => {
   server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
   for (const containerNumber of numbers)
@@ -81,6 +81,7 @@ test('it shows containers in lists or with pending alerts, but nobody else’s [
   await db.insert(alerts).values([
     { ...alert, gkey: '1', containerNumber: withAlert, state: 'ACTIVE' },
     { ...alert, gkey: '2', containerNumber: sentAlert, state: 'SENT' },
+    { ...alert, gkey: '3', containerNumber: triedAlert, state: 'NOT_SUBMITTED' },
   ]);
   await other.countDays();
 
@@ -91,7 +92,7 @@ test('it shows containers in lists or with pending alerts, but nobody else’s [
   assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');
   assert.match(headers.get('cache-control') ?? '', /private/);
   const shown = [...body.matchAll(/SUMMARY:(\S+) last free day/g)].map(([, number]) => number);
-  assert.deepEqual(shown, [inList, withAlert]);
+  assert.deepEqual(shown, [inList, withAlert, triedAlert]);
   const ofOther = await open((await other.create()).answer.address);
   assert.deepEqual([ofOther.status, ofOther.body.includes('VEVENT')], [200, false]);
 });
