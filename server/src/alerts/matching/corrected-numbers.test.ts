@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { followedVisits } from '../records/followed-lists.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
@@ -18,7 +20,7 @@ const minutes = (number: number) => new Date(harness.clock.now().getTime() + num
 const renamed = (eventId: string, gkey: string, containerNumber: string) =>
   portEvent(eventId, null, { gkey, containerNumber, recordedAt: minutes(0) });
 
-test('alerts, contacts, followed visits and unsent messages get the number that the port corrects [SRV-362]', async () => {
+test('what is stored about a visit, and unsent messages, get the number that the port corrects [SRV-362]', async () => {
   const { db } = harness.database;
   const customerId = await harness.customer();
   const reached = (gkey: string, status: 'Arrived' | 'Discharged', minute: number) =>
@@ -30,6 +32,10 @@ test('alerts, contacts, followed visits and unsent messages get the number that 
     );
     await db.insert(singleContacts).values({ ...visit, savedAt: minutes(0) });
     await db.insert(followedVisits).values({ ...visit, isShort: false });
+    await db.insert(freeTimeWarnings).values({ ...visit, days: 2, lastFreeDay: '2026-06-20', warnedAt: minutes(0) });
+    await db
+      .insert(notedEstimates)
+      .values({ ...visit, statusType: 'On Hold', field: 'statusTime', expectedAt: minutes(0) });
     await harness.report(reached(gkey, 'Arrived', -9));
   }
   await harness.deliver();
@@ -37,10 +43,11 @@ test('alerts, contacts, followed visits and unsent messages get the number that 
 
   await harness.report(renamed('c', 'a', right));
 
-  const numbersOf = async (table: typeof alerts | typeof singleContacts | typeof followedVisits, gkey: string) => [
+  const tables = [alerts, singleContacts, followedVisits, freeTimeWarnings, notedEstimates] as const;
+  const numbersOf = async (table: (typeof tables)[number], gkey: string) => [
     ...new Set((await db.select().from(table).where(eq(table.gkey, gkey))).map((row) => row.containerNumber)),
   ];
-  for (const table of [alerts, singleContacts, followedVisits])
+  for (const table of tables)
     assert.deepEqual([await numbersOf(table, 'a'), await numbersOf(table, 'b')], [[right], [wrong]]);
   const messages = await db.select().from(alertMessages).orderBy(alertMessages.gkey, alertMessages.statusTime);
   assert.deepEqual(

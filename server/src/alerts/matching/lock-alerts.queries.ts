@@ -7,6 +7,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
+import { listCorrected } from './correct-numbers.queries.ts';
 
 /**
  * Locks the alerts that `rows` are about, in order of id. Alerts are locked before messages, as the workers that hand
@@ -43,11 +46,20 @@ export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('l
 export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 /**
- * Locks the customers who have alerts for these visits or watch their numbers, before any alert is locked. Every change
- * to a customer's alerts locks the customer first, which rules out deadlocks. The visits are already locked.
+ * Locks the customers who have alerts for these visits or watch their numbers, and those of warnings and estimates whose
+ * number is corrected, before any alert is locked. Every change to a customer's alerts locks the customer first, which
+ * rules out deadlocks. The visits are already locked.
  */
 export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));
+  const corrected = listCorrected(changes);
+  // No index finds these by visit, and corrections are rare.
+  const withWrongNumber = (corrected.length === 0 ? [] : [freeTimeWarnings, notedEstimates]).map(
+    (table) => sql`
+      union
+      select customer_id from ${table} where (port, gkey) in (select * from unnest(
+        ${textArray(corrected.map(({ port }) => port))}::text[], ${textArray(corrected.map(({ gkey }) => gkey))}::text[]))`,
+  );
   await lockCustomers(
     tx,
     sql`id in (
@@ -56,6 +68,7 @@ export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Pr
         as visit(port, gkey) join ${alerts} alert on alert.port = visit.port and alert.gkey = visit.gkey
       union
       select customer_id from ${containerWatches}
-      where container_number = any(${textArray(changes.map(({ containerNumber }) => containerNumber))}::text[]))`,
+      where container_number = any(${textArray(changes.map(({ containerNumber }) => containerNumber))}::text[])
+      ${sql.join(withWrongNumber)})`,
   );
 }

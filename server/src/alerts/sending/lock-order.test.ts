@@ -5,6 +5,8 @@ import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { renewLeases, settleHandovers } from './settle-handovers.queries.ts';
@@ -56,6 +58,32 @@ test('a report waits for a worker of the customer before it changes any alert', 
     ['Email announcement Arrived to alerts@tests.example'],
   );
 });
+
+test(
+  'a corrected number waits for whoever has locked the customer of its warnings and estimates',
+  needsTwo,
+  async () => {
+    const { db } = harness.database;
+    const at = harness.clock.now();
+    for (const table of ['free_time_warnings', 'noted_estimates']) {
+      const customerId = await harness.customer();
+      const visit = { gkey: `mistyped in ${table}`, containerNumber: 'QWCU2001010' };
+      await harness.report(portEvent(visit.gkey, null, visit));
+      const row = { ...visit, customerId, port: 'LGP' as const };
+      if (table === 'noted_estimates')
+        await db.insert(notedEstimates).values({ ...row, statusType: 'Arrived', field: 'statusTime', expectedAt: at });
+      else await db.insert(freeTimeWarnings).values({ ...row, days: 2, lastFreeDay: '2026-06-20', warnedAt: at });
+
+      const pass = await beginBeside(customerLock, customerId);
+      const recordedAt = new Date(at.getTime() + 1);
+      const corrected = harness.report(portEvent(`not ${visit.gkey}`, null, { gkey: visit.gkey, recordedAt }));
+      await untilSomebodyWaits(db);
+      await pass.run(`select from ${table} where customer_id = $1 for update`);
+      await pass.end();
+      await corrected;
+    }
+  },
+);
 
 async function take(gkey: string, customerId: string): Promise<readonly string[]> {
   await harness.arm(
