@@ -86,7 +86,10 @@ export const readSingleAlertTemplate = defineCall({
 
 const contactFields = z.object({ phone: z.nullable(phoneField), email: z.nullable(emailField) });
 
-/** Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). 404 if none can be set for it. */
+/**
+ * Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). With `keepsFirstContact`, the first
+ * contact stays what it is now, whatever `firstContactDetail` says (SGL-29). 404 if no alerts can be set for the container.
+ */
 export const saveSingleAlert = defineCall({
   name: 'saveSingleAlert',
   method: 'POST',
@@ -97,6 +100,7 @@ export const saveSingleAlert = defineCall({
     alertTemplateDto: z.object({ items: templateItems }),
     firstContactDetail: contactFields,
     secondContactDetail: contactFields,
+    keepsFirstContact: z.optional(z.boolean()),
   }),
   ...noAnswer,
   errors: ['NOT_FOUND'],

@@ -191,6 +191,7 @@ test('Save sends the whole set and confirms it; OK refreshes the search [SGL-08,
       alertTemplateDto: { items: [discharged, departed, { ...departed, alertType: 'Email' }] },
       firstContactDetail: { email: 'ops@example.test', phone: '07911123456' },
       secondContactDetail: { email: null, phone: null },
+      keepsFirstContact: true,
     },
   ]);
   expect(onSaved).not.toHaveBeenCalled();

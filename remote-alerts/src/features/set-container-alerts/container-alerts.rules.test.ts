@@ -113,7 +113,7 @@ test('the secondary email is optional, and is well-formed with at most 200 chara
   expect(['ops@', `${'x'.repeat(196)}@b.uk`].map(check)).toEqual(['Invalid Email', 'Invalid Email']);
 });
 
-test('the request names the visit, the boxes and both contacts; empty values are null [SGL-08, SGL-09]', () => {
+test('the request names visit, boxes and contacts, and whether the first is kept [SGL-08, SGL-09, SGL-29]', () => {
   const alerts = { ...saved, chosen: templateSetOf([email, sms]), secondaryPhone: '654321' };
 
   expect(requestOf(target, alerts, template)).toEqual({
@@ -121,12 +121,18 @@ test('the request names the visit, the boxes and both contacts; empty values are
     alertTemplateDto: { items: [email, sms] },
     firstContactDetail: { email: 'ops@example.test', phone: '07911123456' },
     secondContactDetail: { email: null, phone: '654321' },
+    keepsFirstContact: true,
   });
   expect(
-    requestOf(target, { ...alerts, primaryEmail: '', primaryPhone: '', secondaryPhone: '' }, template),
+    requestOf(
+      target,
+      { ...alerts, changesPrimary: true, primaryEmail: '', primaryPhone: '', secondaryPhone: '' },
+      template,
+    ),
   ).toMatchObject({
     firstContactDetail: { email: null, phone: null },
     secondContactDetail: { email: null, phone: null },
+    keepsFirstContact: false,
   });
 });
 

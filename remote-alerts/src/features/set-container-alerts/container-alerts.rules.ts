@@ -90,7 +90,10 @@ export function findProblems(alerts: ContainerAlerts, template: SingleAlertTempl
   } satisfies Record<ContactField, string | undefined>;
 }
 
-/** Leaves out text messages without a default number (SGL-10), and turns empty values into null (SGL-09). */
+/**
+ * Leaves out text messages without a default number (SGL-10), and turns empty values into null (SGL-09). The primary
+ * contact counts only while Change is ticked: the one shown may have been replaced since (SGL-29).
+ */
 export function requestOf(
   target: AlertTarget,
   alerts: ContainerAlerts,
@@ -102,6 +105,7 @@ export function requestOf(
     alertTemplateDto: { items: canSendTexts(template) ? items : items.filter(({ alertType }) => alertType !== 'SMS') },
     firstContactDetail: { email: alerts.primaryEmail || null, phone: alerts.primaryPhone || null },
     secondContactDetail: { email: alerts.secondaryEmail || null, phone: alerts.secondaryPhone || null },
+    keepsFirstContact: !alerts.changesPrimary,
   };
 }
 

@@ -26,11 +26,10 @@ export function describeSingleAlert(
   { alerts, kept }: Settings,
   contact: AlertContact,
 ): SingleAlertTemplate {
-  const { firstContactDetail: first, secondContactDetail } = contactsOf(visit, alerts, kept);
   return {
     defaultPhoneNumber: contact.phone,
-    firstContactDetail: fillIn(first, contact),
-    secondContactDetail,
+    firstContactDetail: firstContactNow(visit, { alerts, kept }, contact),
+    secondContactDetail: contactsOf(visit, alerts, kept).secondContactDetail,
     potentialStatuses: statusesOfActivity(visit.activity, visit.port).map((containerStatusType) => ({
       containerStatusType,
       reached: isReached(visit, containerStatusType),
@@ -38,6 +37,13 @@ export function describeSingleAlert(
     items: listItems(visit, alerts),
   };
 }
+
+/** The first contact as the editor shows it, and as a save without Change keeps it (SGL-29). */
+export const firstContactNow = (
+  visit: AlertedVisit,
+  { alerts, kept }: Settings,
+  contact: AlertContact,
+): ContactDetail => fillIn(contactsOf(visit, alerts, kept).firstContactDetail, contact);
 
 /**
  * Pending alerts say where they go. For the kinds that have none, the last save does (SGL-28), and before the first one

@@ -5,6 +5,7 @@ import {
   limits,
   readSingleAlertTemplate,
   saveSingleAlert,
+  updateAlertContact,
   type AlertTemplateItem,
   type AlertType,
   type CallBody,
@@ -456,6 +457,24 @@ test('a primary contact that was not changed follows the alert contact, but pend
   await saveAlertContact(server.database.db, customerId, { email: 'new@tests.example', phone: '07911000009' });
 
   assert.deepEqual((await paid.read()).answer.firstContactDetail, { email: paid.email, phone: '07911000009' });
+});
+
+test('alerts saved without Change go to the contact of now, whichever was shown before [SGL-29]', async () => {
+  const paid = await start();
+  await paid.insert({ containerStatusType: 'Discharged' });
+  const { firstContactDetail } = (await paid.read()).answer;
+  await server.call(updateAlertContact, { token: paid.token, body: { email: 'new@tests.example', phone: null } });
+  const saveWithoutChange = async () => {
+    await paid.save([emailOf('Discharged'), textOf('Discharged')], { firstContactDetail, keepsFirstContact: true });
+    return wordsOf(paid);
+  };
+
+  const ofAlertContact = await saveWithoutChange();
+  await paid.save([emailOf('Discharged')], { firstContactDetail: gate, keepsFirstContact: false });
+  const ofContainer = await saveWithoutChange();
+
+  assert.deepEqual(ofAlertContact, ['Discharged Email new@tests.example ACTIVE', 'Discharged SMS 07911123456 ACTIVE']);
+  assert.deepEqual(ofContainer, ['Discharged Email gate@tests.example ACTIVE', 'Discharged SMS 07911000003 ACTIVE']);
 });
 
 test('an alert to a stopped recipient is stored but not pending; an ended one starts again [SRV-64]', async () => {

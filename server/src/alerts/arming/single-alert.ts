@@ -20,6 +20,7 @@ import {
   checkItemsOf,
   checkPrimaryContact,
   describeSingleAlert,
+  firstContactNow,
   keptOf,
   listRecipients,
 } from './single-alert.rules.ts';
@@ -76,7 +77,9 @@ export async function saveSingleAlertOf(
     phone: phone && writeMobileNumber(phone, platform.config.smsCountries),
   });
   const contacts = {
-    firstContactDetail: write(body.firstContactDetail),
+    firstContactDetail: body.keepsFirstContact
+      ? firstContactNow(visit, { alerts, kept: await readSingleContacts(tx, customerId, visit) }, own)
+      : write(body.firstContactDetail),
     secondContactDetail: write(body.secondContactDetail),
   };
   const plan = planAlerts({ visit, alerts, items, recipients: listRecipients(contacts), fromTemplate: false });
