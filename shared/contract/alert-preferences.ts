@@ -39,8 +39,8 @@ export const readAlertPreferences = defineCall({
 });
 
 /**
- * Changes how alerts are sent. If `freeTime` or `movedEstimates` is left out, it stays unchanged. The call cannot
- * restart alerts for a recipient who has stopped them.
+ * Changes how alerts are sent. Whatever is left out stays unchanged. The call cannot restart alerts for a recipient who
+ * has stopped them.
  */
 export const saveAlertPreferences = defineCall({
   name: 'saveAlertPreferences',
@@ -48,7 +48,7 @@ export const saveAlertPreferences = defineCall({
   path,
   access: forAdvanced,
   body: z.object({
-    combinesEmails: z.boolean(),
+    combinesEmails: z.optional(z.boolean()),
     freeTime: z.optional(z.nullable(freeTimeWarning)),
     movedEstimates: z.optional(z.nullable(movedEstimateAlert)),
   }),

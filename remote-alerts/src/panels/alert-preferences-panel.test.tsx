@@ -236,7 +236,7 @@ test('no free-time warnings are sent until days are chosen; the default way is e
 
   await user.selectOptions(warnMe, '2 days before');
 
-  await waitFor(() => expect(saved).toEqual([{ combinesEmails: true, freeTime: { days: 2, alertTypes: ['Email'] } }]));
+  await waitFor(() => expect(saved).toEqual([{ freeTime: { days: 2, alertTypes: ['Email'] } }]));
   expect(screen.getByRole('combobox', { name: 'Warn by' })).toHaveDisplayValue('Email');
 });
 
@@ -248,9 +248,7 @@ test('the way of a warning can be changed, and a missing mobile number is pointe
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Warn by' }), 'Email and text message');
 
-  await waitFor(() =>
-    expect(saved).toEqual([{ combinesEmails: false, freeTime: { days: 3, alertTypes: ['Email', 'SMS'] } }]),
-  );
+  await waitFor(() => expect(saved).toEqual([{ freeTime: { days: 3, alertTypes: ['Email', 'SMS'] } }]));
   expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
 });
 
@@ -261,7 +259,7 @@ test('"Not at all" ends the warnings [ACC-91]', async () => {
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Warn me' }), 'Not at all');
 
-  await waitFor(() => expect(saved).toEqual([{ combinesEmails: false, freeTime: null }]));
+  await waitFor(() => expect(saved).toEqual([{ freeTime: null }]));
   expect(screen.queryByRole('combobox', { name: 'Warn by' })).toBeNull();
 });
 
@@ -287,10 +285,7 @@ test('a choice made while another is being saved does not undo it [ACC-56, ACC-9
   release();
 
   await waitFor(() =>
-    expect(saved).toEqual([
-      { combinesEmails: true },
-      { combinesEmails: true, freeTime: { days: 2, alertTypes: ['Email'] } },
-    ]),
+    expect(saved).toEqual([{ combinesEmails: true }, { freeTime: { days: 2, alertTypes: ['Email'] } }]),
   );
 });
 
@@ -304,9 +299,7 @@ test('moved estimates are not announced until hours are chosen; the default way 
 
   await user.selectOptions(tellMe, '6 hours or more');
 
-  await waitFor(() =>
-    expect(saved).toEqual([{ combinesEmails: true, movedEstimates: { hours: 6, alertTypes: ['Email'] } }]),
-  );
+  await waitFor(() => expect(saved).toEqual([{ movedEstimates: { hours: 6, alertTypes: ['Email'] } }]));
   expect(screen.getByRole('combobox', { name: 'Tell me by' })).toHaveDisplayValue('Email');
 });
 
@@ -322,10 +315,7 @@ test('other hours keep the way, and "Not at all" ends it [ACC-104]', async () =>
   await user.selectOptions(tellMe, 'Not at all');
 
   await waitFor(() =>
-    expect(saved).toEqual([
-      { combinesEmails: false, movedEstimates: { hours: 12, alertTypes: ['Email', 'SMS'] } },
-      { combinesEmails: false, movedEstimates: null },
-    ]),
+    expect(saved).toEqual([{ movedEstimates: { hours: 12, alertTypes: ['Email', 'SMS'] } }, { movedEstimates: null }]),
   );
 });
 

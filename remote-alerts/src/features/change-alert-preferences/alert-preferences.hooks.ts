@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readAlertPreferences, saveAlertPreferences, type CallAnswer } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
@@ -16,17 +16,12 @@ type Choice = Partial<Pick<AlertPreferences, 'combinesEmails' | 'freeTime' | 'mo
 
 /** Saves one choice at once (ACC-56, ACC-91, ACC-104). Choices are sent one after another, so that the last one wins. */
 export function useSaveChoice<Chosen extends Choice>() {
-  const client = useQueryClient();
   const { takeOver } = useAfterChange();
   return useMutation({
     scope: { id: 'alert-preferences' },
     // Fails at once without a connection, instead of waiting for it.
     networkMode: 'always',
-    async mutationFn(choice: Chosen) {
-      // Every call needs it, and the choice before this one may have changed it.
-      const { combinesEmails } = await client.ensureQueryData(alertPreferences);
-      return callApi(saveAlertPreferences, { body: { combinesEmails, ...choice }, showsFailure: true });
-    },
+    mutationFn: (choice: Chosen) => callApi(saveAlertPreferences, { body: choice, showsFailure: true }),
     onSuccess: (_, choice) =>
       takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, ...choice })),
     onError: (error) => logFailure('save the alert preferences', error),

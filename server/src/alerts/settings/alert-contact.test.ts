@@ -241,14 +241,16 @@ test('the preferences list who has stopped the alerts of this customer, latest f
   ]);
 });
 
-test('free time warnings have a choice of days and kinds, which other changes keep [ACC-91]', async () => {
+test('free time warnings have a choice of days and kinds; it keeps other choices, and they keep it [ACC-91, ACC-56]', async () => {
   const paid = await start('Paid');
   const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
   assert.equal((await paid.preferences()).freeTime, null);
 
   const freeTime = { days: 3, alertTypes: ['SMS', 'Email'] };
-  assert.equal((await save({ combinesEmails: false, freeTime })).status, 200);
+  for (const choice of [{}, { freeTime }]) assert.equal((await save(choice)).status, 200);
+  assert.equal((await paid.preferences()).combinesEmails, false);
   assert.equal((await save({ combinesEmails: true })).status, 200);
+  assert.equal((await save({ freeTime })).status, 200);
   const { combinesEmails, freeTime: kept } = await paid.preferences();
   assert.deepEqual([combinesEmails, kept], [true, freeTime]);
 

@@ -63,11 +63,13 @@ export async function savePreferences(
     ? sql`${movedEstimates.hours}::int, ${textArray(movedEstimates.alertTypes)}::text[]`
     : sql`null::int, null::text[]`;
   const changed = [
-    freeTime === undefined ? sql`` : sql`, warns_days = excluded.warns_days, warns_by = excluded.warns_by`,
-    movedEstimates === undefined ? sql`` : sql`, moves_hours = excluded.moves_hours, moves_by = excluded.moves_by`,
+    ...(combinesEmails === undefined ? [] : [sql`combines_emails = excluded.combines_emails`]),
+    ...(freeTime === undefined ? [] : [sql`warns_days = excluded.warns_days, warns_by = excluded.warns_by`]),
+    ...(movedEstimates === undefined ? [] : [sql`moves_hours = excluded.moves_hours, moves_by = excluded.moves_by`]),
   ];
+  if (changed.length === 0) return;
   await db.execute(sql`
     insert into ${alertContacts} (customer_id, email, combines_emails, warns_days, warns_by, moves_hours, moves_by)
-    select id, email, ${combinesEmails}::boolean, ${warns}, ${moves} from ${customerView} where id = ${customerId}
-    on conflict (customer_id) do update set combines_emails = excluded.combines_emails${sql.join(changed)}`);
+    select id, email, ${combinesEmails ?? false}::boolean, ${warns}, ${moves} from ${customerView} where id = ${customerId}
+    on conflict (customer_id) do update set ${sql.join(changed, sql`, `)}`);
 }
