@@ -141,7 +141,7 @@ test(
     await test.step('an estimated arrival has a label [CON-53]', async () => {
       await expect(rowOf(page, 'QWCU2004046')).toContainText('Estimated Arrival Time:');
     });
-    await expect(rowOf(page, 'QWCU2007071')).toContainText(/between \d\d:\d\d and \d\d:\d\d/);
+    await expect(rowOf(page, 'QWCU2007071')).toContainText(/between \d\d:\d\d (\d\d\/\d\d\/\d{4} )?and \d\d:\d\d/);
     await test.step('a status without an icon is plain text [CON-28]', async () => {
       await expect(rowOf(page, 'QWCU2010100')).toContainText('In Storage');
       await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');

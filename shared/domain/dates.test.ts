@@ -45,7 +45,13 @@ test('days to sort and store are UK days, also in the hour that summer time move
 
 test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', () => {
   expect(formatSlot('2026-11-21T13:00:00Z')).toBe('between 13:00 and 15:00 21/11/2026');
-  expect(formatSlot('2026-11-21T23:00:00Z')).toBe('between 23:00 and 01:00 22/11/2026');
+});
+
+test('a slot over midnight in the UK says on which day it starts and on which it ends [LIM-29, CON-74]', () => {
+  expect(formatSlot('2026-11-21T22:00:00Z')).toBe('between 22:00 21/11/2026 and 00:00 22/11/2026');
+  expect(formatSlot('2026-11-21T23:00:00Z')).toBe('between 23:00 21/11/2026 and 01:00 22/11/2026');
+  expect(formatSlot('2026-06-15T22:30:00Z')).toBe('between 23:30 15/06/2026 and 01:30 16/06/2026');
+  expect(formatSlot('2026-06-15T23:00:00Z')).toBe('between 00:00 and 02:00 16/06/2026');
 });
 
 test('a slot in the night when the clocks change is still two hours long [LIM-29]', () => {

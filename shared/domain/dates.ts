@@ -40,11 +40,15 @@ export const formatAccountDay = (moment: Moment): string => ukTime(moment).forma
 /** `HH:mm`, UK time: "Last refreshed at" (CON-16). */
 export const formatTime = (moment: Moment): string => ukTime(moment).format('HH:mm');
 
-/** A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
+/**
+ * A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY`, with both days if it goes over midnight
+ * (CON-74, CON-D8).
+ */
 export function formatSlot(start: Moment): string {
   // Adds the hours before converting to UK time: a slot in the night when the clocks change still takes two hours.
   const end = dayjs.utc(start).add(limits.slotHours, 'hour').toDate();
-  return `between ${formatTime(start)} and ${formatMoment(end)}`;
+  const from = formatDay(start) === formatDay(end) ? formatTime(start) : formatMoment(start);
+  return `between ${from} and ${formatMoment(end)}`;
 }
 
 /** `DD-MM-YYYY`, the UK day: days in requests (LIM-28). */
