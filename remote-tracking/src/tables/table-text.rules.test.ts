@@ -29,6 +29,17 @@ test('copied text has tabs only between cells', () => {
   expect(toTabbedText([['a\tb', 'c\r\nd'], ['e']])).toBe('a b\tc d\r\ne');
 });
 
+test.each([
+  ['"=HYPERLINK(""https://x.example"",1)"', '"""=HYPERLINK(""""https://x.example"""",1)"""'],
+  ['"Smith', '"""Smith"'],
+  [' "Smith', '" ""Smith"'],
+])(
+  'a spreadsheet takes the copied %j as text in one cell, although it begins with a quote [CON-80]',
+  (cell, copied) => {
+    expect(toTabbedText([[cell, '5" pipe'], ['next']])).toBe(`${copied}\t5" pipe\r\nnext`);
+  },
+);
+
 test('a copied table contains no markup but its own', () => {
   expect(
     toHtmlTable([

@@ -4,9 +4,11 @@ import type { TextTable } from './table.rules.ts';
 /** RFC 4180. */
 export const toCsv = (table: TextTable): string => csvMark + table.map(csvLine).join('');
 
+/** A cell that begins with a quote is quoted as in CSV, or a spreadsheet would read on to the next quote. */
 export function toTabbedText(table: TextTable): string {
   const flat = (cell: string) => harmlessCell(cell.replace(/\s+/g, ' '));
-  return table.map((row) => row.map(flat).join('\t')).join('\r\n');
+  const quote = (cell: string) => (/^\s*"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return table.map((row) => row.map((cell) => quote(flat(cell))).join('\t')).join('\r\n');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
