@@ -44,7 +44,7 @@ test('each container is one row: its number, its times with the day first, then 
     Location: 'Yard block C12',
     Port: 'London Gateway',
     Activity: 'Import',
-    Vessel: 'ATLANTIC PETREL',
+    'In vessel': 'ATLANTIC PETREL',
   });
 });
 
@@ -53,6 +53,17 @@ test('a container at both ports has one row, which names the other visit [CON-95
 
   expect(recordsOf(buildContainer('CSQU3054383', { visits: [imported, other] }))).toMatchObject([
     { Port: 'London Gateway', 'Other visit': 'Southampton: Departed by Road' },
+  ]);
+});
+
+test('a transhipment has both its vessels, another container the one that it has [CON-95, CON-D9]', () => {
+  const visits = [{ inVessel: 'ATLANTIC PETREL', outVessel: 'ARDENT TIDE' }, { vessel: 'CAPE MERIDIAN' }].map(
+    (vessel) => buildVisit({ vessel }),
+  );
+
+  expect(recordsOf(...visits.map((visit) => buildContainer('CSQU3054383', { visits: [visit] })))).toMatchObject([
+    { 'In vessel': 'ATLANTIC PETREL', 'Out vessel': 'ARDENT TIDE' },
+    { Vessel: 'CAPE MERIDIAN' },
   ]);
 });
 

@@ -57,7 +57,9 @@ const columns: readonly Column<Row>[] = [
   text('Location', 22, ({ status }) => status.location),
   text('Port', 16, ({ port }) => portNames[port]),
   text('Activity', 17, ({ activity }) => activity),
-  text('Vessel', 24, ({ vessel: { vessel, inVessel, outVessel } }) => vessel ?? inVessel ?? outVessel),
+  text('Vessel', 22, ({ vessel: { vessel } }) => vessel),
+  text('In vessel', 22, ({ vessel: { inVessel } }) => inVessel),
+  text('Out vessel', 22, ({ vessel: { outVessel } }) => outVessel),
   {
     name: 'Check digit',
     width: 12,
