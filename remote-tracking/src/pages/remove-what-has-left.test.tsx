@@ -76,14 +76,33 @@ test('an undo that fails says which numbers are missing [LST-50]', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`1 container could not be put back into June: ${first}`);
 });
 
-test('a colleague’s changes while the question was open stay [LST-50]', async () => {
-  const { press } = await ask(june, first);
+test('a colleague’s changes while the question was open stay, also after Undo [LST-50]', async () => {
+  const { user, press } = await ask(june, first, third);
   server.answer(listSavedLists, [{ ...june, name: 'July', containerNumbers: [first, second] }]);
 
   await press('Yes');
 
   await closed();
   expect(server.received(updateSavedList)[0]?.body).toMatchObject({ name: 'July', containerNumbers: [second] });
+  expect(screen.getByRole('status')).toHaveTextContent('Removed 1 container from July.');
+
+  server.answer(listSavedLists, [{ ...june, name: 'July', containerNumbers: [second] }]);
+  await user.click(button('Undo'));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Put 1 container back into July.'));
+  expect(saved()[1]).toEqual([first, second]);
+});
+
+test('if a colleague has already removed what has left, nothing is saved, and the message says so [LST-50]', async () => {
+  const { press } = await ask(june, first);
+  server.answer(listSavedLists, [{ ...june, containerNumbers: [second, third] }]);
+
+  await press('Yes');
+
+  await closed();
+  expect(saved()).toEqual([]);
+  expect(screen.getByRole('status')).toHaveTextContent('What has left had already been removed from June.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('a change that a colleague makes during the save stays too: the save is repeated on top of it [LST-50, LST-56]', async () => {

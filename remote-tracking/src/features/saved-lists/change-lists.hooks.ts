@@ -45,27 +45,34 @@ type NumbersChange = {
 
 const mostTries = 3;
 
-async function changeNumbers({ listId, change }: NumbersChange): Promise<void> {
+async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedList> {
   const list = (await callApi(listSavedLists)).find(({ customerContainerNumberListId: id }) => id === listId);
   if (!list) throw new Error('The list has been deleted');
   const { name, containerNumbers, etag } = list;
-  const body = { name, containerNumbers: [...change(containerNumbers)], customerContainerNumberListId: listId };
-  await callApi(updateSavedList, { body, ifMatch: etag });
+  const changed = [...change(containerNumbers)];
+  if (changed.length !== containerNumbers.length) {
+    const body = { name, containerNumbers: changed, customerContainerNumberListId: listId };
+    await callApi(updateSavedList, { body, ifMatch: etag });
+  }
+  return list;
 }
 
-/** Changes the numbers as they are now, so that a colleague's changes in the meantime stay (LST-50, LST-56). */
+/**
+ * Adds or removes numbers of the list as it is now, so that a colleague's changes in the meantime stay (LST-50, LST-56).
+ * Resolves with the list as it was before. If it is so already, saves nothing.
+ */
 export function useChangeNumbers() {
   const reload = useReloadLists();
   return useSingleMutation({
     mutationFn: async (change: NumbersChange) => {
       for (let tries = 1; ; tries += 1)
         try {
-          await changeNumbers(change);
-          break;
+          const before = await changeNumbers(change);
+          await reload();
+          return before;
         } catch (error) {
           if (!readNewerList(error) || tries >= mostTries) throw error;
         }
-      await reload();
     },
     onError: (error) => logFailure('save the list', error),
   });

@@ -61,7 +61,7 @@ export function ListDialog(props: ListDialogProps) {
       return (
         <RemoveLeftDialog
           list={dialog.list}
-          onRemoved={(removed) => onRemovedLeft(dialog.list, removed)}
+          onRemoved={onRemovedLeft}
           onDelete={() => onOpen({ kind: 'delete', list: dialog.list })}
           onClose={onClose}
         />

@@ -10,7 +10,8 @@ import * as styles from './saved-lists.styles.ts';
 
 type RemoveLeftDialogProps = {
   list: SavedList;
-  onRemoved: (removed: readonly string[]) => void;
+  /** With the list as the save found it, and its numbers that were removed. */
+  onRemoved: (list: SavedList, removed: readonly string[]) => void;
   /** Opens the question of Delete List instead. */
   onDelete: () => void;
   onClose: () => void;
@@ -50,7 +51,13 @@ type SomeLeftProps = RemoveLeftDialogProps & { left: readonly string[] };
 function SomeLeft({ list, left, onRemoved, onClose }: SomeLeftProps) {
   const { start, isPending } = useChangeNumbers();
   const { name, containerNumbers, customerContainerNumberListId: listId, ofTeam } = list;
-  const remove = () => start({ listId, change: (numbers) => takeOut(numbers, left) }, () => onRemoved(left));
+  const remove = () =>
+    start({ listId, change: (numbers) => takeOut(numbers, left) }, (before) =>
+      onRemoved(
+        before,
+        left.filter((number) => before.containerNumbers.includes(number)),
+      ),
+    );
   return (
     <Dialog
       {...frame}

@@ -22,3 +22,8 @@ export const putBack = (
 ];
 
 export const countContainers = (count: number): string => `${count} ${count === 1 ? 'container' : 'containers'}`;
+
+export const sayRemoved = ({ name }: SavedList, removed: readonly string[]): string =>
+  removed.length === 0
+    ? `What has left had already been removed from ${name}.`
+    : `Removed ${countContainers(removed.length)} from ${name}.`;

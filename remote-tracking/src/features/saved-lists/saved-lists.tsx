@@ -24,7 +24,7 @@ import { ListButtons } from './list-buttons.tsx';
 import { ListContent } from './list-content.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
 import { ListPicker } from './list-picker.tsx';
-import { countContainers } from './remove-left.rules.ts';
+import { sayRemoved } from './remove-left.rules.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import * as styles from './saved-lists.styles.ts';
 
@@ -134,14 +134,16 @@ export function SavedLists() {
             onRemovedLeft={(list, removed) =>
               finish(
                 list.customerContainerNumberListId,
-                `Removed ${countContainers(removed.length)} from ${list.name}.`,
-                {
-                  label: 'Undo',
-                  onSelect: () => {
-                    picker.current?.focus();
-                    void undoRemoval(list, removed);
-                  },
-                },
+                sayRemoved(list, removed),
+                removed.length === 0
+                  ? undefined
+                  : {
+                      label: 'Undo',
+                      onSelect: () => {
+                        picker.current?.focus();
+                        void undoRemoval(list, removed);
+                      },
+                    },
               )
             }
             onOpen={setDialog}
