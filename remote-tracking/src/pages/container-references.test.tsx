@@ -113,6 +113,28 @@ test('a save leaves references alone that were loaded while the dialog was open 
   await waitFor(() => expect(saved).toEqual([[{ container: known, reference: 'Job 1' }]]));
 });
 
+test('a container that is not loaded has no field, so its reference is not overwritten unseen [CON-120]', async () => {
+  prepareContainers(server, [buildContainer(known)]);
+  const { user } = openContainerDetails([known], { tier: 'Paid' });
+  await user.click(await screen.findByRole('button', { name: 'Add Containers' }));
+  await user.type(await screen.findByLabelText('Container numbers', {}, { timeout: 15_000 }), unknown);
+  answerWith([{ container: unknown, reference: 'Job 4711' }]);
+  const release = server.hold(searchContainersAdvanced);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Containers' }));
+
+  const field = await openDialog(user);
+  const fields = () => within(screen.getByRole('dialog')).getAllByRole('textbox');
+  expect(fields()).toEqual([field]);
+
+  release();
+  await waitFor(() => expect(referenceOf(unknown)).toHaveTextContent('Job 4711'));
+  expect(fields()).toEqual([field]);
+  await user.type(field, 'Job 1');
+  await save(user);
+
+  await waitFor(() => expect(saved).toEqual([[{ container: known, reference: 'Job 1' }]]));
+});
+
 test('leaving the page asks before typed references are lost, and not once they are saved [NAV-53, CON-120]', async () => {
   answerWith([]);
   const { user, leaveQuestion } = await open();

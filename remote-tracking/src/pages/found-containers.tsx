@@ -21,7 +21,6 @@ import { useOpenDialog } from '../results/use-open-dialog.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useResultColumns } from '../results/use-result-columns.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
-import { listReferences } from '../results/visit.rules.ts';
 import { LazyPageDialog, usePageDialogAhead } from './lazy-page-dialog.tsx';
 import { typedDialogs, type OpenDialog } from './open-dialog.ts';
 import { useRowParts } from './use-row-parts.tsx';
@@ -150,7 +149,7 @@ export function FoundContainers({
           dialog={dialog}
           requestedNumbers={requestedNumbers}
           allNumbers={allNumbers}
-          references={listReferences(containers)}
+          containers={containers}
           selection={selection}
           selectedContainers={selectedContainers}
           columns={columns}

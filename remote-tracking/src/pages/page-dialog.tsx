@@ -1,14 +1,16 @@
-import type { ContainerReference } from '@quaywatch/shared/contract';
+import type { Container } from '@quaywatch/shared/contract';
 import { lazyPart, Slot } from '@quaywatch/shared/remote';
 import type { ResultColumns } from '../results/use-result-columns.ts';
 import type { SelectedContainer, Selection } from '../results/use-selection.ts';
+import { listReferences } from '../results/visit.rules.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 export type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
   allNumbers: readonly string[];
-  references: readonly ContainerReference[];
+  /** Those that are loaded. While a search runs, or after it failed, others may be requested. */
+  containers: readonly Container[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
   columns: ResultColumns;
@@ -65,7 +67,7 @@ export function PageDialog({
   dialog,
   requestedNumbers,
   allNumbers,
-  references,
+  containers,
   selection,
   selectedContainers,
   columns,
@@ -100,7 +102,7 @@ export function PageDialog({
       {dialog.kind === 'share' && (
         <ShareResultDialog
           containerNumbers={dialog.numbers}
-          hasReferences={references.some(({ container }) => dialog.numbers.includes(container))}
+          hasReferences={listReferences(containers).some(({ container }) => dialog.numbers.includes(container))}
           onClose={onClose}
         />
       )}
@@ -108,9 +110,9 @@ export function PageDialog({
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
       {dialog.kind === 'references' && (
         <ReferencesDialog
-          numbers={requestedNumbers}
+          loaded={containers.map(({ container }) => container)}
           chosen={dialog.chosen}
-          saved={references}
+          saved={listReferences(containers)}
           onSaved={onRefresh}
           onClose={onClose}
         />

@@ -17,7 +17,8 @@ import {
 } from './references-form.rules.ts';
 
 type ReferencesDialogProps = {
-  numbers: readonly string[];
+  /** Only these have a field: the references of others are not known, and would be overwritten unseen. */
+  loaded: readonly string[];
   /** The container whose field gets the focus. */
   chosen: string;
   saved: readonly ContainerReference[];
@@ -31,9 +32,10 @@ const leaving = {
 };
 const leaveQuestion = 'You have not saved your references, do you still wish to leave this page?';
 
-/** One field for each container of the result, including those that no port knows (CON-120). */
-export function ReferencesDialog({ numbers, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
+/** One field for each container of the result as it was opened, including those that no port knows (CON-120). */
+export function ReferencesDialog({ loaded, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
   const { mutateAsync } = useSaveReferences();
+  const [numbers] = useState(loaded);
   // The draft belongs to this result: what was typed for another one must not appear here.
   const name = ['container-references', ...numbers].join(' ');
   const [restored, keep] = useTypedDraft<ReferencesDraft>(`${name} opened`);
