@@ -25,6 +25,22 @@ test('for a holiday at a weekend, the weekday that replaces it counts [SRV-290]'
     '2027-12-26',
   ]));
 
+test('while the port cannot name the status, the last one that it named decides [CON-105, CON-147]', () => {
+  const lastDayAfter = (statusType: string) =>
+    lastFreeDay(
+      {
+        port: 'LGP',
+        activity: 'Import',
+        status: { statusType: null, dischargedTime: '2026-11-19T10:00:00Z' },
+        pastStatuses: [{ statusType: 'Discharged' }, { statusType }],
+      },
+      [{ port: 'LGP', days: 5 }],
+    );
+
+  expect(lastDayAfter('On Hold')).toEqual(new Date('2026-11-24'));
+  expect(lastDayAfter('Departed by Road')).toBeNull();
+});
+
 test('each nation has its own bank holidays [SRV-290]', () => {
   const nations = ['England and Wales', 'Scotland', 'Northern Ireland'] as const;
 

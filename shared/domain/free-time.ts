@@ -1,4 +1,4 @@
-import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
+import type { ContainerStatusEntry, FreeDaysOfPort, JourneyStatus } from '@quaywatch/shared/contract';
 import { isBankHoliday } from './bank-holidays.ts';
 import { isoDay, startOfUkDay } from './dates.ts';
 import { hasLeftQuay } from './departures.ts';
@@ -8,6 +8,8 @@ const dayMilliseconds = 86_400_000;
 /** The part of a visit that decides the free time of its container. */
 export type FreeTimeFacts = Pick<ContainerStatusEntry, 'port' | 'activity'> & {
   readonly status: Pick<ContainerStatusEntry['status'], 'statusType' | 'dischargedTime'>;
+  /** Says where the container was last, if the port cannot name the status now (CON-147). */
+  readonly pastStatuses?: readonly Pick<JourneyStatus, 'statusType'>[];
 };
 
 /**
@@ -16,11 +18,12 @@ export type FreeTimeFacts = Pick<ContainerStatusEntry, 'port' | 'activity'> & {
  * container that is not discharged or has left, and for a port without a setting (CON-105).
  */
 export function lastFreeDay(
-  { port, activity, status: { statusType, dischargedTime } }: FreeTimeFacts,
+  { port, activity, status: { statusType, dischargedTime }, pastStatuses }: FreeTimeFacts,
   freeDays: readonly FreeDaysOfPort[],
 ): Date | null {
   const set = freeDays.find((one) => one.port === port);
-  if (!set || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, statusType ?? '')) return null;
+  const lastNamed = statusType ?? pastStatuses?.at(-1)?.statusType ?? '';
+  if (!set || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, lastNamed)) return null;
   return startOfUkDay(countFrom(isoDay(dischargedTime), set));
 }
 

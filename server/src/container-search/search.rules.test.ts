@@ -98,7 +98,7 @@ test('a visit has port, activity, ships, and its status with all times', () => {
   ]);
 });
 
-test('if a port cannot name the status, its text is shown instead of an older status [CON-27]', () => {
+test('if a port cannot name the status, its text is shown instead of an older status [CON-27, CON-147]', () => {
   const unknown = {
     statusType: null,
     statusTime: null,
@@ -112,8 +112,32 @@ test('if a port cannot name the status, its text is shown instead of an older st
     ...noAlerts,
   };
 
-  assert.deepEqual(statusOf({ current, statusText: 'Ask the port' }), { ...unknown, statusText: 'Ask the port' });
+  assert.deepEqual(statusOf({ current, statusText: 'Ask the port' }), {
+    ...unknown,
+    statusText: 'Ask the port',
+    dischargedTime: 5,
+    arrivedAtPortTime: 6,
+  });
   assert.deepEqual(statusOf({}), { ...unknown, statusText: null });
+});
+
+test('the status that a port’s text replaces is the last past one; 100 are kept [CON-147, CON-89]', () => {
+  const pastOf = (change: Partial<VisitRow>) =>
+    describeContainers(['QWCU2001010'], [row({ current, ...change })])[0]?.containerStatuses[0]?.pastStatuses.map(
+      ({ statusType, emailAlertStatus }) => `${statusType} ${emailAlertStatus}`,
+    );
+  const past = { statusType: 'Inbound at Sea', statusTime: 1 } as never;
+  const alertMarks = [['Arrived', 'Email', 'SENT']] as const;
+  const statusText = 'Ask the port';
+
+  assert.deepEqual(pastOf({ statusText, past: [past], alertMarks }), ['Inbound at Sea INACTIVE', 'Arrived SENT']);
+  assert.deepEqual(pastOf({ statusText, past: Array(100).fill(past) })?.slice(98), [
+    'Inbound at Sea INACTIVE',
+    'Arrived INACTIVE',
+  ]);
+  assert.deepEqual(pastOf({ statusText, past: [past], current: null }), ['Inbound at Sea INACTIVE']);
+  assert.deepEqual(pastOf({ past: [past] }), ['Inbound at Sea INACTIVE']);
+  assert.deepEqual(pastOf({ statusText }), []);
 });
 
 test('past and future statuses have kind and source of their time, without rare fields [SRV-43, CON-10]', () => {

@@ -1,11 +1,12 @@
-import type {
-  AlertMarkOfStatus,
-  AlertState,
-  AlertType,
-  Container,
-  ContainerReference,
-  ContainerStatusEntry,
-  JourneyStatus,
+import {
+  limits,
+  type AlertMarkOfStatus,
+  type AlertState,
+  type AlertType,
+  type Container,
+  type ContainerReference,
+  type ContainerStatusEntry,
+  type JourneyStatus,
 } from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep, VisitFacts } from '../tracking/rules.ts';
 
@@ -99,14 +100,20 @@ function describeVisit(row: VisitRow): ContainerStatusEntry {
     gkey: row.gkey,
     status: describeStatus(row),
     futureStatuses: describeSteps(row.future),
-    pastStatuses: describeSteps(row.past),
+    pastStatuses: describeSteps(listPast(row)),
   };
 }
 
+/** A port that cannot name the status now may have named one before; its text replaces that status (CON-27). */
+const isNamed = ({ statusText }: VisitRow) => statusText === null;
+
+/** A status that was replaced has happened all the same (CON-147). Undefined without journeys, as with standard access. */
+const listPast = (row: VisitRow) =>
+  isNamed(row) || !row.current ? row.past : row.past && [...row.past, row.current].slice(-limits.journeySteps);
+
 function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
   const { current, statusText } = row;
-  // A port that cannot name the status now may have named one before; its text replaces that status (CON-27).
-  const told: Partial<CurrentStep> = statusText === null ? (current ?? {}) : {};
+  const told: Partial<CurrentStep> = isNamed(row) ? (current ?? {}) : {};
   return {
     statusType: told.statusType ?? null,
     statusTime: told.statusTime ?? null,
@@ -115,8 +122,9 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     estimateArrivalTime: told.estimateArrivalTime ?? null,
     estimateDepartureTime: told.estimateDepartureTime ?? null,
     estimateDischargeTime: told.estimateDischargeTime ?? null,
-    dischargedTime: told.dischargedTime ?? null,
-    arrivedAtPortTime: told.arrivedAtPortTime ?? null,
+    // These have happened, whatever the port can name now (CON-147).
+    dischargedTime: current?.dischargedTime ?? null,
+    arrivedAtPortTime: current?.arrivedAtPortTime ?? null,
     ...(told.hold && { hold: told.hold }),
     ...(told.slotStart !== undefined && { slotStartTime: told.slotStart }),
     // Part of the journeys, which the search of every tier leaves out (CON-12).
