@@ -5,8 +5,8 @@ import type { TestApp } from './start-test-app.ts';
 
 export type ReportedJourney = Partial<VisitStatement> & {
   readonly containerNumber: string;
-  /** What the container reached and when, ISO 8601. */
-  readonly statuses: readonly (readonly [statusType: string, statusTime: string, slotStart?: string])[];
+  /** What the container reached and when, ISO 8601; null where the port names no status. */
+  readonly statuses: readonly (readonly [statusType: string | null, statusTime: string, slotStart?: string])[];
 };
 
 /**
@@ -24,16 +24,19 @@ export async function reportJourney(
     recordedAt: new Date(time),
     visit,
     withdraws: null,
-    status: {
-      statusType,
-      timeKind: 'actual' as const,
-      statusTime: new Date(time),
-      slotStart: slot === undefined ? null : new Date(slot),
-      location: null,
-      estimateArrivalTime: null,
-      estimateDepartureTime: null,
-      estimateDischargeTime: null,
-    },
+    status:
+      statusType === null
+        ? null
+        : {
+            statusType,
+            timeKind: 'actual' as const,
+            statusTime: new Date(time),
+            slotStart: slot === undefined ? null : new Date(slot),
+            location: null,
+            estimateArrivalTime: null,
+            estimateDepartureTime: null,
+            estimateDischargeTime: null,
+          },
   }));
   await platform.database.transaction((tx) => buildFeed(platform).storeEvents(tx, events, platform.clock.now()));
   return { port, gkey };

@@ -1,7 +1,7 @@
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { alertMessageView, alertPeriodStart, alertView, countsSince } from '../alerts/index.ts';
-import { visitView } from '../feed/index.ts';
+import { visitChangedAt, visitView } from '../feed/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import {
@@ -25,7 +25,7 @@ const basicFields = {
   railSchedule: sql`rail_schedule`,
   isAvailableForSettingAlerts: sql`is_available_for_setting_alerts`,
   statusText: sql`status_text`,
-  reachedAt: sql`reached_at`,
+  changedAt: visitChangedAt,
   current: sql`current_status`,
 };
 
@@ -58,7 +58,7 @@ const findVisits = ({ values }: RowValues<unknown>) => sql`(
   from ${visitView}
   where container_number = any(${sql.placeholder('numbers')}::text[])
     and (status_type is not null or status_text is not null)
-  order by container_number, port, reached_at desc nulls last) found`;
+  order by container_number, port, ${visitChangedAt} desc) found`;
 
 // As one JSON value, because reading a thousand fields one by one took longer than finding them.
 const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[]')`;

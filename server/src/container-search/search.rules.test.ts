@@ -15,7 +15,7 @@ const row = (change: Partial<VisitRow> = {}): VisitRow => ({
   railSchedule: null,
   isAvailableForSettingAlerts: true,
   statusText: null,
-  reachedAt: '2026-06-22T12:00:00.000Z',
+  changedAt: '2026-06-22T12:00:00.000Z',
   current: null,
   ...change,
 });
@@ -54,8 +54,8 @@ test('containers come in the requested order; those that no port knows have no s
 });
 
 test('of two visits, the one that changed last comes first and provides the links [CON-D6]', () => {
-  const early = row({ gkey: '1', reachedAt: null, railSchedule: 'https://r' });
-  const late = row({ gkey: '2', reachedAt: '2026-06-23T12:00:00.000Z', vehicleBooking: 'https://late' });
+  const early = row({ gkey: '1', changedAt: '2026-06-21T12:00:00.000Z', railSchedule: 'https://r' });
+  const late = row({ gkey: '2', changedAt: '2026-06-23T12:00:00.000Z', vehicleBooking: 'https://late' });
   const [container] = describeContainers(['QWCU2001010'], [early, row(), late]);
 
   assert.deepEqual(

@@ -24,7 +24,7 @@ export type VisitRow = VisitFacts & {
   readonly railSchedule: string | null;
   readonly isAvailableForSettingAlerts: boolean;
   readonly statusText: string | null;
-  readonly reachedAt: string | null;
+  readonly changedAt: string;
   readonly current: CurrentStep | null;
   /** These four exist only in the advanced search (SRV-43). */
   readonly past?: readonly JourneyStep[];
@@ -64,7 +64,7 @@ export function describeContainers(
   const visitsOf = groupByNumber(rows);
   const referenceOf = new Map(references?.map((found) => [found.container, found]));
   return numbers.map((number) => {
-    const visits = (visitsOf.get(number) ?? []).sort((a, b) => timeOf(b.reachedAt) - timeOf(a.reachedAt));
+    const visits = (visitsOf.get(number) ?? []).sort((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt));
     const [first] = visits;
     const { reference, by } = referenceOf.get(number) ?? {};
     return {
@@ -190,8 +190,4 @@ const byUrgency: readonly AlertState[] = ['PROCESSING', 'ACTIVE', 'NOT_SUBMITTED
 function stateOf(kind: AlertType, statusType: string | undefined, marks: readonly AlertMark[]): AlertState {
   const states = marks.filter((mark) => mark[0] === statusType && mark[1] === kind).map(([, , state]) => state);
   return byUrgency.find((state) => states.includes(state)) ?? 'INACTIVE';
-}
-
-function timeOf(moment: string | null): number {
-  return moment === null ? 0 : Date.parse(moment);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { searchContainers, searchContainersAdvanced, type Container } from '@quaywatch/shared/contract';
+import { searchContainers, searchContainersAdvanced, type Container, type Port } from '@quaywatch/shared/contract';
+import { reportJourney } from '../../testing/report-journey.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -219,6 +220,25 @@ test('while a port cannot name the status, its text is shown instead [CON-27]', 
   assert.deepEqual([entry?.status.statusType, entry?.status.statusTime], [null, null]);
   assert.equal(entry?.status.statusText, 'Status unavailable');
   assert.equal(container?.isAvailableForSettingAlerts, false);
+});
+
+test('a visit whose status its port never named counts from when its text was recorded [CON-148]', async () => {
+  const report = (port: Port, statusType: string | null, hours: number, statusText?: string) =>
+    reportJourney(server, {
+      containerNumber: 'CSQU1000014',
+      port,
+      statuses: [[statusType, hoursFromNow(hours)]],
+      ...(statusText && { statusText }),
+    });
+  await report('LGP', null, -5, 'Ask the port');
+  await report('LGP', 'Departed by Road', -4);
+  await report('SOU', 'Released', -3);
+  const found = async () =>
+    (await search('CSQU1000014'))[0]?.containerStatuses.map(({ status }) => status.statusType ?? status.statusText);
+  assert.deepEqual(await found(), ['Released', 'Departed by Road']);
+
+  await report('LGP', null, -2, 'Status unavailable');
+  assert.deepEqual(await found(), ['Status unavailable', 'Released']);
 });
 
 test('a transhipment names the vessel it came on and the one it leaves on [CON-08] [CON-D9]', async () => {

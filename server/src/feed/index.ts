@@ -19,7 +19,7 @@ export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 export { ingestLines } from './ingest/ingest-lines.ts';
 export { ingestStatements, type StatedAnswer } from './ingest/ingest-statements.ts';
 export type { Said, StatedEvent, StatedPart } from './statements/container-statement.ts';
-export { visitView } from './visits/visits.view.ts';
+export { visitChangedAt, visitView } from './visits/visits.view.ts';
 export {
   deleteFinishedVisits,
   deleteSilentVisits,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { visitView } from '../feed/index.ts';
+import { visitChangedAt, visitView } from '../feed/index.ts';
 import { countStandings, listLeftPort, type StandingVisit } from './list-standing.rules.ts';
 import { ownership, withoutNull } from './saved-lists.queries.ts';
 import { savedListView } from './saved-lists.view.ts';
@@ -15,7 +15,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
     from ${visitView}
     where container_number = any(${savedListView.containerNumbers})
       and (status_type is not null or status_text is not null)
-    order by container_number, port, reached_at desc nulls last) found)`;
+    order by container_number, port, ${visitChangedAt} desc) found)`;
 
 /** At most 10 lists of 20 numbers, with one index look-up for each number. */
 export function prepareListStandings(db: ReadDb) {

@@ -14,7 +14,7 @@ const later = '2026-06-14T06:00:00Z';
 let server: TestApp;
 before(async () => {
   server = await startTestProduct();
-  const report = (containerNumber: string, statusType: string, time: string, more: object = {}) =>
+  const report = (containerNumber: string, statusType: string | null, time: string, more: object = {}) =>
     reportJourney(server, { containerNumber, statuses: [[statusType, time]], ...more });
   await report('CSQU1000001', 'Available for Collection', later);
   await report('CSQU1000002', 'On Hold', later);
@@ -29,6 +29,13 @@ before(async () => {
   // It left one port and is held at the other.
   await report('CSQU1000009', 'Departed by Road', later);
   await report('CSQU1000009', 'On Hold', earlier, { port: 'SOU' });
+  // It was collected and came back, but the port cannot name its status.
+  const statusText = 'Status unavailable';
+  await report('CSQU1000014', 'Departed by Road', earlier);
+  await report('CSQU1000014', null, later, { statusText });
+  // It was collected after a visit of which the port never named a status.
+  await report('CSQU1000015', null, earlier, { statusText });
+  await report('CSQU1000015', 'Departed by Road', later);
   // One is only announced, and the port cannot name the status of the other one now.
   const visit = { activity: 'Import', isAvailableForSettingAlerts: true } as const;
   await server.database.db.insert(visits).values([
@@ -39,7 +46,7 @@ before(async () => {
       gkey: 'untold',
       containerNumber: 'CSQU1000011',
       statusType: 'Released',
-      statusText: 'Status unavailable',
+      statusText,
       reachedAt: new Date(later),
     },
   ]);
@@ -84,10 +91,12 @@ test('each list shows how many containers are ready, held, not ready, leaving, g
   assert.equal(answer[0]?.containerNumbers.length, 12);
 });
 
-test('a container that came back counts by its current visit; one at both ports by the more urgent [LST-24]', async () => {
+test('a container that came back counts by its current visit; one at both ports by the more urgent [LST-24, CON-148]', async () => {
   const { save, ask } = await start();
   await save('Back', number(8));
   await save('At both', number(9));
+  await save('Back, untold', number(14));
+  await save('Gone', number(15));
 
   const { answer } = await ask();
 
@@ -96,6 +105,8 @@ test('a container that came back counts by its current visit; one at both ports 
     [
       ['At both', { ...none, onHold: 1 }],
       ['Back', { ...none, ready: 1 }],
+      ['Back, untold', { ...none, other: 1 }],
+      ['Gone', { ...none, gone: 1 }],
     ],
   );
 });
@@ -119,9 +130,9 @@ test('the counts change with the next report of a port, and with the list [LST-2
   assert.deepEqual((await ask()).answer, []);
 });
 
-test('each list names containers that left their last port, not those that came back or are elsewhere [LST-50]', async () => {
+test('each list names containers that left their last port, not those that came back or are elsewhere [LST-50, CON-148]', async () => {
   const { save, ask } = await start();
-  await save('June', number(1), number(6), number(8), number(9), number(11), number(12));
+  await save('June', ...[1, 6, 8, 9, 11, 12, 14, 15].map(number));
   await save('May', number(1));
 
   const { answer } = await ask();
@@ -129,7 +140,7 @@ test('each list names containers that left their last port, not those that came 
   assert.deepEqual(
     answer.map(({ name, leftPort }) => [name, leftPort]),
     [
-      ['June', [number(6)]],
+      ['June', [number(6), number(15)]],
       ['May', []],
     ],
   );

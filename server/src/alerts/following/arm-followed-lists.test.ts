@@ -61,7 +61,7 @@ test('a number on a followed list gets the templates when a port reports it, onc
   assert.deepEqual(await own.armed(), both('a second visit'));
 });
 
-test('a visit that has already left, or is only announced, gets no alerts [SRV-357]', async () => {
+test('a visit that has left, or is only announced, gets no alerts; a text instead of a status does [SRV-357, CON-148]', async () => {
   const own = await startFollower(server);
   await own.follow(await own.create('June', 'OLDU0000001', 'OLDU0000002'));
   const departed = { statusType: 'Departed by Road', timeKind: 'actual' as const, statusTime: '2026-06-15T08:00:00Z' };
@@ -72,6 +72,11 @@ test('a visit that has already left, or is only announced, gets no alerts [SRV-3
 
   assert.deepEqual(await own.armed(), []);
   assert.deepEqual(await visitsOf(own.customerId), []);
+
+  await report(server, 'OLDU0000001', { ...later, gkey: 'back', status: undefined, statusText: 'Status unavailable' });
+  await server.runJobs();
+
+  assert.deepEqual(await own.armed(), both('back'));
 });
 
 const visitsOf = async (customerId: string) =>

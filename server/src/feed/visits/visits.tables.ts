@@ -42,7 +42,7 @@ export const visits = pgTable(
     finishedAt: moment('finished_at'),
     /** The current status. Null until something has happened, because an announced visit may never come. */
     statusType: text('status_type'),
-    /** When it was reached; decides which of a container's visits to a port is the latest. */
+    /** When it was reached. Which visit of a container is the latest depends on more (`visitChangedAt`). */
     reachedAt: moment('reached_at'),
     // json, not jsonb: it is only read as a whole, so its text is sent unchanged.
     currentStatus: json('current_status').$type<CurrentStep>(),

@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { visits } from './visits.tables.ts';
 
@@ -30,3 +30,10 @@ export const visitView = pgView(getTableName(visits)).as((query) =>
     })
     .from(visits),
 );
+
+/**
+ * The time by which the latest visit of a container is found: when it reached its status, or, if its port has never
+ * named one, when the port recorded the text that is shown instead (CON-148).
+ */
+export const visitChangedAt = sql.raw(`coalesce(
+  reached_at, to_timestamp((coalesce(detail_stamps -> 'statusText', detail_stamps -> 'all') ->> 0)::float8 / 1000))`);
