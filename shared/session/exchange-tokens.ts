@@ -15,8 +15,9 @@ export function acceptTokens(answer: TokenAnswer): void {
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// `exchangeTokens` handles its own failure.
+// Both handle their own failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
+const retryExchange = () => void exchangeQuietly().catch(() => undefined);
 
 /** Does not wait for its turn: the caller already has it. */
 export async function exchangeNow(): Promise<void> {
@@ -36,11 +37,12 @@ export async function exchangeNow(): Promise<void> {
     // Meanwhile another tab signed out or exchanged the token, so the stored state counts instead of this answer.
     if (isOutdated()) return adoptStoredSession();
     const failure = error instanceof ApiError ? error : null;
-    if (failure?.isConnectionProblem) markConnectionProblem();
     // Without an answer the session may still exist, so it stays and the exchange is tried again (SES-D12).
-    if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
-    else if (failure?.isConnectionProblem) endSessionUnasked();
-    else followEndOfSession();
+    if (failure?.kind === 'network') sessionTimers.planExchange(retryExchange, retryDelay);
+    else if (failure?.isConnectionProblem) {
+      markConnectionProblem();
+      endSessionUnasked();
+    } else followEndOfSession();
     throw error;
   }
 }
@@ -68,11 +70,24 @@ export async function inTurn(task: () => Promise<void> | void): Promise<void> {
 let running: Promise<void> | null = null;
 
 /**
+ * `exchangeTokens` without the notice that there is no answer: for a retry, since an outage has one notice, and for a
+ * call, whose caller may say it on the page (API-D4, API-D7).
+ */
+export function exchangeQuietly(): Promise<void> {
+  running ??= inTurn(exchangeNow).finally(() => (running = null));
+  return running;
+}
+
+/**
  * Exchanges the tokens; concurrent calls share one exchange.
  * @throws {ApiError} if the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
  * require
  */
-export function exchangeTokens(): Promise<void> {
-  running ??= inTurn(exchangeNow).finally(() => (running = null));
-  return running;
+export async function exchangeTokens(): Promise<void> {
+  try {
+    await exchangeQuietly();
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'network') markConnectionProblem();
+    throw error;
+  }
 }

@@ -188,12 +188,17 @@ test('any other refused exchange signs out without the notice [SES-34]', async (
   expect(revocations()).toHaveLength(0);
 });
 
-test('an exchange without an answer keeps the session, shows the notice and is retried after 5 s [SES-D12]', async () => {
+test('an exchange without an answer keeps the session, is retried every 5 s and shows one notice [SES-D12, API-D4]', async () => {
   storeSession();
   server.disconnect(requestToken);
   await startSession();
   expect(status()).toBe('signed-in');
   expect(useConnectionProblem.getState().present).toBe(true);
+
+  useConnectionProblem.getState().clear();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(exchanges()).toHaveLength(2);
+  expect(useConnectionProblem.getState().present).toBe(false);
 
   server.answer(requestToken, tokens());
   await jest.advanceTimersByTimeAsync(5000);
@@ -325,10 +330,12 @@ test('a 401 while an exchange has no answer leads to another one, which all call
   await startSession();
   server.disconnect(requestToken);
   await jest.advanceTimersByTimeAsync(0.9 * hour);
+  useConnectionProblem.getState().clear();
   server.refuse(searchContainers, 401);
   await search();
   await jest.advanceTimersByTimeAsync(0);
   expect([status(), exchanges().length]).toEqual(['signed-in', 3]);
+  expect(useConnectionProblem.getState().present).toBe(false);
 
   server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
   await Promise.all([search(), search(), search()]);
@@ -397,6 +404,22 @@ test('a token that expired while the computer slept is replaced before the next 
   await callApi(searchContainers, { body: ['QWCU2001010'] });
 
   expect(server.received(searchContainers)[0]?.token).toBe('access-1');
+});
+
+test('a call that shows its failure itself shows no notice, also if its token had expired [API-D7]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  Cookies.remove('access_token');
+  server.disconnect(requestToken);
+
+  await expect(callApi(searchContainers, { body: ['QWCU2001010'], showsFailure: true })).rejects.toMatchObject({
+    kind: 'network',
+  });
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  await search();
+  expect(useConnectionProblem.getState().present).toBe(true);
 });
 
 test('a changed tier is replaced in cookie and local storage, and the expiry stays [SES-39, SES-D11]', async () => {

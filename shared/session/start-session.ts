@@ -1,7 +1,7 @@
 import { ApiError, configureApi } from '@quaywatch/shared/api';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
-import { exchangeTokens, inTurn } from './exchange-tokens.ts';
+import { exchangeQuietly, exchangeTokens, inTurn } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
 import {
   hasEndedUnasked,
@@ -62,7 +62,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
 async function freshAccessToken(): Promise<string | null> {
   const token = readAccessToken();
   if (token || !readRefreshToken()) return token;
-  await exchangeTokens();
+  await exchangeQuietly();
   return readAccessToken();
 }
 
@@ -87,7 +87,7 @@ function followRefusal(token: string | null): void {
   const isCurrent = () => (readAccessToken() ?? token) === token;
   if (!isCurrent()) return;
   // If the session has ended, the exchange is refused and follows that.
-  if (isExchangeUnanswered()) return void exchangeTokens().catch(() => undefined);
+  if (isExchangeUnanswered()) return void exchangeQuietly().catch(() => undefined);
   // Another tab may be about to store the tokens that replace the refused one.
   void inTurn(() => {
     if (isCurrent()) followEndOfSession();
