@@ -29,7 +29,9 @@ export const composeNavigation = (items: readonly NavigationItem[], visitor: Vis
 type Page = { readonly path: string; readonly section?: string | undefined };
 
 /** `page` for the page that is shown, `true` for the section it belongs to. */
-export function markOf(item: string, shown: string, pages: readonly Page[]): 'page' | 'true' | undefined {
+export function markOf(item: string, pathname: string, pages: readonly Page[]): 'page' | 'true' | undefined {
+  // The dashboard has two addresses (NAV-02).
+  const shown = pathname === '/' ? '/dashboard' : pathname;
   if (item === shown) return 'page';
   return pages.some(({ path, section }) => path === shown && section === item) ? 'true' : undefined;
 }

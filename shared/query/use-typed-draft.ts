@@ -46,7 +46,9 @@ export function useTypedDraft<Draft>(
   { isOnEveryPage = false } = {},
 ): readonly [Draft | null, (draft: Draft | null) => void] {
   const { pathname } = useLocation();
-  const id = `${isOnEveryPage ? '' : pathname} ${name}`;
+  // The dashboard has two addresses, and sign-in leads to this one (NAV-02, NAV-D7).
+  const page = pathname === '/' ? '/dashboard' : pathname;
+  const id = `${isOnEveryPage ? '' : page} ${name}`;
   const [restored] = useState(() => (readDrafts(useSession.getState().customerId)[id] ?? null) as Draft | null);
   const latest = useRef(restored);
   const keep = useCallback((draft: Draft | null) => void (latest.current = draft), []);

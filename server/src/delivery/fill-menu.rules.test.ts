@@ -56,6 +56,7 @@ test('the current page or its section is marked; disabled and external items loo
   const show = (path: string, who = visitor('Paid')) => fillMenu(menu, { remotes }, { visitor: who, path });
 
   assert.match(show('/dashboard'), /<a href="\/dashboard" aria-current="page"><svg>box<\/svg>Dashboard/);
+  assert.match(show('/'), /<a href="\/dashboard" aria-current="page">/);
   assert.match(show('/details'), /<a href="\/history" aria-current="true">/);
   assert.doesNotMatch(show('/account'), /aria-current/);
   assert.match(show('/dashboard'), /<a target="_blank" href="\/guide">Guide/);

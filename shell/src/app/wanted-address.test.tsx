@@ -107,10 +107,11 @@ test('after signing out, here or in another tab, and after registering, sign-in 
 });
 
 test.each([
-  ['are restored when the same customer is back', '7', 'QWCU2001010'],
-  ['are not shown to anybody else', '8', ''],
-])('numbers that were typed when the session ended %s [NAV-72]', async (_, customerId, text) => {
-  const { user } = openAs('7', '/dashboard');
+  ['/dashboard', 'are restored when the same customer is back', '7', 'QWCU2001010'],
+  ['/', 'are restored when the same customer is back', '7', 'QWCU2001010'],
+  ['/dashboard', 'are not shown to anybody else', '8', ''],
+])('numbers that were typed at %s when the session ended %s [NAV-72]', async (at, _, customerId, text) => {
+  const { user } = openAs('7', at);
   await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');
   endSession();
   await screen.findByLabelText('Username');

@@ -93,9 +93,10 @@ const pages = [
   { path: '/containers', section: '/dashboard' },
 ];
 
-test('the menu marks the page that is shown', () => {
+test('the menu marks the page that is shown, the dashboard at both of its addresses [NAV-02]', () => {
   expect(markOf('/history-search', '/history-search', pages)).toBe('page');
   expect(markOf('/dashboard', '/history-search', pages)).toBeUndefined();
+  expect(markOf('/dashboard', '/', pages)).toBe('page');
 });
 
 test('a page without its own item marks the section that it belongs to', () => {
