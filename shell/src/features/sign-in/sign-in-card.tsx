@@ -4,7 +4,7 @@ import { messages } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { MessageDialog } from '@quaywatch/shared/ui';
 import { Lock } from 'lucide-react';
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { laterArea } from '../../first-sight/early-press.ts';
 import { ShownSight } from '../../first-sight/first-sight.ts';
 import { CodeForm } from './code-form.tsx';
@@ -35,6 +35,8 @@ export function SignInCard({ forgotPassword }: SignInCardProps) {
     reValidateMode: 'onBlur',
   });
   const signIn = useSignIn();
+  const [hasAskedCode, setHasAskedCode] = useState(false);
+  if (signIn.asksCode && !hasAskedCode) setHasAskedCode(true);
   const { takePress } = use(ShownSight);
 
   const pressAgain = useEffectEvent(() => {
@@ -52,7 +54,7 @@ export function SignInCard({ forgotPassword }: SignInCardProps) {
       {signIn.asksCode ? (
         <CodeForm signIn={signIn} onCode={(otp) => signIn.submit({ ...form.getValues(), otp })} />
       ) : (
-        <SignInForm form={form} signIn={signIn} forgotPassword={forgotPassword} />
+        <SignInForm form={form} signIn={signIn} isBack={hasAskedCode} forgotPassword={forgotPassword} />
       )}
       {signIn.refusal?.kind === 'suspended' && <SuspendedDialog onClose={signIn.closeRefusal} />}
     </>

@@ -1,7 +1,7 @@
 import { Form, keepTyped, textInputs, type ContractForm } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Banner, Field, FilteredInput, LinkButton, Outcome, PasswordInput } from '@quaywatch/shared/ui';
-import { useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { useIsDrawnAhead } from '../../first-sight/use-is-drawn-ahead.ts';
 import * as styles from './sign-in-form.styles.ts';
 import { SignInSubmit } from './sign-in-submit.tsx';
@@ -19,15 +19,22 @@ type SignInFields = { readonly username: string; readonly password: string };
 type SignInFormProps = {
   readonly form: ContractForm<SignInFields>;
   readonly signIn: ReturnType<typeof useSignIn>;
+  /** The code step was left, and the focus with it. */
+  readonly isBack: boolean;
   readonly forgotPassword: ForgotPassword;
 };
 
-export function SignInForm({ form, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
+export function SignInForm({ form, signIn, isBack, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { refusal } = signIn;
   const isAhead = useIsDrawnAhead();
   const hasEnded = useSession((session) => session.hasEnded) && !isAhead;
   // Somebody may be typing already in a page that came drawn.
-  const [movesFocus] = useState(!isAhead);
+  const [movesFocus] = useState(!isAhead && !isBack);
+  const { focus } = form;
+  // Runs before a dialog that says why opens, which returns the focus.
+  useLayoutEffect(() => {
+    if (isBack) focus('password');
+  }, [isBack, focus]);
 
   const field = (name: keyof SignInFields) => {
     const { onBlur, ...control } = keepTyped(form, name);

@@ -83,12 +83,25 @@ test('more than three failures make the captcha compulsory [SES-06] [X-04]', () 
   expect([3, 4].map(needsCaptcha)).toEqual([false, true]);
 });
 
-test('the code step stays until the account or the password is at fault', () => {
+test('the code step stays unless the account or the password is at fault [SES-76]', () => {
   expect(isAtCode(refused(refusals.codeRequired), false)).toBe(true);
   expect(isAtCode(refused(refusals.wrongCode), false)).toBe(true);
   expect(isAtCode(refused(refusals.wrongCode, triesLeft(0)), true)).toBe(false);
-  expect(isAtCode(refused(refusals.wrongPassword), true)).toBe(false);
-  for (const heldUp of [refused(refusals.captchaRequired), new ApiError('network', 0), new Error('x')])
+  for (const fault of [
+    refusals.wrongPassword,
+    refusals.unknownCustomer,
+    refusals.emailNotConfirmed,
+    refusals.accountSuspended,
+    refusals.passwordExpired,
+  ])
+    expect(isAtCode(refused(fault, '.'), true)).toBe(false);
+  for (const heldUp of [
+    refused(refusals.captchaRequired),
+    new ApiError('network', 0),
+    new ApiError('answer', 429, { code: 'TOO_MANY_REQUESTS', description: 'Too many tries.' }),
+    new ApiError('answer', 503, { code: 'UNAVAILABLE', description: 'Try again later.' }),
+    new Error('x'),
+  ])
     expect([isAtCode(heldUp, true), isAtCode(heldUp, false)]).toEqual([true, false]);
 });
 

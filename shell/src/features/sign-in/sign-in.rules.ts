@@ -72,13 +72,20 @@ export function countFailure(failures: number, error: unknown): number {
 
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
 
-/** Whether sign-in is at the code step. It leaves that step if the account or the password is at fault. */
+const faults: readonly string[] = [
+  refusals.unknownCustomer,
+  refusals.emailNotConfirmed,
+  refusals.wrongPassword,
+  refusals.accountSuspended,
+  refusals.passwordExpired,
+];
+
+/** Whether sign-in is at the code step. It leaves that step if the account or the password is at fault (SES-76). */
 export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.codeRequired)) return true;
   if (description.includes(refusals.wrongCode)) return !description.includes(triesLeft(0));
-  const isHeldUp = !description || description.includes(refusals.captchaRequired);
-  return wasAtCode && isHeldUp;
+  return wasAtCode && !faults.some((fault) => description.includes(fault));
 }
 
 export const signInForm = z.object({ username: emailField, password: signInPasswordField });

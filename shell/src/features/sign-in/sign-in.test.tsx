@@ -318,21 +318,26 @@ test('a second factor is requested in the same card, which works with the keyboa
   expect(calls()[2]?.body).toMatchObject({ username: 'paid@quaywatch.test', password: 'Harbour2026' });
 });
 
-test('Back or a suspension returns from the code to the typed username and password [SES-61, SES-22]', async () => {
+test('Back or a suspension leads from the code to the password that was typed, with the focus [SES-76, SES-22]', async () => {
   refuse('One-time code required');
+  act(() => useSession.setState({ hasEnded: true }));
   const { user, attempt } = open();
   await attempt();
 
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Username')).toHaveValue('paid@quaywatch.test');
   expect(screen.getByLabelText('Password')).toHaveValue('Harbour2026');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   refuse('User account is locked');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog')).toHaveTextContent('Your account has been suspended.');
-  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Account suspended' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  act(() => useSession.setState({ hasEnded: false }));
 });
 
 test('on a phone the form collapses under its heading [SES-07]', async () => {
