@@ -23,17 +23,13 @@ const LazyOverridePage = lazyPart(async () => ({
   default: (await import('../features/inspect-releases/override-page.tsx')).OverridePage,
 }));
 
+const staff: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
+
 const releasesRoutes = () =>
   [
     { path: paths.releases, page: <LazyReleasesPage /> },
     { path: paths.override, page: <LazyOverridePage /> },
-  ].map(({ path, page }) => (
-    <Route
-      key={path}
-      path={path}
-      element={<Guarded access={{ kind: 'authority', authority: 'HELP_DESK' }}>{page}</Guarded>}
-    />
-  ));
+  ].map(({ path, page }) => <Route key={path} path={path} element={<Guarded access={staff}>{page}</Guarded>} />);
 
 function SignOut() {
   useEffect(() => signOut(), []);
@@ -47,12 +43,18 @@ const openBeforeChange: readonly string[] = [
   ...legalPages.map(({ path }) => path),
 ];
 
+const ownAccess: Readonly<Record<string, PageAccess>> = {
+  ...routeAccess,
+  [paths.releases]: staff,
+  [paths.override]: staff,
+};
+
 /**
- * Access to a page that no live remote has. The same visitors are refused as if the page were there (NAV-28), so that
- * access does not depend on what is released.
+ * Access to a page of the shell, or to one that no live remote has. The same visitors are refused as if that page were
+ * there (NAV-28), so that access does not depend on what is released.
  */
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
-  Object.entries<PageAccess>(routeAccess).find(([path]) => matchPath(path, pathname))?.[1];
+  Object.entries(ownAccess).find(([path]) => matchPath(path, pathname))?.[1];
 
 const faqsWithinMs = 3_000;
 

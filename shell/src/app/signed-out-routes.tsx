@@ -13,13 +13,16 @@ type ToSignInProps = {
   readonly leftBy: string | null;
 };
 
-/** Leads to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
+/**
+ * Leads to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). `/` is where pages for
+ * everybody lead back to, and must not replace it.
+ */
 function ToSignIn({ leftBy }: ToSignInProps) {
   const { pathname, search } = useLocation();
   const hasEnded = useSession((session) => session.hasEnded);
   useEffect(() => {
-    if (leftBy === null || hasEnded) keepWantedAddress({ address: pathname + search, leftBy });
-    else forgetWantedAddress();
+    if (leftBy !== null && !hasEnded) forgetWantedAddress();
+    else if (pathname !== '/') keepWantedAddress({ address: pathname + search, leftBy });
   }, [pathname, search, leftBy, hasEnded]);
   return <Navigate to={paths.signIn} replace />;
 }

@@ -47,6 +47,35 @@ test('sign-in leads to a wanted page in any letter case, and with a slash at the
   }
 });
 
+test('sign-in leads staff to pages of the shell; others read that they are closed [NAV-D7, NAV-73]', async () => {
+  for (const [wanted, end] of [
+    ['/release-inspector?remote=sample', '/release-inspector?remote=sample'],
+    ['/override', '/override'],
+  ] as const) {
+    sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
+    const { address, unmount } = open('/login', { authorities: ['CUSTOMER', 'HELP_DESK'] });
+
+    await waitFor(() => expect(address()).toBe(end));
+    unmount();
+  }
+  sessionStorage.setItem('wantedAddress', JSON.stringify({ address: '/release-inspector', leftBy: null }));
+  const { address } = open('/login', {});
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is for the staff of the helpdesk');
+});
+
+test('sign-in after reading a policy still leads to the link that asked for it [NAV-D7]', async () => {
+  const { address, user } = open('/alert-templates?activity=Import', null);
+  await waitFor(() => expect(address()).toBe('/login'));
+
+  await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to Quaywatch' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  signInNow('7');
+
+  await waitFor(() => expect(address()).toBe('/alert-templates?activity=Import'));
+});
+
 test('a page closed to the tier, an address without a page and another site lead to the dashboard [NAV-D7]', async () => {
   for (const wanted of [
     '/administration-search',
