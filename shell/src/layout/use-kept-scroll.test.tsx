@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -78,4 +78,37 @@ test('scrolling meanwhile keeps the new position [NAV-75]', async () => {
   grow(2400);
 
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('back does not scroll to the position of another page that was opened by its address [NAV-75]', async () => {
+  const openByAddress = (at: string, y: number) => {
+    const view = renderScreen(<Layout />, { at });
+    scrollBy(y);
+    return view;
+  };
+  const goBack = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  openByAddress('/containers', 840).unmount();
+
+  window.scrollY = 0;
+  const { unmount } = renderScreen(<Layout />, { at: '/containers' });
+  await new Promise(requestAnimationFrame);
+  fireEvent.click(screen.getByRole('link', { name: 'History' }));
+  goBack();
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 840);
+  scrollBy(500);
+  unmount();
+
+  openByAddress('/history', 300).unmount();
+  const entries = [
+    { pathname: '/containers', key: 'default' },
+    { pathname: '/history', key: 'other' },
+  ];
+  render(
+    <MemoryRouter initialEntries={entries} initialIndex={1}>
+      <Layout />
+    </MemoryRouter>,
+  );
+  scrollTo.mockClear();
+  goBack();
+  expect(scrollTo.mock.calls).toEqual([[0, 500]]);
 });

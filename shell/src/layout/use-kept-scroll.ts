@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 
 const storageKey = 'scrollPositions';
 
 /** Milliseconds within which a page must reach its former height. */
 const patience = 10_000;
 
-/** Pixels from the top by history key. A reload keeps both. */
+/** Pixels from the top by history entry. A reload keeps both. */
 const positions: Record<string, number> = readPositions();
 
 function readPositions(): Record<string, number> {
@@ -17,15 +17,18 @@ function readPositions(): Record<string, number> {
   }
 }
 
+/** All pages that were opened by their address have the same history key. A query is not kept: it may name people. */
+const nameEntry = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
 /** The browser cannot restore it, because content arrives after the page (NAV-75). Scrolling or typing ends it. */
 export function useKeptScroll(): void {
-  const { key } = useLocation();
+  const name = nameEntry(useLocation());
   const isPop = useNavigationType() === 'POP';
-  const entry = useRef(key);
+  const entry = useRef(name);
   const isFirst = useRef(true);
 
   // Runs before the browser reports a scroll position of the new page, which must not count for the old entry.
-  useLayoutEffect(() => void (entry.current = key), [key]);
+  useLayoutEffect(() => void (entry.current = name), [name]);
 
   useEffect(() => {
     const note = () => void (positions[entry.current] = window.scrollY);
@@ -48,17 +51,16 @@ export function useKeptScroll(): void {
   }, []);
 
   useEffect(() => {
-    const wanted = positions[key] ?? 0;
+    const wanted = positions[name] ?? 0;
     const isLater = !isFirst.current;
     isFirst.current = false;
     if (isLater && isPop) return scrollOnceTall(wanted);
-    if (!isLater) return undefined;
     // Like the step to the top of a new page, which comes before it.
-    const frame = requestAnimationFrame(() => void (positions[key] = window.scrollY));
+    const frame = requestAnimationFrame(() => void (positions[name] = window.scrollY));
     return () => cancelAnimationFrame(frame);
     // The kind of navigation belongs to the entry that it led to.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [key]);
+  }, [name]);
 }
 
 function scrollOnceTall(wanted: number): () => void {
