@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { readInvoiceDocument, readPaymentHistory } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildReceipt } from '../testing/build-payment.ts';
@@ -203,6 +204,21 @@ test('an invoice that cannot be fetched leaves no empty tab, and the page says w
   expect(await screen.findByText(/Oops, something went wrong/)).toBeVisible();
   expect(tab?.close).toHaveBeenCalledTimes(1);
   expect(await document1()).not.toHaveAttribute('aria-busy');
+});
+
+test('an invoice that fails once another customer has signed in is not reported to them [NAV-99]', async () => {
+  expectConsoleError(/open the invoice/);
+  server.refuse(readInvoiceDocument, 500);
+  const release = server.hold(readInvoiceDocument);
+  const { user } = open();
+  render(<ToastRegion />);
+  await user.click(await document1());
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(async () => expect(await document1()).not.toHaveAttribute('aria-busy'));
+
+  expect(screen.queryByText(/Oops, something went wrong/)).toBeNull();
 });
 
 test('a receipt without a document has no button to open one [RCT-D3]', async () => {

@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AnyCall } from '@quaywatch/shared/contract';
 import { Slot, type SlotProps } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import type { SelectedContainer } from '../features/apply-templates/application.rules.ts';
 import { contractServer, renderScreen, type SlotPanels } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
@@ -99,6 +100,20 @@ test('the pop-up stays open while the templates are being applied', async () => 
   expect(onClose).not.toHaveBeenCalled();
   release();
   await screen.findByText('Your alerts have been applied.');
+});
+
+test('alerts that are applied once another customer has signed in are not announced to them [NAV-99]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(applyAlertTemplates, undefined);
+  const { user, onClose } = open();
+  const release = server.hold(applyAlertTemplates);
+  await user.click(await button('Apply'));
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+
+  expect(screen.queryByText('Your alerts have been applied.')).toBeNull();
 });
 
 test('containers that cannot have alerts are named and left out; the others are counted [SGL-D3]', async () => {

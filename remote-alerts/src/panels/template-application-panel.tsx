@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
@@ -28,13 +29,14 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
   const [isEditing, setEditing] = useState(false);
   const canEdit = useIsSlotFilled('alert-contact-editor');
   const [hasApplied, setHasApplied] = useState(false);
+  const [tell] = useState(() => forThisCustomer(showToast));
   const [isForLater, setForLater] = useState(false);
   const application = useApplyTemplates({
     onApplied: () => setHasApplied(true),
     onSuccess: (applied) => {
       onApplied();
       onClose();
-      showToast(describeApplied(applied), 'good');
+      tell(describeApplied(applied), 'good');
     },
   });
   const leave = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   messages,
   saveContainerReferences,
@@ -7,6 +7,7 @@ import {
   type ContainerReference,
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { useSession } from '@quaywatch/shared/session';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
@@ -182,6 +183,23 @@ test('an undo that fails says so, and the references stay as saved [CON-120]', a
 
   expect(await screen.findByText(messages.oops(companyContact.helpdeskPhone))).toBeInTheDocument();
   expect(referenceOf(known)).not.toBeNull();
+});
+
+test('an undo that fails once another customer has signed in is not shown to them [NAV-99]', async () => {
+  expectConsoleError(/save the references/);
+  answerWith([]);
+  const { user } = await open();
+  await user.type(await openDialog(user), 'Job 4711');
+  await save(user);
+  await waitFor(() => expect(referenceOf(known)).not.toBeNull());
+  server.refuse(saveContainerReferences, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(saveContainerReferences);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  act(() => useSession.setState({ customerId: '8' }));
+  await act(async () => release());
+
+  expect(screen.queryByText(messages.oops(companyContact.helpdeskPhone))).toBeNull();
 });
 
 test('standard access has no references [CON-120]', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import {
   followList,
   listFollowedLists,
@@ -8,6 +8,7 @@ import {
   type FollowedList,
 } from '@quaywatch/shared/contract';
 import type { SlotProps } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildContainer } from '../testing/build-container.ts';
@@ -95,6 +96,23 @@ test('Stop ends following at once, and Undo resumes it [LST-54]', async () => {
     [{ listId: '1' }],
     [{ listId: '1' }],
   ]);
+});
+
+test('how an undo ended is not shown to a customer who has signed in since [NAV-99]', async () => {
+  const { user } = await open(followed('1'));
+  server.answer(stopFollowingList, () => server.answer(listFollowedLists, []));
+  server.answer(followList, () => server.answer(listFollowedLists, [followed('1')]));
+  await choose(user, 'June');
+  await user.click(await stop());
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const release = server.hold(followList);
+  await user.click(undo);
+
+  act(() => useSession.setState({ customerId: '8' }));
+  await act(async () => release());
+  expect(await screen.findByText(line)).toBeVisible();
+
+  expect(screen.queryByText(/^Alerts are set for containers added to June again/)).toBeNull();
 });
 
 test('a failed stop says so and leaves the list followed; if following had already ended, it counts as done [LST-54]', async () => {

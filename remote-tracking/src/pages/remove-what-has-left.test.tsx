@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { listSavedLists, readSavedListStandings, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, buildStandings, button, choose, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
@@ -74,6 +75,20 @@ test('an undo that fails says which numbers are missing [LST-50]', async () => {
   await user.click(button('Undo'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(`1 container could not be put back into June: ${first}`);
+});
+
+test('how an undo ended is not shown to a customer who has signed in since [NAV-99]', async () => {
+  const { user, press } = await ask(june, first);
+  await press('Yes');
+  await closed();
+  const release = server.hold(updateSavedList);
+  await user.click(button('Undo'));
+
+  act(() => useSession.setState({ customerId: '8' }));
+  await act(async () => release());
+  await waitFor(() => expect(saved()).toHaveLength(2));
+
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a colleague’s changes while the question was open stay, also after Undo [LST-50]', async () => {

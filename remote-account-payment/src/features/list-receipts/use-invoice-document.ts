@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
 import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 
 const addressLife = 60_000;
@@ -29,6 +30,7 @@ export function useInvoiceDocument(invoiceNumber: string) {
 
   async function open() {
     const tab = openTab(invoiceNumber);
+    const tell = forThisCustomer(showToast);
     setOpening(true);
     try {
       const file = await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true });
@@ -37,7 +39,7 @@ export function useInvoiceDocument(invoiceNumber: string) {
     } catch (error) {
       tab?.close();
       logFailure('open the invoice', error);
-      showToast(messages.oops(companyContact.helpdeskPhone), 'critical');
+      tell(messages.oops(companyContact.helpdeskPhone), 'critical');
     } finally {
       setOpening(false);
     }

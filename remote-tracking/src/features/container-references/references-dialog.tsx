@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { useTypedDraft } from '@quaywatch/shared/query';
+import { forThisCustomer, useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { showToast } from '@quaywatch/shared/ui';
 import { useSaveReferences } from './container-references.hooks.ts';
@@ -59,10 +59,12 @@ export function ReferencesDialog({ loaded, chosen, saved, onSaved, onClose }: Re
       onSent: (changes) => {
         onClose();
         if (changes.length === 0) return;
-        const undo = () =>
+        const undo = () => {
+          const tell = forThisCustomer(showToast);
           void mutateAsync(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
-            showToast(describeFailure(error), 'critical'),
+            tell(describeFailure(error), 'critical'),
           );
+        };
         showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
         onSaved();
       },

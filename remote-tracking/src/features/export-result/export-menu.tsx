@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Copy, Download, Link, Share } from 'lucide-react';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportWays, ExportedResult } from './export-result.ts';
 
@@ -26,11 +27,12 @@ export function ExportItems({ onShare, ...result }: ExportProps) {
   // Only a head start: if it fails, the choice in the menu loads it again and reports the failure.
   useEffect(() => void loadExport().catch(() => undefined), []);
   const run = async (way: Way, failed: string) => {
+    const tell = forThisCustomer(showToast);
     try {
       const { exportWays: ways } = await loadExport();
-      showToast(await ways[way](result));
+      tell(await ways[way](result));
     } catch {
-      showToast(failed, 'critical');
+      tell(failed, 'critical');
     }
   };
   const item = (way: Way, words: string) => (

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Download, Share } from 'lucide-react';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import { useOwnReferences } from '../../results/own-references.hooks.ts';
 import type { exportHistory } from './export-history.ts';
@@ -16,14 +17,15 @@ type HistoryExportMenuProps = {
 export function HistoryExportMenu({ rows, wayToRest }: HistoryExportMenuProps) {
   const references = useOwnReferences();
   const save = async (form: keyof typeof exportHistory) => {
+    const tell = forThisCustomer(showToast);
     try {
       const part = await import('./export-history.ts');
       const saved = await part.exportHistory[form](rows, references);
-      showToast(
+      tell(
         wayToRest ? `${saved}. It does not hold all of the history: ${wayToRest.toLowerCase()} for the rest` : saved,
       );
     } catch {
-      showToast('The file could not be made. Please try again.', 'critical');
+      tell('The file could not be made. Please try again.', 'critical');
     }
   };
   const item = (form: keyof typeof exportHistory, words: string) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { Banner, Button, focusPage, showToast, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeShortfalls } from './followed-line.rules.ts';
 import { useChooseFollowed, useFollowedLists } from './followed-lists.hooks.ts';
@@ -20,11 +21,12 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
   const followed = data?.find((one) => one.listId === listId);
 
   const undo = async () => {
+    const tell = forThisCustomer(showToast);
     try {
       await run({ listId, isFollowed: true });
-      showToast(`Alerts are set for containers added to ${name} again.`);
+      tell(`Alerts are set for containers added to ${name} again.`);
     } catch {
-      showToast(`This could not be undone: no alerts are set for containers added to ${name}.`, 'critical');
+      tell(`This could not be undone: no alerts are set for containers added to ${name}.`, 'critical');
     }
   };
   const stop = () => {

@@ -1,4 +1,5 @@
 import type { SavedList } from '@quaywatch/shared/contract';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useChangeNumbers } from './change-lists.hooks.ts';
 import { countContainers, putBack } from './remove-left.rules.ts';
@@ -9,11 +10,12 @@ export function useUndoRemoval() {
   return async (list: SavedList, removed: readonly string[]): Promise<void> => {
     const { customerContainerNumberListId: listId, containerNumbers: before, name } = list;
     const containers = countContainers(removed.length);
+    const tell = forThisCustomer(showToast);
     try {
       await run({ listId, change: (numbers) => putBack(numbers, { before, removed }) });
-      showToast(`Put ${containers} back into ${name}.`);
+      tell(`Put ${containers} back into ${name}.`);
     } catch {
-      showToast(`${containers} could not be put back into ${name}: ${removed.join(' ')}`, 'critical');
+      tell(`${containers} could not be put back into ${name}: ${removed.join(' ')}`, 'critical');
     }
   };
 }

@@ -2,7 +2,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { messages, sendContactMessage, type CallBody } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
-import { useSession } from '@quaywatch/shared/session';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
 import { openContactForm, type ContactMessage } from '../../layout/contact-form.ts';
@@ -11,16 +11,14 @@ const empty: ContactMessage = { firstName: '', lastName: '', email: '', subject:
 
 /** The form closes in any case (CNT-33), so a toast tells the outcome and can reopen a failed message. */
 async function send(body: CallBody<typeof sendContactMessage>) {
-  const { customerId } = useSession.getState();
-  const isOwn = () => useSession.getState().customerId === customerId;
+  const tell = forThisCustomer(showToast);
   try {
     await callApi(sendContactMessage, { body, showsFailure: true });
-    if (isOwn()) showToast('Your message has been sent to the helpdesk.');
+    tell('Your message has been sent to the helpdesk.');
   } catch {
-    if (!isOwn()) return;
     const { recaptchaToken: _, ...draft } = body;
     const writeAgain = { label: 'Open my message again', onSelect: () => openContactForm(draft) };
-    showToast(messages.oops(companyContact.helpdeskPhone), 'critical', writeAgain);
+    tell(messages.oops(companyContact.helpdeskPhone), 'critical', writeAgain);
   }
 }
 
