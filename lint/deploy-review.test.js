@@ -186,6 +186,9 @@ test('each pod has probes, limits and no privileges, spreads over machines and h
       ['/healthz', '/healthz', '/readyz'],
       metadata.name,
     );
+    // The job migrates, so these processes start quickly, and within the default progressDeadlineSeconds.
+    const { periodSeconds, failureThreshold } = container.startupProbe;
+    assert.ok(periodSeconds * failureThreshold < 600 && spec.progressDeadlineSeconds === undefined);
     assert.ok(container.volumeMounts.some(({ name, mountPath }) => name === 'database-ca' && mountPath === '/tls'));
   }
   for (const { metadata, spec } of [edge, ...deployments]) {
@@ -353,5 +356,7 @@ test('only the migration has the role that owns the tables, and processes wait f
   const [{ command, envFrom }] = migration.spec.template.spec.containers;
   assert.deepEqual([command, migrate.command], [migrate.command, ['node', 'server/src/migrate.ts']]);
   assert.deepEqual(envFrom, [{ secretRef: { name: 'quaywatch-owner' } }]);
+  assert.equal(migration.spec.activeDeadlineSeconds, 2 * 60 * 60);
+  assert.match(read('docs/operating.md'), /kubernetes-migrate\.yaml` gives it two hours\s+\(`activeDeadlineSeconds`\)/);
   assert.doesNotMatch(read('deploy/kubernetes.yaml').replace(/^ *#.*$/gm, ''), /owner/i);
 });

@@ -70,13 +70,42 @@ test('a process whose database lacks a migration is not ready', async () => {
   assert.deepEqual([status, state['status'], state['migrations']], [503, 'not ready', 'pending']);
 });
 
-test('a process without its database is alive but not ready', async () => {
+test('a process needs its database to become ready, not to stay so [SRV-443]', async (t) => {
+  const stopping = new AbortController();
+  const { platform } = server;
+  const app = createHttpApp(platform);
+  const database = { ...platform.database, isMigrated: () => isMigrated() };
+  const shutdown = { ...platform.shutdown, draining: stopping.signal };
+  registerHealthRoutes(app, { ...platform, metrics: new Registry(), database, shutdown }, () => hasShell);
+  t.after(() => app.close());
+  const readApart = async () => {
+    const answer = await app.inject('/readyz');
+    const { status, database } = answer.json<Record<string, string>>();
+    return [answer.statusCode, status, database];
+  };
+
   isMigrated = () => Promise.reject(new Error('gone'));
+  assert.deepEqual(await readApart(), [503, 'not ready', 'unreachable']);
+  assert.equal((await app.inject('/healthz')).statusCode, 200);
+  isMigrated = async () => true;
+  assert.deepEqual(await readApart(), [200, 'ready', 'reachable']);
+  isMigrated = () => Promise.reject(new Error('gone'));
+  assert.deepEqual(await readApart(), [200, 'ready', 'unreachable']);
 
-  const [status, state] = await readState();
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  isMigrated = () => new Promise(() => undefined);
+  const silent = readApart();
+  await setImmediate();
+  t.mock.timers.tick(3_000);
+  t.mock.timers.reset();
+  assert.deepEqual(await silent, [200, 'ready', 'unreachable']);
 
-  assert.deepEqual([status, state['database']], [503, 'unreachable']);
-  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+  isMigrated = () => Promise.reject(new Error('gone'));
+  hasShell = false;
+  assert.deepEqual(await readApart(), [503, 'not ready', 'unreachable']);
+  hasShell = true;
+  stopping.abort();
+  assert.deepEqual(await readApart(), [503, 'stopping', undefined]);
 });
 
 test('the metrics count answers by route and status, never by address', async () => {

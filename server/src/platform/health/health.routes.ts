@@ -1,6 +1,7 @@
 import type { App } from '../http/app.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { Engine } from '../database/database.ts';
+import { inTime } from '../in-time.ts';
 import type { Platform } from '../platform.ts';
 import { productBuild } from '../product-build.ts';
 import { createMetrics } from './metrics.ts';
@@ -11,6 +12,9 @@ const engineLines: Readonly<Record<Engine, string>> = {
   postgres: 'postgresql',
 };
 
+/** Shorter than the `timeoutSeconds` of the readiness probes in deploy/kubernetes.yaml. */
+const databaseMilliseconds = 3_000;
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
@@ -20,8 +24,9 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function registerHealthRoutes(app: App, platform: Platform, hasShell?: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  const readState = createReadiness(platform, hasShell);
   app.get('/readyz', async (_request, reply) => {
-    const state = await readState(platform, hasShell);
+    const state = await readState();
     return reply
       .code(state.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -31,18 +36,28 @@ export function registerHealthRoutes(app: App, platform: Platform, hasShell?: ()
   registerMetrics(app, platform);
 }
 
-async function readState({ database, log, shutdown }: Platform, hasShell?: () => boolean) {
+/**
+ * A process that was ready once stays so while the database is away: all processes share it, so none would be left to
+ * serve pages and answer calls with UNAVAILABLE (SRV-443).
+ */
+function createReadiness({ database, log, shutdown }: Platform, hasShell?: () => boolean) {
   const process = { engine: engineLines[database.engine], build: productBuild };
-  if (shutdown.draining.aborted) return { status: 'stopping', ...process };
-  try {
-    const migrated = await database.isMigrated();
+  let wasReady = false;
+  return async () => {
+    if (shutdown.draining.aborted) return { status: 'stopping', ...process };
     const shell = hasShell && (hasShell() ? 'live' : 'missing');
-    const status = migrated && shell !== 'missing' ? 'ready' : 'not ready';
-    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', ...process, shell };
-  } catch (error) {
-    log.warn({ err: error }, 'the database does not answer');
-    return { status: 'not ready', database: 'unreachable', migrations: 'unknown', ...process };
-  }
+    try {
+      const migrated = await inTime(database.isMigrated(), databaseMilliseconds);
+      const isReady = migrated && shell !== 'missing';
+      wasReady ||= isReady;
+      const migrations = migrated ? 'applied' : 'pending';
+      return { status: isReady ? 'ready' : 'not ready', database: 'reachable', migrations, ...process, shell };
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not answer');
+      const status = wasReady && shell !== 'missing' ? 'ready' : 'not ready';
+      return { status, database: 'unreachable', migrations: 'unknown', ...process, shell };
+    }
+  };
 }
 
 function registerMetrics(app: App, platform: Platform): void {
