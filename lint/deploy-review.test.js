@@ -12,6 +12,8 @@ const documentsOf = (path) => parseAllDocuments(read(path)).map((document) => do
 const manifests = documentsOf('deploy/kubernetes.yaml');
 const [job] = documentsOf('deploy/kubernetes-release.yaml');
 const [migration] = documentsOf('deploy/kubernetes-migrate.yaml');
+const [, backup] = documentsOf('deploy/kubernetes-backup.yaml');
+const [restore] = documentsOf('deploy/kubernetes-restore.yaml');
 const containerfile = read('deploy/Containerfile');
 const workspace = parse(read('pnpm-workspace.yaml'));
 
@@ -201,7 +203,9 @@ test('each pod has probes, limits and no privileges, spreads over machines and h
     const disruption = kindOf('PodDisruptionBudget').find((one) => one.metadata.name === metadata.name);
     assert.deepEqual(disruption.spec.selector.matchLabels, labels.labels);
   }
-  for (const { spec: pod } of [edge, ...deployments, job, migration].map(({ spec }) => spec.template)) {
+  const { template: backing } = backup.spec.jobTemplate.spec;
+  const pods = [...[edge, ...deployments, job, migration].map(({ spec }) => spec.template), backing, restore];
+  for (const { spec: pod } of pods) {
     const [{ securityContext }] = pod.containers;
     assert.deepEqual([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken], [true, false]);
     assert.deepEqual(
@@ -359,4 +363,24 @@ test('only the migration has the role that owns the tables, and processes wait f
   assert.equal(migration.spec.activeDeadlineSeconds, 2 * 60 * 60);
   assert.match(read('docs/operating.md'), /kubernetes-migrate\.yaml` gives it two hours\s+\(`activeDeadlineSeconds`\)/);
   assert.doesNotMatch(read('deploy/kubernetes.yaml').replace(/^ *#.*$/gm, ''), /owner/i);
+});
+
+test('backups are written to a mounted volume, with the address of the database and no other secret [SRV-444]', () => {
+  const [{ command, env, envFrom, volumeMounts }] = backup.spec.jobTemplate.spec.template.spec.containers;
+  const [restoring] = restore.spec.containers;
+
+  assert.match(command[2], /^exec node server\/src\/backup\.ts "\/backups\//);
+  assert.deepEqual([env.map(({ name }) => name), envFrom], [['DATABASE_URL'], undefined]);
+  for (const mounts of [volumeMounts, restoring.volumeMounts])
+    assert.ok(mounts.some(({ name, mountPath }) => name === 'backups' && mountPath === '/backups'));
+  assert.deepEqual(restoring.envFrom.at(-1), { secretRef: { name: 'quaywatch-owner' } });
+  const example = /run --rm -T -v \/backups:\/backups (\w+) node (\S+) /.exec(read('docs/operating.md'));
+  assert.deepEqual(example?.slice(1), ['migrate', 'server/src/backup.ts']);
+});
+
+test('crontab lines in the manual escape the % at which cron would end the command [SRV-444]', () => {
+  const lines = read('docs/operating.md').match(/^ *\d+ \d+ \* \* \* .+$/gm) ?? [];
+
+  assert.ok(lines.length >= 2);
+  for (const line of lines) assert.match(line, /^(?:[^%]|(?<=\\)%)+$/);
 });

@@ -34,7 +34,9 @@ test('the compose file is valid by the Compose schema', () => {
 test('every manifest is valid by the Kubernetes schema of its kind', async () => {
   for (const manifest of [
     ...manifests,
-    ...['release', 'migrate'].map((name) => parse(read(`deploy/kubernetes-${name}.yaml`))),
+    ...['release', 'migrate', 'backup', 'restore'].flatMap((name) =>
+      parseAllDocuments(read(`deploy/kubernetes-${name}.yaml`)).map((document) => document.toJS()),
+    ),
   ]) {
     const models = await import(`kubernetes-models/${manifest.apiVersion}`);
     assert.doesNotThrow(() => new models[manifest.kind](manifest).validate(), manifest.kind);

@@ -1,5 +1,5 @@
 // `pnpm migrate`: upgrades the database to this version, with the role that owns its tables (docs/operating.md).
-import { readMigrationSettings } from './platform/config/read-config.ts';
+import { readDatabaseSettings } from './platform/config/read-config.ts';
 import { migrateDatabase } from './platform/migrate-database.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { CommandProblem } from './platform/process/command-problem.ts';
@@ -17,4 +17,4 @@ await runBareCommand((args) => {
     }
     process.stdout.write('The database is migrated.\n');
   };
-}, readMigrationSettings);
+}, readDatabaseSettings);

@@ -4,6 +4,7 @@ import { askToReplace, describeBackup } from './platform/backup/restore-dialog.t
 import { checkBackup, readBackupHead } from './platform/backup/read-backup.ts';
 import { readRestoreArguments } from './platform/backup/read-backup-arguments.ts';
 import { restoreDatabase } from './platform/backup/restore-database.ts';
+import { readRestoreSettings } from './platform/config/read-config.ts';
 import { systemClock } from './platform/clock.ts';
 import { runBareCommand } from './platform/process/run-command.ts';
 
@@ -11,18 +12,18 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 await runBareCommand((args) => {
   const { file, replaces, checksOnly } = readRestoreArguments(args);
-  return async (config, stop) => {
+  return async ({ keys, ...settings }, stop) => {
     const head = await readBackupHead(file);
     say(describeBackup(head, await checkBackup(file)));
     if (checksOnly) return;
-    const kept = await restoreDatabase(config, {
+    const kept = await restoreDatabase(settings, {
       file,
       head,
       stop,
       now: systemClock.now(),
       confirm: (database) => askToReplace(database, { head, replaces, stop }),
       async inspect(db) {
-        if (await isForeignKey(db, config))
+        if (keys && (await isForeignKey(db, keys)))
           say(
             'SECRET_KEY is not the one that the backup was made with: set that one before you start the server, or secret answers are lost.',
           );
@@ -30,6 +31,8 @@ await runBareCommand((args) => {
     });
     if (kept !== null) say(`The previous database is kept in ${kept}.`);
     say('Restored. The next start upgrades the database to this version.');
-    say('Run pnpm after-restore with the logs since the backup before you start anything (docs/operating.md).');
+    say(
+      `Before you start anything, run pnpm after-restore --since ${head.takenAt} with the logs since then (docs/operating.md).`,
+    );
   };
-});
+}, readRestoreSettings);

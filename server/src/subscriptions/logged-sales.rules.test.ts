@@ -19,7 +19,9 @@ const renewal = (customerId: unknown, minute: number, after: unknown, more: obje
   });
 
 /** What Docker's driver json-file makes of a line. */
-const inDocker = (line: string) => JSON.stringify({ log: `${line}\n`, stream: 'stdout', time: at(0) });
+const inDocker = (line: string) => JSON.stringify({ log: `${line}\n`, stream: 'stdout', time: at(9) });
+/** What `journalctl -o json` makes of a line. */
+const inJournal = (line: string) => JSON.stringify({ __REALTIME_TIMESTAMP: '1781514000000000', MESSAGE: line });
 
 test('the highest invoice number of a log is found, in whatever order processes wrote their lines [SRV-426]', async () => {
   const found = async (...lines: readonly string[]) => (await read(...lines)).lastInvoice;
@@ -27,6 +29,7 @@ test('the highest invoice number of a log is found, in whatever order processes 
   assert.equal(await found(paid(124), paid(131), paid(130)), 131);
   assert.equal(await found(`web-1  | ${paid(125)}`, paid(124)), 125);
   assert.equal(await found(inDocker(paid(126)), inDocker(paid(125)), '{"log":"\\"payment reported\\""}'), 126);
+  assert.equal(await found(inJournal(paid(128)), inJournal(paid(127))), 128);
   assert.equal(await found(), 0);
   assert.equal(await found(paid(undefined), paid('999'), paid(1.5), paid(2 ** 31), paid(2 ** 31 - 1)), 2 ** 31 - 1);
   assert.equal(
@@ -76,4 +79,17 @@ test("each log counts the product's lines of the level info; other files have no
 
   const counts = Object.fromEntries(files.map(({ name, lines }) => [name, lines]));
   assert.deepEqual([counts, lastInvoice], [{ web: 2, worker: 2, quiet: 0, packed: 0 }, 4]);
+});
+
+test('each log says from when to when it has lines, whatever wrote around them [SRV-445]', async () => {
+  const line = (minute: number) => JSON.stringify({ level: 'info', time: at(minute), msg: 'listening' });
+  const spans = async (...lines: readonly string[]) =>
+    (await read(...lines)).files.map(({ first, last }) => [first?.toISOString(), last?.toISOString()]);
+
+  assert.deepEqual(await spans(line(3), `web-1  | ${line(2)}`, line(4)), [[at(2), at(4)]]);
+  assert.deepEqual(await spans(inDocker(line(5)), inJournal(line(6))), [[at(5), at(6)]]);
+  assert.deepEqual(await spans(`${at(1)} stdout F ${line(2)}`), [[at(2), at(2)]]);
+  assert.deepEqual(await spans('{"level":"info","msg":"undated"}', '{"level":"info","time":"noon"}'), [
+    [undefined, undefined],
+  ]);
 });

@@ -4,8 +4,16 @@ export type LoggedSales = {
   readonly lastInvoice: number;
   /** Subscriptions whose last logged change ended their renewal, with its moment. */
   readonly ended: ReadonlyMap<string, Date>;
+  readonly files: readonly LogSpan[];
+};
+
+export type LogSpan = {
+  readonly name: string;
   /** How many lines the product wrote at the level info; without any, a file says nothing. */
-  readonly files: readonly { readonly name: string; readonly lines: number }[];
+  readonly lines: number;
+  /** When the product wrote the earliest and the latest of them. */
+  readonly first: Date | null;
+  readonly last: Date | null;
 };
 
 type LogFile = { readonly name: string; readonly lines: AsyncIterable<string> | Iterable<string> };
@@ -26,18 +34,21 @@ type Line = {
 export async function readLoggedSales(logs: Iterable<LogFile>): Promise<LoggedSales> {
   let lastInvoice = 0;
   const renewals = new Map<string, Renewal>();
-  const files: { name: string; lines: number }[] = [];
+  const files: LogSpan[] = [];
   for (const log of logs) {
-    const file = { name: log.name, lines: 0 };
-    files.push(file);
+    let [lines, first, last] = [0, '', ''];
     for await (const text of log.lines) {
       if (!isInfo(text)) continue;
-      file.lines += 1;
+      lines += 1;
+      const time = findTime(text) ?? last;
+      if (first === '' || time < first) first = time;
+      if (time > last) last = time;
       const line = readLine(text);
       if (line?.msg === 'payment reported' && isInvoiceNumber(line.invoiceNumber))
         lastInvoice = Math.max(lastInvoice, line.invoiceNumber);
       else noteRenewal(renewals, line);
     }
+    files.push({ name: log.name, lines, first: first ? new Date(first) : null, last: last ? new Date(last) : null });
   }
   const ended = [...renewals].filter(([, { renews }]) => !renews).map(([id, { at }]) => [id, at] as const);
   return { lastInvoice, ended: new Map(ended), files };
@@ -54,8 +65,11 @@ function noteRenewal(renewals: Map<string, Renewal>, line: Line | null): void {
   if (!known || known.at <= at) renewals.set(customerId, { at, renews: details.after });
 }
 
-/** The second form is that of Docker's driver json-file, which keeps each line as a text in JSON. */
+/** The second form is that of Docker's driver json-file and of the journal, which keep each line as a text in JSON. */
 const isInfo = (text: string) => text.includes('"level":"info"') || text.includes(String.raw`\"level\":\"info\"`);
+
+/** When the product wrote the line. Times of this form are in order as texts, too. */
+const findTime = (text: string) => /"time\\?":\\?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/.exec(text)?.[1];
 
 const isInvoiceNumber = (value: unknown): value is number => Number.isInteger(value) && Number(value) < 2 ** 31;
 
@@ -64,10 +78,11 @@ function readLine(text: string): Line | null {
   // A log has gigabytes of other lines.
   if (!text.includes('payment reported') && !text.includes('account changed')) return null;
   const line = readObject(text);
-  return line && 'log' in line ? readObject(String(line.log)) : line;
+  const inner = line?.log ?? line?.MESSAGE;
+  return inner === undefined ? line : readObject(String(inner));
 }
 
-function readObject(text: string): (Line & { readonly log?: unknown }) | null {
+function readObject(text: string): (Line & { readonly log?: unknown; readonly MESSAGE?: unknown }) | null {
   try {
     const value: unknown = JSON.parse(text.slice(text.indexOf('{')));
     return typeof value === 'object' ? value : null;

@@ -241,7 +241,7 @@ test('the log identifies a payment by its ids, and names nobody', async () => {
   assert.doesNotMatch(lines.join('\n'), /Okafor|tests\.example|Wharf|5A1BC414/);
 });
 
-test('after a restore, numbers issued since the backup are skipped, and ended renewals stay ended [SRV-426]', async () => {
+test('after a restore, numbers issued since the backup are skipped, and ended renewals stay ended [SRV-426, SRV-445]', async () => {
   const [ended, resumed, paying] = await Promise.all(
     ['ended', 'resumed', 'paying'].map((name) => createTestAccount(server, { email: `${name}@tests.example` })),
   );
@@ -256,7 +256,7 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
     subscriptions().stopRenewing(tx, ended ?? '', { kind: 'customer', sessionId: 'of a test' }),
   );
   const [log, earlier] = [join(server.platform.config.dataDir, 'day.log'), '2026-06-15T08:00:00.000Z'];
-  const early = { time: earlier, customerId: resumed, change: 'renewal', details: { after: false } };
+  const early = { level: 'info', time: earlier, customerId: resumed, change: 'renewal', details: { after: false } };
   // The database knows that this one renews again, which the log does not.
   const ofOthers = lines.filter((line) => !(line.includes('"renewal"') && line.includes(resumed ?? '')));
   writeFileSync(log, [...ofOthers, JSON.stringify({ ...early, msg: 'account changed' })].join('\n'));
@@ -267,20 +267,32 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
 
   const order = {
     files: [log],
+    since: new Date(earlier),
+    acceptsGap: false,
     agent: { kind: 'operator', name: 'ruth' },
     stop: new AbortController().signal,
     stopPayments: () => Promise.resolve(false),
   } as const;
+  const since = new Date('2026-06-15T07:59:59.999Z');
+  await assert.rejects(repeatLoggedSales(server.platform, { ...order, since }), {
+    name: 'CommandProblem',
+    message:
+      'The logs begin at 2026-06-15T08:00:00.000Z, after the backup of 2026-06-15T07:59:59.999Z, so nothing was changed. Give the earlier logs too. If they are lost, find the highest invoice number and the ended renewals in other ways, and add --accept-gap.',
+  });
+  assert.deepEqual(await renewing(), [true, true, true]);
   const said = await repeatLoggedSales(server.platform, order);
-  const again = await repeatLoggedSales(server.platform, order);
+  const again = await repeatLoggedSales(server.platform, { ...order, since, acceptsGap: true });
   await recordTestPayment(server, { customerId: paying ?? '' });
 
   const [first, last] = [backup.last + 1, backup.last + 3];
   assert.deepEqual(await renewing(), [false, true, true]);
   assert.equal((await invoicesOf(paying ?? '')).at(-1)?.number, last + 1);
   assert.match(said.join(' '), new RegExp(`QW-0*${first} to QW-0*${last}, .* 1 subscription does not renew any more`));
-  assert.match(said[0] ?? '', /day\.log has [1-9]\d* lines of the product\.$/);
-  assert.match(again.join(' '), / No invoice number .* 0 subscriptions do not renew/);
+  assert.match(said[0] ?? '', /day\.log has [1-9]\d* lines of the product, from 2026-06-15T08:00:00\.000Z to \S+Z\.$/);
+  assert.match(
+    again.join(' '),
+    /nothing is known about the time before that\. No invoice number .* 0 subscriptions do not renew/,
+  );
   const skipped = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'first' in line);
   assert.deepEqual(
     skipped.map((line) => [line['msg'], line['first'], line['last']]),

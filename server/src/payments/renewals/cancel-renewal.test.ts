@@ -219,7 +219,9 @@ test('after a restore, payments pending at the backup neither are taken nor rene
   writeFileSync(log, [changed(renewing, false), changed(buying, true), changed(buying, false)].join('\n'));
 
   const agent = { kind: 'operator', name: 'ruth' } as const;
-  const said = await repeatAfterRestore(product.platform, { files: [log], agent, stop: new AbortController().signal });
+  const since = product.clock.now();
+  const { signal: stop } = new AbortController();
+  const said = await repeatAfterRestore(product.platform, { files: [log], since, acceptsGap: false, agent, stop });
   product.cards.isDown = false;
   product.cards.pay(code, '18.00');
   await product.pass({ hours: 2 });

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { DatabaseSettings } from '../config/read-config.ts';
 import { findDatabase } from '../database/embedded/data-folder-files.ts';
 import { openDataFolder } from '../database/embedded/open-data-folder.ts';
 import { withClient } from '../database/clients.ts';
@@ -11,9 +11,12 @@ import { writeBackup, type BackupOrder, type BackupSum } from './write-backup.ts
  * database is locked to this process until the backup is done.
  * @throws StartProblem when the database cannot be opened, and what `writeBackup` throws
  */
-export async function backupDatabase(config: Config, order: Omit<BackupOrder, 'engine'>): Promise<BackupSum> {
-  if (config.databaseUrl === null) return backupFolder(config.dataDir, order);
-  const client = await connectForBackup(config.databaseUrl);
+export async function backupDatabase(
+  settings: DatabaseSettings,
+  order: Omit<BackupOrder, 'engine'>,
+): Promise<BackupSum> {
+  if (settings.databaseUrl === null) return backupFolder(settings.dataDir, order);
+  const client = await connectForBackup(settings.databaseUrl);
   try {
     return await writeBackup(client, { ...order, engine: 'postgres' });
   } finally {

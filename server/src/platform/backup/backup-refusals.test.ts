@@ -15,7 +15,7 @@ import { withClient } from '../database/clients.ts';
 import { productBuild } from '../product-build.ts';
 import { backupDatabase } from './backup-database.ts';
 import { checkBackup, readBackupHead } from './read-backup.ts';
-import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
+import { readAfterRestoreArguments, readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { askToReplace } from './restore-dialog.ts';
@@ -239,10 +239,19 @@ test('a backup shows one moment, whatever is written while it runs [SRV-95]', as
   });
 });
 
-test('unknown or missing arguments of backup and restore are refused', () => {
+test('unknown or missing arguments of backup, restore and after-restore are refused [SRV-445]', () => {
   assert.deepEqual(readRestoreArguments(['a', '--check']), { file: 'a', checksOnly: true, replaces: false });
   for (const args of [[], ['a', 'b'], ['a', '--replace']])
     assert.throws(() => readBackupArguments(args), { message: 'Usage: pnpm backup FILE' });
   for (const args of [[], ['a', 'b'], ['a', '--force']])
     assert.throws(() => readRestoreArguments(args), { message: /^Usage: pnpm restore FILE/ });
+  const since = '2026-06-15T02:00:00.000Z';
+  assert.deepEqual(readAfterRestoreArguments(['--since', since, 'a', 'b']), {
+    files: ['a', 'b'],
+    since: new Date(since),
+    acceptsGap: false,
+  });
+  assert.equal(readAfterRestoreArguments(['a', '--accept-gap', '--since=2026-06-15T03:00:00+01:00']).acceptsGap, true);
+  for (const args of [['a'], ['--since', since], ['--since', '2026-06-15', 'a'], ['--since', since, '--force', 'a']])
+    assert.throws(() => readAfterRestoreArguments(args), { message: /^Usage: pnpm after-restore --since TIME / });
 });

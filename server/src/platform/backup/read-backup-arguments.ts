@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { CommandProblem } from '../process/command-problem.ts';
 
 const backupUsage = 'Usage: pnpm backup FILE';
 const restoreUsage = 'Usage: pnpm restore FILE [--check] [--replace]';
+const afterRestoreUsage =
+  'Usage: pnpm after-restore --since TIME [--accept-gap] LOG... (TIME is when the backup was made, as in 2026-06-15T02:00:00Z)';
 
 /** @throws CommandProblem unless the only argument is the file */
 export function readBackupArguments(args: string[]): string {
@@ -19,7 +22,18 @@ export function readRestoreArguments(args: string[]): RestoreArguments {
   return { file: readFile(positionals, restoreUsage), checksOnly: check, replaces: replace };
 }
 
-type Options = Readonly<Record<string, { readonly type: 'boolean' }>>;
+type AfterRestoreArguments = { readonly files: readonly string[]; readonly since: Date; readonly acceptsGap: boolean };
+
+/** @throws CommandProblem for any other arguments */
+export function readAfterRestoreArguments(args: string[]): AfterRestoreArguments {
+  const options = { since: { type: 'string' }, 'accept-gap': { type: 'boolean' } } as const;
+  const { positionals: files, values } = parse(args, options, afterRestoreUsage);
+  const since = z.iso.datetime({ offset: true }).safeParse(values.since);
+  if (files.length === 0 || !since.success) throw new CommandProblem(afterRestoreUsage);
+  return { files, since: new Date(since.data), acceptsGap: values['accept-gap'] ?? false };
+}
+
+type Options = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
 
 function parse<Known extends Options>(args: string[], options: Known, usage: string) {
   try {

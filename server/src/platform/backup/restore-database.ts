@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase } from 'pg';
-import type { Config } from '../config/config.ts';
+import type { DatabaseSettings } from '../config/read-config.ts';
 import type { Db } from '../database/database.ts';
 import { findDatabase, nameFiles } from '../database/embedded/data-folder-files.ts';
 import { replaceDatabase } from '../database/embedded/replace-database.ts';
@@ -27,10 +27,10 @@ export type RestoreRequest = {
  * @returns the folder that keeps the replaced embedded database, or null
  * @throws CommandProblem, StartProblem or whatever `confirm` throws; nothing is changed then
  */
-export function restoreDatabase(config: Config, request: RestoreRequest): Promise<string | null> {
-  return config.databaseUrl === null
-    ? restoreIntoFolder(config.dataDir, request)
-    : restoreIntoPostgres(config.databaseUrl, config.databaseOwnerUrl, request);
+export function restoreDatabase(settings: DatabaseSettings, request: RestoreRequest): Promise<string | null> {
+  return settings.databaseUrl === null
+    ? restoreIntoFolder(settings.dataDir, request)
+    : restoreIntoPostgres(settings.databaseUrl, settings.databaseOwnerUrl, request);
 }
 
 async function restoreIntoPostgres(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkReleaseKeys } from './check-release-keys.ts';
-import { readConfig } from './read-config.ts';
+import { readConfig, readRestoreSettings } from './read-config.ts';
 import { StartProblem } from './start-problem.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'quaywatch-config-'));
@@ -383,4 +383,18 @@ test('a secret may come from a file; value and file together, or a missing or em
     /^StartProblem: SECRET_KEY_FILE names a file that cannot be read: \S+ \(ENOENT\)\.$/,
   );
   assert.throws(() => read({ SMTP_URL_FILE: empty }), /^StartProblem: SMTP_URL_FILE names an empty file/);
+});
+
+test('a restore in production needs no key, and checks the one that it has [SRV-444]', () => {
+  const databases = { NODE_ENV: 'production', DATABASE_URL: 'postgres://server@localhost/quaywatch' };
+
+  assert.equal(readRestoreSettings(databases).keys, null);
+  assert.deepEqual(readRestoreSettings({ ...databases, SECRET_KEY: secretKey }).keys, {
+    secretKey,
+    secretKeysPrevious: [],
+  });
+  assert.throws(
+    () => readRestoreSettings({ ...databases, SECRET_KEY: 'short' }),
+    /^StartProblem: SECRET_KEY must have/,
+  );
 });

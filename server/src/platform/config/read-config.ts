@@ -20,6 +20,7 @@ import {
   readWholeNumber,
   type Environment,
 } from './read-setting.ts';
+import type { SecretKeys } from './secret-keys.ts';
 import type { SettingName } from './settings.ts';
 
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
@@ -121,13 +122,27 @@ export function readProcessConfig(env: Environment = process.env): Config {
   return config;
 }
 
+export type DatabaseSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+
 /**
- * For a migration, which needs none of the secrets that a process needs.
+ * For a migration, a backup and a restore, which need none of the secrets that a process needs.
  * @throws StartProblem as readConfig does
  */
-export function readMigrationSettings(
-  env: Environment = process.env,
-): Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> {
+export function readDatabaseSettings(env: Environment = process.env): DatabaseSettings {
   if (env['NODE_ENV'] === 'production') refusePlainDatabases(env);
   return { dataDir: readDataDir(env), ...readDatabases(env) };
+}
+
+/**
+ * For a restore, which checks the key if it has one.
+ * @throws StartProblem as readConfig does
+ */
+export function readRestoreSettings(
+  env: Environment = process.env,
+): DatabaseSettings & { readonly keys: SecretKeys | null } {
+  const settings = readDatabaseSettings(env);
+  const production = env['NODE_ENV'] === 'production';
+  if (production && readText(env, 'SECRET_KEY') === null) return { ...settings, keys: null };
+  const secretKey = readSecretKey(env, settings.dataDir, production);
+  return { ...settings, keys: { secretKey, secretKeysPrevious: readPreviousKeys(env) } };
 }
