@@ -37,8 +37,12 @@ const container = 'CSQU3054383';
 
 const urlOf = (role: string) => Object.assign(new URL(serverUrl ?? ''), { username: role, pathname: `/${name}` }).href;
 
-async function onServer(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(serverUrl);
+const onServer = (...statements: readonly string[]) => asSuperuser(serverUrl ?? '', statements);
+const inDatabase = (...statements: readonly string[]) =>
+  asSuperuser(Object.assign(new URL(serverUrl ?? ''), { pathname: `/${name}` }).href, statements);
+
+async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(url);
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
@@ -132,6 +136,24 @@ test(
     await migrate(both());
     const oneRole = { ...both(), databaseUrl: urlOf(owner) };
     await assert.rejects(migrate(oneRole), /^StartProblem: DATABASE_URL: its role \w+ has all rights of /);
+  },
+);
+
+test(
+  'where the owner cannot forbid the serving role to create tables, pnpm migrate names the remedy [SRV-446]',
+  { skip },
+  async () => {
+    // As PostgreSQL 14 and earlier make a database.
+    await inDatabase('alter schema public owner to current_user', 'grant create on schema public to public');
+
+    const remedy = `alter schema public owner to "${owner}"`;
+    await assert.rejects(migrate(both()), {
+      name: 'StartProblem',
+      message: `DATABASE_URL: its role ${serving} may create tables, and the role of DATABASE_OWNER_URL cannot forbid that, because the schema public belongs to another. Run this in the database as a superuser, then try again: ${remedy};`,
+    });
+
+    await inDatabase(remedy);
+    await migrate(both());
   },
 );
 
