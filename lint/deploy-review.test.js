@@ -384,3 +384,11 @@ test('crontab lines in the manual escape the % at which cron would end the comma
   assert.ok(lines.length >= 2);
   for (const line of lines) assert.match(line, /^(?:[^%]|(?<=\\)%)+$/);
 });
+
+test('private keys stay out of Git and of the image, whatever folder they are made in [SRV-384]', () => {
+  const made = [...read('deploy/make-certificates.sh').matchAll(/[\w/]+\.key\b/g)].map(([name]) => name);
+
+  assert.ok(new Set(made).size >= 3);
+  assert.match(read('.gitignore'), /^\*\.key$/m);
+  assert.match(read('deploy/Containerfile.dockerignore'), /^\*\*\/\*\.key$/m);
+});
