@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('metrics count the runs of a queue and show how long its oldest job has waited [SRV-199]', async (t) => {
+test('metrics count runs, and show how long the oldest job waits and which failed with their process [SRV-199, SRV-447]', async (t) => {
   const registry = new Registry();
   const { pool, log } = server.platform;
   const runner = createJobs(pool, log, systemClock, createJobMetrics(registry, pool));
@@ -31,10 +31,20 @@ test('metrics count the runs of a queue and show how long its oldest job has wai
   // A web process runs no jobs.
   const web = createJobs(pool, log, systemClock);
   web.work('waiting', async () => undefined);
+  web.work('lost', async () => undefined, { retryForSeconds: 0 });
   await web.start('web');
   t.after(() => web.stop());
   await web.send('waiting', {});
   await pool.pool.query(`update pgboss.job set start_after = now() - interval '10 minutes' where name = 'waiting'`);
+  // Its last run ended with its process, so no process can count it.
+  await web.send('lost', {});
+  await pool.pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where name = 'lost'`,
+  );
+  await web.boss.supervise('lost');
+  await pool.pool.query(`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'lost'`);
+  await web.boss.supervise('lost');
+  const lost = await read(/quaywatch_jobs\{queue="lost",state="failed"\} (\d+)/);
   const overdue = await read(/quaywatch_job_overdue_seconds\{queue="waiting"\} (\d+)/);
   await runner.start('worker');
   t.after(() => runner.stop());
@@ -43,6 +53,7 @@ test('metrics count the runs of a queue and show how long its oldest job has wai
   await ran;
   await runner.stop();
 
+  assert.equal(lost, 1);
   assert.ok(overdue >= 600 && overdue < 700, `${overdue}`);
   const count = (queue: string, result: string) =>
     read(new RegExp(`quaywatch_job_runs_total\\{queue="${queue}",result="${result}"\\} (\\d+)`));

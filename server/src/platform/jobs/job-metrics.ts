@@ -29,14 +29,16 @@ export function createJobMetrics(registry: Registry, { pool }: Pick<OpenPool, 'p
     }));
   new Gauge({
     name: 'quaywatch_jobs',
-    help: 'Background jobs that are due and wait, or run now',
+    help: 'Background jobs that are due and wait, run now, or failed for the last time within three days',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
       this.reset();
-      for (const { queue, waiting, running } of await readQueues()) {
+      for (const { queue, waiting, running, failed } of await readQueues()) {
         this.set({ queue, state: 'waiting' }, waiting);
         this.set({ queue, state: 'running' }, running);
+        // The run of a job that failed with its process is counted nowhere else (SRV-447).
+        this.set({ queue, state: 'failed' }, failed);
       }
     },
   });
@@ -62,13 +64,14 @@ type QueueState = {
   readonly queue: string;
   readonly waiting: number;
   readonly running: number;
+  readonly failed: number;
   readonly overdueSeconds: number;
 };
 
 /** Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. */
 async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
   const { rows } = await pool.query<QueueState>(
-    `select queue.name as queue, ready_count as waiting, active_count as running,
+    `select queue.name as queue, ready_count as waiting, active_count as running, failed_count as failed,
       greatest(0, extract(epoch from now() - (
         select min(start_after) from pgboss.job where job.name = queue.name and state < 'active' and not blocked
       )))::float8 as "overdueSeconds"
