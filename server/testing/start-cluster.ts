@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
+import { json } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,8 +104,9 @@ function createMember(name: string, env: Environment, ca: string): Member {
   const options = { host: '127.0.0.1', port: env.PORT, path: '/readyz', ca, servername: 'quaywatch', agent: false };
   const isReady = async () => {
     const [answer] = (await once(get(options), 'response')) as [IncomingMessage];
-    answer.resume();
-    return answer.statusCode === 200;
+    // A process stays ready while the database is away.
+    const { database } = (await json(answer)) as { database?: string };
+    return answer.statusCode === 200 && database === 'reachable';
   };
   const untilReady = async () => {
     while (!(await isReady())) await sleep(50);
