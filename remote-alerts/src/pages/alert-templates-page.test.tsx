@@ -20,11 +20,12 @@ const arrived: AlertTemplateItem = { activityType: 'Import', containerStatusType
 const hold: AlertTemplateItem = { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'SMS' };
 
 async function openPage({
+  saved = [arrived, hold],
   phone = '07911123456' as string | null,
   page = <AlertTemplatesPage />,
   contactFails = false,
 } = {}) {
-  server.answer(readAlertTemplates, [arrived, hold]);
+  server.answer(readAlertTemplates, saved);
   if (contactFails) server.refuse(readAlertContact, 500, { code: 'INTERNAL', description: 'Internal error' });
   else server.answer(readAlertContact, { email: 'ops@example.test', phone });
   const view = renderScreen(page, { at: '/alert-templates', session: { customerId: '7' } });
@@ -351,7 +352,7 @@ test('on a phone the panels fold, and the first one starts open [TPL-04]', async
   expect(screen.getByText('Arrived at Port')).toBeVisible();
 });
 
-test('ticked boxes and typed contacts are restored, unsaved, after the session ended [NAV-72]', async () => {
+test('unsaved boxes and contacts are back after the session, on top of a set saved meanwhile [NAV-72, TPL-35]', async () => {
   const view = await openPage();
   await view.user.click(box('SMS, Import, Arrived'));
   await view.user.click(screen.getByRole('button', { name: /^Change/ }));
@@ -359,10 +360,21 @@ test('ticked boxes and typed contacts are restored, unsaved, after the session e
   await view.user.type(await screen.findByLabelText('Change email to'), 'new@example.test');
   endSessionOn(view);
 
-  const { leaveQuestion } = await openPage();
+  const elsewhere = { ...arrived, containerStatusType: 'Discharged' };
+  const { user, leaveQuestion } = await openPage({ saved: [arrived, elsewhere] });
 
-  expect(box('SMS, Import, Arrived')).toBeChecked();
+  for (const ticked of ['SMS, Import, Arrived', 'Email, Import, Discharged']) expect(box(ticked)).toBeChecked();
+  expect(box('SMS, Export, On Hold')).not.toBeChecked();
+  expect(screen.getByText(/These templates were changed in another window/)).toBeVisible();
   expect(leaveQuestion()).not.toBeNull();
-  await findEditor();
-  await waitFor(() => expect(screen.getByLabelText('Change email to')).toHaveValue('new@example.test'));
+  const editor = within(await findEditor());
+  await waitFor(() => expect(editor.getByLabelText('Change email to')).toHaveValue('new@example.test'));
+
+  server.answer(saveAlertTemplates, undefined);
+  await user.click(save());
+  await waitFor(() =>
+    expect(server.received(saveAlertTemplates).map(({ body }) => body)).toEqual([
+      [arrived, elsewhere, { ...arrived, alertType: 'SMS' }],
+    ]),
+  );
 });

@@ -40,12 +40,19 @@ const templatesForm = z.object({ items: saveAlertTemplates.body });
 
 const leaveQuestion = 'You have not saved these alerts, do you still wish to leave this page?';
 
+/** `seen` is the saved set that `items` changes: another one may be saved before the draft is back (TPL-35). */
+type Draft = { readonly items: readonly AlertTemplateItem[]; readonly seen: readonly AlertTemplateItem[] };
+
+const restore = (draft: Draft | null, saved: TemplateSet) => [
+  ...(draft ? carryOver(templateSetOf(draft.items), templateSetOf(draft.seen), saved) : saved).values(),
+];
+
 export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: SavedTemplates }) {
   const { set: saved } = savedTemplates;
-  const [draft, keep] = useTypedDraft<readonly AlertTemplateItem[]>('templates');
-  const form = useContractForm({ schema: templatesForm, defaultValues: { items: [...(draft ?? saved.values())] } });
+  const [draft, keep] = useTypedDraft<Draft>('templates');
+  const form = useContractForm({ schema: templatesForm, defaultValues: { items: restore(draft, saved) } });
   const { items } = form.values;
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [isOvertaken, setIsOvertaken] = useState(draft !== null && differs(templateSetOf(draft.seen), saved));
   const show = (set: TemplateSet) => form.fill('items', [...set.values()]);
   const save = useSaveTemplates(savedTemplates, (newer) => {
     show(carryOver(templateSetOf(form.getValues('items')), saved, newer));
@@ -53,7 +60,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
   });
   const chosen = templateSetOf(items);
   const changed = differs(chosen, saved);
-  useEffect(() => keep(changed ? items : null), [keep, changed, items]);
+  useEffect(() => keep(changed ? { items, seen: [...saved.values()] } : null), [keep, changed, items, saved]);
   useUnsavedChanges(changed ? leaveQuestion : null);
   const submit = form.submitTo((typed) => save.mutateAsync(templateSetOf(typed.items)), { isReady: changed });
 
