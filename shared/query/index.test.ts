@@ -4,7 +4,6 @@ import * as query from './index.ts';
 test('the door opens to these names and no others', () => {
   expect(Object.keys(query).sort()).toEqual([
     'forThisCustomer',
-    'forgetDrafts',
     'keepInCache',
     'numberedPages',
     'useAfterChange',

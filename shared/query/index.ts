@@ -8,4 +8,4 @@ export { useIsOnline } from './use-is-online.ts';
 export { useKeptState } from './use-kept-state.ts';
 export { useOptionList } from './use-option-list.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
-export { forgetDrafts, useTypedDraft, useTypedState } from './use-typed-draft.ts';
+export { useTypedDraft, useTypedState } from './use-typed-draft.ts';

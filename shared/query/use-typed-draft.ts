@@ -27,12 +27,16 @@ function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
   ending = setTimeout(() => (kept = null), keptFor);
 }
 
-/** Keeps only the drafts of this customer; nobody else gets them (NAV-72). */
-export function forgetDrafts(customerId: string | null = null): void {
-  // Earlier releases kept drafts there.
-  sessionStorage.removeItem('typedDrafts');
-  if (kept !== null && readDrafts(customerId) !== kept.drafts) writeDrafts('', {});
+/** Keeps drafts only while nobody has asked for the end of the session, and no other customer has signed in (NAV-72). */
+function followSession(): void {
+  const { status, customerId, hasEnded } = useSession.getState();
+  const isKept = status === 'signed-in' ? customerId === kept?.customerId : hasEnded;
+  if (kept !== null && !isKept) writeDrafts('', {});
 }
+
+// Each remote has its own copy of this module, so the shell cannot erase the drafts for all. `hasEnded` is set after the
+// session was dropped, so the check waits for it.
+useSession.subscribe(() => queueMicrotask(followSession));
 
 /**
  * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page of

@@ -1,5 +1,4 @@
 import { composeNavigation } from '@quaywatch/shared/domain';
-import { forgetDrafts } from '@quaywatch/shared/query';
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { showToast, Skeleton, ToastRegion } from '@quaywatch/shared/ui';
@@ -65,12 +64,8 @@ export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenP
     watchPanels: remotes.registry.subscribe,
   });
   useEffect(reportStart, [reportStart]);
-  useEffect(() => {
-    forgetDrafts(useSession.getState().customerId);
-    return () => {
-      if (!useSession.getState().hasEnded) forgetDrafts();
-    };
-  }, []);
+  // Earlier releases kept drafts there.
+  useEffect(() => sessionStorage.removeItem('typedDrafts'), []);
   useEffect(() => watchReleases(remotes), [remotes]);
   useReleaseNotice();
   const { navigation } = useRegistry();
