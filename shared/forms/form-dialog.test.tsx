@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from '@quaywatch/shared/contract';
 import { renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -69,6 +70,38 @@ test('the dialog asks before it discards typed text', async () => {
   await user.click(button('Yes'));
 
   expect(times).toBe(1);
+});
+
+test('a form that is discarded gives the focus back to what opened it [NAV-77]', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const form = useContractForm({ schema, defaultValues: { name: '' } });
+    return (
+      <main tabIndex={-1}>
+        <button onClick={() => setOpen(true)}>Rename</button>
+        {isOpen && (
+          <FormDialog
+            title="Name"
+            form={form}
+            submitLabel="Save"
+            leaving={{ title: 'Name not saved', question: 'Close it all the same?' }}
+            onSubmit={form.submitTo(() => undefined)}
+            onClose={() => setOpen(false)}
+          >
+            <TextField form={form} maxLength={200} name="name" label="First name" />
+          </FormDialog>
+        )}
+      </main>
+    );
+  }
+  const { user } = renderScreen(<Page />);
+  await user.click(button('Rename'));
+
+  await user.click(button('Cancel'));
+  await user.click(button('Yes'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button('Rename')).toHaveFocus();
 });
 
 test('a dialog that cannot be closed has neither Cancel nor Close', () => {

@@ -43,6 +43,18 @@ export function FormDialog({
   const leave = onClose && (() => (leaving ? setAsking(true) : onClose()));
   return (
     <>
+      {/* Must come first. Both may be removed at once, in this order, and the page is inert until the question has gone. */}
+      {isAsking && leaving && (
+        <ConfirmDialog
+          title={leaving.title}
+          icon={TriangleAlert}
+          danger
+          onNo={() => setAsking(false)}
+          onYes={() => onClose?.()}
+        >
+          {leaving.question}
+        </ConfirmDialog>
+      )}
       <Dialog
         {...dialog}
         onClose={isHeld ? undefined : leave}
@@ -72,17 +84,6 @@ export function FormDialog({
           {children}
         </Form>
       </Dialog>
-      {isAsking && leaving && (
-        <ConfirmDialog
-          title={leaving.title}
-          icon={TriangleAlert}
-          danger
-          onNo={() => setAsking(false)}
-          onYes={() => onClose?.()}
-        >
-          {leaving.question}
-        </ConfirmDialog>
-      )}
     </>
   );
 }
