@@ -23,13 +23,46 @@ test('a scroll that ended before the menu opened does not close it', async () =>
   expect(screen.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
 });
 
-test('a scroll that moves the button away closes its menu', async () => {
+test('a scroll that moves the button away closes its menu, and the button gets the focus [NAV-77]', async () => {
   const button = await open();
   const place = button.parentElement ?? button;
   jest.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, 80, 32));
+  const focus = jest.spyOn(button, 'focus');
 
   fireEvent.scroll(window);
 
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
+test('a press elsewhere closes the menu and leaves the focus to what was pressed', async () => {
+  const button = await open();
+
+  fireEvent.pointerDown(document.body);
+
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).not.toHaveFocus();
+});
+
+test('Space opens a link of the menu, and the shortcuts of the browser stay its own', async () => {
+  const follow = jest.fn((event: Event) => event.preventDefault());
+  render(
+    <Menu label="Actions" trigger="Actions">
+      <MenuItem href="https://booking.example">Vehicle booking</MenuItem>
+      <MenuItem>Rail schedule</MenuItem>
+    </Menu>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  const link = screen.getByRole('menuitem', { name: /Vehicle booking/ });
+  link.addEventListener('click', follow);
+
+  for (const modifier of ['ctrlKey', 'altKey', 'metaKey'])
+    expect(fireEvent.keyDown(link, { key: 'r', [modifier]: true })).toBe(true);
+  expect(link).toHaveFocus();
+
+  expect(fireEvent.keyDown(link, { key: ' ' })).toBe(false);
+  expect(follow).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).toBeNull();
 });
 

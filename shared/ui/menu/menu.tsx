@@ -14,7 +14,7 @@ export type MenuProps = Omit<ButtonProps, 'children'> & {
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 const gap = 4;
 
-/** Arrow keys, Home, End and first letters move the focus; Escape and Tab close the menu. */
+/** Arrow keys, Home, End and first letters move the focus; Enter and Space press an item; Escape and Tab close the menu. */
 export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
@@ -24,9 +24,10 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const isOpen = layer !== null;
   const open = (from: Element) => setLayer(from.closest('[data-quaywatch]') ?? document.body);
 
+  const focusButton = (options?: FocusOptions) => button.current?.querySelector('button')?.focus(options);
   const close = () => {
     setLayer(null);
-    button.current?.querySelector('button')?.focus();
+    focusButton();
   };
 
   useEffect(() => {
@@ -46,7 +47,10 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
       const isInside =
         event.target instanceof Node &&
         (menu.current?.contains(event.target) || button.current?.contains(event.target));
-      if (!isInside) setLayer(null);
+      if (isInside) return;
+      setLayer(null);
+      // A press moves the focus itself.
+      if (event.type !== 'pointerdown') focusButton({ preventScroll: true });
     };
     const options = { capture: true };
     const events = ['pointerdown', 'scroll', 'resize'] as const;
@@ -55,6 +59,8 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   }, [isOpen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Shortcuts of the browser, such as Ctrl+R.
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const items = itemsOf(menu.current);
     const index = items.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, HTMLElement | undefined> = {
@@ -73,6 +79,10 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     if (target) {
       event.preventDefault();
       target.focus();
+    } else if (event.key === ' ' && items[index] instanceof HTMLAnchorElement) {
+      // By itself, Space presses only buttons.
+      event.preventDefault();
+      items[index].click();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
