@@ -83,4 +83,13 @@ export const round = css`
     background: var(--bg-surface);
     box-shadow: inset 0 0 0 4px var(--primary);
   }
+  // These colours remove shadows.
+  @media (forced-colors: active) {
+    input:checked + & {
+      background: Highlight;
+    }
+    input:disabled:checked + & {
+      background: GrayText;
+    }
+  }
 `;

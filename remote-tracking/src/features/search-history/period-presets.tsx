@@ -9,6 +9,7 @@ const styles = {
     gap: 'var(--s-2)',
     // Two rows of two, rather than three and one.
     '@media (max-width: 499.98px)': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '@media (forced-colors: active)': { '& > [aria-pressed="true"]': { outline: '2px solid Highlight' } },
   }),
 };
 
