@@ -4,7 +4,7 @@ import { expectConsoleError, knownSlot } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { ShellServicesProvider, type ShellServices } from './shell-services.ts';
-import { Slot, VersionedSlot } from './slot.ts';
+import { Slot, useIsSlotFilled, VersionedSlot } from './slot.ts';
 
 const shellWith = (
   panels: () => readonly ComponentType<never>[],
@@ -66,6 +66,22 @@ test('an empty slot is filled when a remote with a panel for it goes live; a slo
   arrive('Contact', 'Berths');
   expect(screen.getByLabelText('Contact')).toBe(field);
   expect(screen.queryByLabelText('Berths')).toBeNull();
+
+  unmount();
+  expect(listeners.size).toBe(0);
+});
+
+test('what opens a slot appears when a remote fills it, without any other change of the page', () => {
+  const panels: (() => ReactNode)[] = [];
+  const listeners = new Set<() => void>();
+  const watch = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+  const Opener = () => useIsSlotFilled('alert-contact-editor') && <button>Change contact</button>;
+  const { unmount } = render(<Opener />, { wrapper: shellWith(() => panels as never, watch) });
+  expect(screen.queryByRole('button')).toBeNull();
+
+  panels.push(() => null);
+  act(() => listeners.forEach((listener) => listener()));
+  expect(screen.getByRole('button', { name: 'Change contact' })).toBeTruthy();
 
   unmount();
   expect(listeners.size).toBe(0);

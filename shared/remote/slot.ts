@@ -1,4 +1,4 @@
-import { createElement, Fragment, useEffect, useState, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useShellServices, type ShellServices } from './shell-services.ts';
 import { checkSlotProps, guardSlotEvents } from './slot-props.ts';
 import type { SlotAddress, SlotName, SlotProps } from './slots.ts';
@@ -80,5 +80,8 @@ function checkAll({ slotOf }: ShellServices, handed: FilledProps['handed']): Fil
 }
 
 /** For example, a button that opens a pop-up is left out while no remote has that pop-up. */
-export const useIsSlotFilled = (...slots: readonly SlotName[]): boolean =>
-  useShellServices().panelsFor(slots).length > 0;
+export function useIsSlotFilled(...slots: readonly SlotName[]): boolean {
+  const { panelsFor, watchPanels } = useShellServices();
+  const isFilled = () => panelsFor(slots).length > 0;
+  return useSyncExternalStore(watchPanels, isFilled, isFilled);
+}
