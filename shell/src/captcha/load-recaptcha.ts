@@ -3,6 +3,7 @@ export type Recaptcha = {
     place: HTMLElement,
     options: {
       readonly sitekey: string;
+      readonly size: 'normal' | 'compact';
       readonly callback: (token: string) => void;
       readonly 'expired-callback': () => void;
     },
@@ -15,20 +16,28 @@ const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 let loading: Promise<Recaptcha> | null = null;
 
+/** How long the script may take to start once it is there: it loads another one, whose failure it does not report. */
+const startWithinMs = 15_000;
+
 const load = () =>
   new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
+    const fail = (reason: string) => {
+      script.remove();
+      reject(new Error(reason));
+    };
     script.src = address;
     script.async = true;
     script.onload = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('The captcha script did not start'));
+      if (!grecaptcha) return fail('The captcha script did not start');
+      const patience = setTimeout(() => fail('The captcha script did not start in time'), startWithinMs);
+      grecaptcha.ready(() => {
+        clearTimeout(patience);
+        resolve(grecaptcha);
+      });
     };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('The captcha script did not load'));
-    };
+    script.onerror = () => fail('The captcha script did not load');
     document.head.append(script);
   });
 

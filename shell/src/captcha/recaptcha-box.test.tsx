@@ -17,7 +17,7 @@ const end = (type: 'load' | 'error') => act(async () => void script()?.dispatchE
 const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
 const grecaptcha: Recaptcha = { render, reset: () => {}, ready: (then) => then() };
 
-test('if the script does not load, the box says so and offers Try again until it does [SES-06]', async () => {
+test('if a script does not load, the box says so and offers Try again until it does [SES-06]', async () => {
   expect(script()).toBeNull();
   const { user } = renderScreen(field(jest.fn()), { session: null });
   await waitFor(() => expect(script()).not.toBeNull());
@@ -30,6 +30,17 @@ test('if the script does not load, the box says so and offers Try again until it
   expect(again).toHaveAttribute('aria-disabled', 'true');
   expect(again).toHaveFocus();
   await end('error');
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
+
+  // The script starts, but the one that it loads from another address is blocked.
+  await user.click(again);
+  await waitFor(() => expect(script()).not.toBeNull());
+  Object.assign(globalThis, { grecaptcha: { ...grecaptcha, ready: () => {} } });
+  jest.useFakeTimers();
+  await end('load');
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => jest.advanceTimersByTime(15_000));
+  jest.useRealTimers();
   await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
 
   await user.click(again);
@@ -53,4 +64,19 @@ test('any other site key selects Google’s checkbox, whose token goes to the fo
   options?.callback('solved');
   options?.['expired-callback']();
   expect(onToken.mock.calls).toEqual([['solved'], [null]]);
+});
+
+test.each([
+  [288, 'compact'],
+  [303, 'compact'],
+  [304, 'normal'],
+])('in a place %d px wide, Google’s checkbox is %s, so that nothing scrolls sideways [NAV-77]', async (width, size) => {
+  render.mockClear();
+  const place = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+
+  renderScreen(field(jest.fn()), { session: null });
+  await waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  place.mockRestore();
+
+  expect(render.mock.calls[0]?.[1].size).toBe(size);
 });

@@ -5,6 +5,9 @@ import type { CaptchaProps } from './proof-of-work-box.tsx';
 
 type RecaptchaBoxProps = CaptchaProps & { readonly siteKey: string };
 
+/** In px, as Google draws it. */
+const normalWidth = 304;
+
 export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
   const { recaptcha, problem, loadAgain } = useRecaptcha();
   const { place, retry } = useRetry<HTMLDivElement>(loadAgain);
@@ -14,6 +17,7 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
     if (!recaptcha || !place.current) return;
     const id = recaptcha.render(place.current, {
       sitekey: siteKey,
+      size: place.current.clientWidth < normalWidth ? 'compact' : 'normal',
       callback: onToken,
       'expired-callback': () => onToken(null),
     });
