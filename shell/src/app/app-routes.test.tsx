@@ -3,7 +3,7 @@ import { confirmEmail, readDashboardSummary } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
 import { signInAs } from '@quaywatch/shared/testing';
 import { showToast } from '@quaywatch/shared/ui';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { shellRoutes, subscriptionInfo } from './testing/shell-routes.tsx';
 
@@ -109,6 +109,33 @@ test('a visitor who is not signed in can register [NAV-07, REG-01]', async () =>
   const title = 'Register to search container information';
   expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeVisible();
   expect(address()).toBe('/register');
+});
+
+test('a registration that was begun outlives a look at a policy, but no secret of it, nor a sign-in [REG-49]', async () => {
+  const { user } = open('/register', null);
+  const comeBack = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Not registered?' }));
+    return screen.findByLabelText('First name');
+  };
+  const typed = ['First name', 'Email', 'Confirm email'];
+  const secret = ['Password', 'Confirm password', 'Answer'];
+  const field = (label: string) => screen.getByLabelText(label);
+  await screen.findByLabelText('First name', {}, { timeout: 10_000 });
+  for (const label of [...typed, ...secret]) fireEvent.change(field(label), { target: { value: 'Amelia' } });
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+
+  await user.click(screen.getByRole('link', { name: 'Privacy policy' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to Quaywatch' }));
+  await comeBack();
+  for (const label of typed) expect(field(label)).toHaveValue('Amelia');
+  for (const label of secret) expect(field(label)).toHaveValue('');
+  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
+  expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join()).not.toContain('Amelia');
+
+  signInAs({ customerId: '7' });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  act(() => signOut());
+  expect(await comeBack()).toHaveValue('');
 });
 
 test('a confirmation link works before any redirect, on any address and for anyone [REG-37, REG-38, REG-39, X-43]', async () => {

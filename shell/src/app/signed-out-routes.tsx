@@ -1,6 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Route, Routes, Navigate, useLocation } from 'react-router-dom';
+import { createBegunRegistration, type BegunRegistration } from '../features/register/begun-registration.ts';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyPreviewPage, LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
@@ -27,10 +28,12 @@ function ToSignIn({ leftBy }: ToSignInProps) {
   return <Navigate to={paths.signIn} replace />;
 }
 
+type RegistrationProps = { readonly begun: BegunRegistration };
+
 /** Forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
-function Registration() {
+function Registration({ begun }: RegistrationProps) {
   useEffect(forgetWantedAddress, []);
-  return <LazyRegisterPage />;
+  return <LazyRegisterPage begun={begun} />;
 }
 
 type SignedOutRoutesProps = {
@@ -43,6 +46,8 @@ type SignedOutRoutesProps = {
  * script of the sign-in form is loading would render the form anew, without the typed text.
  */
 export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
+  // Goes with these routes, when somebody signs in.
+  const [begunRegistration] = useState(createBegunRegistration);
   const signIn = (
     <SignedOutLayout wide>
       <LazySignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
@@ -56,7 +61,7 @@ export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }
         element={
           <SignedOutLayout canvas>
             <PageBoundary feature="Registration">
-              <Registration />
+              <Registration begun={begunRegistration} />
             </PageBoundary>
           </SignedOutLayout>
         }

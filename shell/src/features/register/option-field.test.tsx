@@ -3,6 +3,7 @@ import { useConnectionProblem } from '@quaywatch/shared/api';
 import { listRoleTypes } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen } from '@testing-library/react';
+import { createBegunRegistration } from './begun-registration.ts';
 import { OptionField } from './option-field.tsx';
 import { useOptionList } from './use-option-list.ts';
 import { useRegistration } from './use-registration.ts';
@@ -17,8 +18,10 @@ afterEach(() => void jest.useRealTimers());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
+const begun = createBegunRegistration();
+
 function Role() {
-  const { form } = useRegistration();
+  const { form } = useRegistration(begun);
   return <OptionField form={form} name="roleType" label="Role" list={useOptionList(listRoleTypes)} />;
 }
 

@@ -5,6 +5,7 @@ import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
+import type { BegunRegistration } from './begun-registration.ts';
 import { CompanySection } from './company-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -59,8 +60,10 @@ const styles = {
   }),
 };
 
-export function RegisterPage() {
-  const { form, isSent, submit, checkEmail, recheck } = useRegistration();
+type RegisterPageProps = { readonly begun: BegunRegistration };
+
+export function RegisterPage({ begun }: RegisterPageProps) {
+  const { form, isSent, submit, checkEmail, recheck } = useRegistration(begun);
   const actions = (
     <div css={styles.actions}>
       <LinkButton to={paths.signIn} icon={ArrowLeft}>

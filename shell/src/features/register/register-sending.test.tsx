@@ -25,7 +25,8 @@ async function openComplete(change: Readonly<Record<string, string>> = {}) {
 test('a registration is sent once; the dialog names the email address [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
   server.answer(registerCustomer, undefined);
   const release = server.hold(registerCustomer);
-  const { user, submit, address } = await openComplete();
+  const { user, submit, address, begun } = await openComplete();
+  expect(begun.typed()).toMatchObject({ firstName: 'Amelia' });
 
   await submit();
   await submit();
@@ -35,6 +36,7 @@ test('a registration is sent once; the dialog names the email address [REG-30, R
   expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toHaveTextContent(
     'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
   );
+  expect(begun.typed()).toEqual({});
   expect(server.received(registerCustomer)).toHaveLength(1);
   expect(server.received(registerCustomer)[0]).toMatchObject({
     token: null,
@@ -42,6 +44,20 @@ test('a registration is sent once; the dialog names the email address [REG-30, R
   });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(address()).toBe('/login');
+});
+
+test('a registration that was sent is forgotten, also if its page was left before the answer [REG-49]', async () => {
+  server.answer(registerCustomer, undefined);
+  const release = server.hold(registerCustomer);
+  const { submit, begun, unmount } = await openComplete();
+  await submit();
+  await waitFor(() => expect(server.received(registerCustomer)).toHaveLength(1));
+  unmount();
+  expect(begun.typed()).not.toEqual({});
+
+  release();
+
+  await waitFor(() => expect(begun.typed()).toEqual({}));
 });
 
 test('the second press of a double click, before Submit is disabled, sends nothing [REG-31]', async () => {

@@ -1,7 +1,8 @@
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import { messages, registerCustomer } from '@quaywatch/shared/contract';
 import { useContractForm, type ContractForm } from '@quaywatch/shared/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { BegunRegistration } from './begun-registration.ts';
 import { createEmailCheck } from './email-check.ts';
 import {
   emptyRegistration,
@@ -13,7 +14,8 @@ import {
 
 export type RegistrationForm = ContractForm<RegistrationValues, Registration>;
 
-export function useRegistration() {
+export function useRegistration(begun: BegunRegistration) {
+  const [typedBefore] = useState(begun.typed);
   const [emails] = useState(createEmailCheck);
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<{ readonly password: string; readonly message: string } | null>(null);
@@ -22,21 +24,26 @@ export function useRegistration() {
       ...(emails.isTaken(email) && { email: messages.emailTaken }),
       ...(refused?.password === password && { password: refused.message }),
     })),
-    defaultValues: emptyRegistration,
+    defaultValues: { ...emptyRegistration, ...typedBefore },
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     isSummed: true,
   });
 
+  const { values } = form;
+  useEffect(() => (isSent ? begun.forget() : begun.keep(values)), [begun, isSent, values]);
+
   const send = async (registration: Registration) => {
     emails.giveUp();
     await callApi(registerCustomer, { body: registration, showsFailure: true });
+    // Here too, because the page may have been left.
+    begun.forget();
   };
-  const remember = (error: unknown, { values }: { readonly values: RegistrationValues }) => {
+  const remember = (error: unknown, sent: { readonly values: RegistrationValues }) => {
     if (!(error instanceof ApiError)) return {};
     const message = error.refusals['customerCredentialDto.password'];
     if (message !== undefined) {
-      setRefused({ password: values.password, message });
+      setRefused({ password: sent.values.password, message });
       return { password: message };
     }
     if (error.code === 'CSC_01') {

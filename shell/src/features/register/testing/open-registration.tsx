@@ -7,6 +7,7 @@ import {
   listSecretQuestionTypes,
 } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import { createBegunRegistration } from '../begun-registration.ts';
 import { RegisterPage } from '../register-page.tsx';
 
 export const complete = {
@@ -34,7 +35,8 @@ export function answerLists(server: ContractServer) {
 }
 
 export async function openRegistration() {
-  const view = renderScreen(<RegisterPage />, { at: '/register', session: null });
+  const begun = createBegunRegistration();
+  const view = renderScreen(<RegisterPage begun={begun} />, { at: '/register', session: null });
   // On a busy machine, the first page of a test file is slow.
   await screen.findByText('Director', {}, { timeout: 10_000 });
   const { user } = view;
@@ -44,6 +46,7 @@ export async function openRegistration() {
   };
   return {
     ...view,
+    begun,
     field,
     fill,
     enter: async (label: string, text: string) => {
