@@ -3,6 +3,7 @@ import { maybeText, text } from './answer-fields.ts';
 import { defineCall, forTiers, noAnswer, signedIn } from './define-call.ts';
 import { keyScopes, keyTiers } from './enumerations.ts';
 import { oneLine, requiredText, usedPassword } from './fields.ts';
+import { renewTokens, tokenAnswer } from './identity.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -50,8 +51,9 @@ export const createAccessKey = defineCall({
       .int(messages.accessKeyDays)
       .check(z.minimum(1, messages.accessKeyDays), z.maximum(limits.accessKeyDays, messages.accessKeyDays)),
     password: usedPassword(messages.currentPassword),
+    renewTokens,
   }),
-  answer: z.object({ key: text, accessKey }),
+  answer: z.object({ key: text, accessKey, tokens: z.optional(tokenAnswer) }),
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
 

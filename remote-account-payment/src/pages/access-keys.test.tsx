@@ -18,6 +18,7 @@ import AccountPage from './account-page.tsx';
 
 const server = accountServer();
 beforeEach(() => {
+  document.cookie = 'access_token=before';
   server.answer(readAccountDetails, buildAccountDetails());
   server.answer(readAdvancedAccountDetails, buildAccountDetails());
 });
@@ -49,7 +50,7 @@ const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: {
 const card = () => screen.findByRole('region', { name: 'Keys for programs' });
 const wait = { timeout: 3_000 };
 
-test('a key is made from a name, its scopes and the password, and is shown once [ACC-96, ACC-110]', async () => {
+test('a key is made from a name, its scopes and the password, and is shown once [ACC-96, ACC-110, SES-72]', async () => {
   prepare();
   const { user, leaveQuestion } = open();
   const answer = server.hold(createAccessKey);
@@ -74,6 +75,7 @@ test('a key is made from a name, its scopes and the password, and is shown once 
     scopes: ['containers:read', 'lists:read'],
     days: 365,
     password: 'Harbour2026',
+    renewTokens: true,
   });
   await user.click(within(dialog).getByRole('button', { name: 'I have saved the key' }));
   expect(screen.queryByText(secret)).toBeNull();

@@ -18,10 +18,11 @@ export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: M
 
   registerCall(app, listAccessKeys, ({ caller }) => readAccessKeys(database.db, caller.customerId));
 
-  registerCall(app, createAccessKey, async ({ body: { password, ...key }, caller, request }) => {
+  registerCall(app, createAccessKey, async ({ body: { password, renewTokens, ...key }, caller, request }) => {
     await making.consume(caller.customerId);
-    await askForPassword({ caller, request, password, what: 'access-key' });
-    return makeAccessKey(platform, caller, key);
+    return askForPassword({ caller, request, password, renewTokens, what: 'access-key' }, (tx) =>
+      makeAccessKey(tx, platform, caller, key),
+    );
   });
 
   registerCall(app, revokeAccessKey, ({ params: { id }, caller }) => endAccessKey(platform, caller, id));

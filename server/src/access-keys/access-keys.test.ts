@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import {
   addContainerWatch,
@@ -28,7 +30,11 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { createAskForPassword } from '../identity/index.ts';
 import { credentials } from '../identity/credentials/credentials.tables.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Platform } from '../platform/platform.ts';
 import { accessKeys } from './access-keys.tables.ts';
 import { deleteKeysEndedBefore } from './access-keys.queries.ts';
 import { openAccessKeys } from './open-access-keys.ts';
@@ -50,7 +56,9 @@ async function start(tier: Tier = 'Paid', authorities: Authority[] = ['CUSTOMER'
   const email = `keys-${(accounts += 1)}@tests.example`;
   const { customerId, token } = await signInAs(server, { email, tier, authorities });
   const { db } = server.database;
-  const ask = (body: { scopes?: KeyScope[]; name?: string; days?: number; password?: string } = {}) =>
+  const ask = (
+    body: { scopes?: KeyScope[]; name?: string; days?: number; password?: string; renewTokens?: boolean } = {},
+  ) =>
     server.call(createAccessKey, {
       token,
       body: { name: 'Nightly import', scopes: [...keyScopes], days: 90, password: testPassword, ...body },
@@ -127,6 +135,79 @@ test('a key is shown once and stored as a hash; its owner gets a mail, the log h
   for (const text of [stored, logged, mails.map((mail) => mail.text).join()])
     assert.ok(!text.includes(key.slice(4, 30)));
   assert.ok(logged.includes(`"accessKeyId":"${accessKey.id}"`));
+});
+
+/** Sends the head of a creation, and its body only after `meanwhile`, once the caller has been admitted. */
+async function askSlowly(token: string, meanwhile: () => Promise<void>): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const body = JSON.stringify({ name: 'Late', scopes: ['lists:read'], days: 1, password: testPassword });
+  const head = [
+    `POST ${createAccessKey.path} HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${token}`,
+    'X-Requested-With: XMLHttpRequest',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  const socket = connect(Number(port), hostname);
+  const answer = readText(socket);
+  // A call admits its caller by noting the use of the session, if the last one was long ago.
+  server.clock.advance({ minutes: 6 });
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const now = server.clock.now().getTime();
+  const { db } = server.database;
+  const isAdmitted = async () =>
+    (await db.select().from(sessions)).some(({ lastUsedAt }) => lastUsedAt.getTime() === now);
+  let isAnswered = false;
+  socket.once('data', () => (isAnswered = true));
+  while (!isAnswered && !(await isAdmitted())) await new Promise(setImmediate);
+  await meanwhile();
+  socket.write(body);
+  const text = await answer;
+  server.clock.advance({ minutes: -6 });
+  return text;
+}
+
+test('no key is made by a session that ended while the body was on its way [SRV-437]', async () => {
+  const paid = await start();
+  const { db } = server.database;
+
+  const answer = await askSlowly(paid.token, async () => {
+    await db.delete(sessions).where(eq(sessions.customerId, paid.customerId));
+  });
+
+  assert.match(answer, /^HTTP\/1\.1 401 [^]*"UNAUTHENTICATED"/);
+  const made = await db.select().from(accessKeys).where(eq(accessKeys.customerId, paid.customerId));
+  assert.deepEqual(made, []);
+});
+
+test('nothing that needs the password is done once it was changed during the check [SRV-437]', async () => {
+  const { customerId } = await start();
+  const { platform } = server;
+  const [session] = await platform.database.db.select().from(sessions).where(eq(sessions.customerId, customerId));
+  const transaction: Platform['database']['transaction'] = async (run) => {
+    const changed = { passwordHash: 'of a new password' };
+    await platform.database.db.update(credentials).set(changed).where(eq(credentials.customerId, customerId));
+    return platform.database.transaction(run);
+  };
+  const askForPassword = createAskForPassword({ ...platform, database: { ...platform.database, transaction } });
+  const caller = { customerId, sessionId: session?.id ?? '' } as Caller;
+  const asked = { caller, password: testPassword, renewTokens: false, what: 'access-key' } as const;
+
+  const answer = askForPassword({ ...asked, request: { ip: '10.0.0.1', log: platform.log } }, () => assert.fail());
+
+  await assert.rejects(answer, { status: 401, code: 'UNAUTHENTICATED' });
+});
+
+test('a page that asks for it gets new tokens with the key, and the old ones stop working [SES-72, ACC-95]', async () => {
+  const paid = await start();
+  const statusOf = async (token: string | undefined) =>
+    (await server.call(listAccessKeys, token === undefined ? {} : { token })).status;
+
+  const { tokens } = (await paid.ask({ renewTokens: true })).answer;
+
+  assert.deepEqual([await statusOf(paid.token), await statusOf(tokens?.access_token)], [401, 200]);
 });
 
 test('the owner is also told of a key that was revoked before the mail was sent [ACC-95]', async () => {

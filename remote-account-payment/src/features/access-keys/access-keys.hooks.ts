@@ -1,5 +1,6 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createAccessKey, listAccessKeys, revokeAccessKey, type CallBody } from '@quaywatch/shared/contract';
+import { proveAgain } from '@quaywatch/shared/session';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 import { removeIfThere } from '../../removing/remove-if-there.ts';
@@ -14,7 +15,9 @@ export function useCreation() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (body: CallBody<typeof createAccessKey>) => {
-      const made = await callApi(createAccessKey, { body, showsFailure: true });
+      const made = await proveAgain((asked) =>
+        callApi(createAccessKey, { body: { ...body, ...asked }, showsFailure: true }),
+      );
       await askAnew(key);
       return made;
     },

@@ -5,11 +5,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockCredential } from '../credentials/credentials.queries.ts';
-import { refuseTry, sessionEnded, spendTry } from '../sessions/confirm-password.ts';
+import { lockCaller, refuseTry, spendTry } from '../sessions/confirm-password.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import type { SessionTries } from '../sessions/session-tries.ts';
-import { forgetSecondFactorShown, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
+import { forgetSecondFactorShown, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
 import { checkCode, spendCode } from './check-code.ts';
 import { recordSecondFactor } from './send-second-factor.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './second-factor-codes.ts';
@@ -71,10 +70,7 @@ async function withCode<Result extends object>(
   const given = { customerId, code, now: platform.clock.now() };
   const left = await spendTry(platform, tries, { caller, refused });
   const result = await platform.database.transaction(async (tx) => {
-    const account = await lockCredential(tx, customerId);
-    // If the password was changed during the check, that change ended this session, or this session made it.
-    const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
-    if (isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
+    await lockCaller(tx, caller, passwordHash);
     const checked = await checkCode(tx, platform, given);
     if (checked.kind === 'not-needed') throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
     if (!(await spendCode(tx, checked, given))) return 'wrong';

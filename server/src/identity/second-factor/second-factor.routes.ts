@@ -71,7 +71,9 @@ export function registerSecondFactorRoutes(
   }
 
   registerCall(app, readSecondFactor, ({ caller }) => readFactor(platform, caller));
-  registerCall(app, startSecondFactor, (context) => withPassword(context, () => startSetUp(platform, about(context))));
+  registerCall(app, startSecondFactor, (context) =>
+    withPassword(context, (passwordHash) => startSetUp(platform, { ...about(context), passwordHash })),
+  );
   registerCall(app, confirmSecondFactor, async (context) => {
     await setUpCodes.consume(context.caller.customerId);
     return confirmSetUp(platform, { ...about(context), code: context.body.code });

@@ -20,6 +20,7 @@ import {
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../../testing/read-account-changes.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { appOf, setUpSecondFactor } from '../../../testing/set-up-second-factor.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
@@ -28,8 +29,12 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { sealFor } from '../../platform/sealing/purpose-seal.ts';
+import { findPasswordHash } from '../credentials/credentials.queries.ts';
+import { createSessions } from '../sessions/authenticate.ts';
+import { keepTokens } from '../sessions/renew-tokens.ts';
 import { hashRecoveryCode } from './second-factor-codes.ts';
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
+import { startSetUp } from './set-up-second-factor.ts';
 
 const oldKey = 'the-key-before-this-one-32-characters-long';
 const lines: string[] = [];
@@ -94,6 +99,18 @@ test('setting it up takes the password and a code of the app, and ends every oth
   assert.equal((await confirm(code)).error.code, 'CONFLICT');
   assert.deepEqual(await changesOf(customerId), [['second-factor-on', 'customer']]);
   assert.deepEqual(await subjectsTo(email), ['Your Quaywatch account now has a second factor']);
+});
+
+test('no set-up starts once its session has ended, or the password was changed during the check [SRV-437]', async () => {
+  const { token, customerId } = await signInAs(server, { email: 'starts-late@tests.example' });
+  const caller = (await createSessions(server.platform).authenticate(token))!;
+  const passwordHash = (await findPasswordHash(server.database.db, customerId))!;
+  const start = (changes: { sessionId?: string; passwordHash?: string }) =>
+    startSetUp(server.platform, { caller: { ...caller, ...changes }, passwordHash, renew: keepTokens, ...changes });
+
+  await assert.rejects(start({ sessionId: nextId() }), { status: 401 });
+  await assert.rejects(start({ passwordHash: 'of another password' }), { status: 401 });
+  assert.match((await start({})).secret, /^[A-Z2-7]{32}$/);
 });
 
 test('a set-up takes ten codes an hour, so a stolen session cannot guess its way to recovery codes [SES-68]', async () => {

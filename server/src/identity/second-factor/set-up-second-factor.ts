@@ -5,9 +5,8 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealFor } from '../../platform/sealing/purpose-seal.ts';
-import { lockCredential } from '../credentials/credentials.queries.ts';
-import { sessionEnded } from '../sessions/confirm-password.ts';
-import { endOtherSessions, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
+import { lockCaller, sessionEnded } from '../sessions/confirm-password.ts';
+import { endOtherSessions, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
 import type { RenewTokens } from '../sessions/renew-tokens.ts';
 import { findStepOf } from './check-code.ts';
 import { addressOf, createRecoveryCodes, createSecret, hashRecoveryCode, plainCode } from './second-factor-codes.ts';
@@ -18,17 +17,23 @@ const alreadyOn = () => new CodedError(409, 'CONFLICT', 'This account already ha
 
 /**
  * Nothing changes before a code confirms the secret (`confirmSetUp`).
- * @throws CodedError 409 if the account has a second factor
+ * @param passwordHash what the password was checked against
+ * @throws CodedError 409 if the account has a second factor, 401 if the session has ended meanwhile
  */
 export async function startSetUp(
   { config, database }: Pick<Platform, 'config' | 'database'>,
-  { caller, renew }: { readonly caller: Caller; readonly renew: RenewTokens },
+  {
+    caller,
+    passwordHash,
+    renew,
+  }: { readonly caller: Caller; readonly passwordHash: string; readonly renew: RenewTokens },
 ): Promise<{ readonly secret: string; readonly address: string } & RenewedTokens> {
   const { customerId } = caller;
   const secret = createSecret();
   const { sealed, keyId } = sealFor('second-factor', config.secretKey, secret);
   return database.transaction(async (tx) => {
-    const customer = (await lockCredential(tx, customerId)) && (await findCustomer(tx, customerId));
+    await lockCaller(tx, caller, passwordHash);
+    const customer = await findCustomer(tx, customerId);
     if (!customer) throw sessionEnded();
     if ((await findSecondFactor(tx, customerId))?.confirmedAt) throw alreadyOn();
     await saveSetup(tx, { customerId, sealedSecret: sealed, keyId });
@@ -49,7 +54,7 @@ export function confirmSetUp(
   const { customerId, sessionId } = caller;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    if (!(await lockCredential(tx, customerId)) || !(await lockSession(tx, sessionId))) throw sessionEnded();
+    await lockCaller(tx, caller);
     const factor = await findSecondFactor(tx, customerId);
     if (factor?.confirmedAt) throw alreadyOn();
     if (!factor) throw new CodedError(409, 'CONFLICT', 'The set-up has ended. Please start again.');

@@ -1,10 +1,11 @@
+import type { Tx } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPasswordHash } from '../credentials/credentials.queries.ts';
+import { findPasswordHash, lockCredential } from '../credentials/credentials.queries.ts';
 import { verifyPassword } from '../credentials/hash-password.ts';
 import type { SessionTries } from './session-tries.ts';
-import { endSession } from './sessions.queries.ts';
+import { endSession, lockSession } from './sessions.queries.ts';
 
 type Tried = Pick<GivenPassword, 'caller' | 'refused'>;
 
@@ -66,4 +67,17 @@ export async function confirmPassword(
   }
   await tries.forget(caller.sessionId);
   return hash;
+}
+
+/**
+ * Locks the account and its session, because the session may end and the password may be replaced after a call was
+ * admitted.
+ * @param passwordHash what the password was checked against, if one was asked for
+ * @throws CodedError 401 if either has happened
+ */
+export async function lockCaller(tx: Tx, { customerId, sessionId }: Caller, passwordHash?: string): Promise<void> {
+  const account = await lockCredential(tx, customerId);
+  // If the password was changed during the check, that change ended this session, or this session made it.
+  const isChanged = passwordHash !== undefined && account?.passwordHash !== passwordHash;
+  if (!account || isChanged || !(await lockSession(tx, sessionId))) throw sessionEnded();
 }
