@@ -17,6 +17,7 @@ import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
 import { createLimitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
+import { gatherSecretPages } from './secret-pages.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
 import { readCertificate, serveByTls, type Certificate } from './tls-certificate.ts';
 
@@ -28,6 +29,8 @@ declare module 'fastify' {
     /** Null when the installation has no keys for programs. */
     accessKeys: AccessKeys | null;
     connections: ReadonlySet<Socket>;
+    /** Pages whose links are secret: the first segments of their paths. */
+    secretPages: ReadonlySet<string>;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -38,7 +41,10 @@ declare module 'fastify' {
     call?: AnyCall;
     /** How long a body may take to arrive; half a minute by default. */
     bodySeconds?: number;
-    /** The path is a secret, so the log shows the route's pattern instead. */
+    /**
+     * The path is a secret, so the log shows the route's pattern instead, and hides what other paths have after the
+     * same first segment. deploy/nginx.conf names that segment too.
+     */
     hasSecretPath?: boolean;
   }
 }
@@ -75,6 +81,7 @@ export function createHttpApp(
   };
   const app = fastify(options as FastifyServerOptions);
   serveByTls(app, platform);
+  gatherSecretPages(app);
   app.decorate('platform', platform);
   app.decorate('sessions', sessions);
   app.decorate('accessKeys', accessKeys);

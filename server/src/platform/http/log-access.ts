@@ -1,6 +1,7 @@
 import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
+import { secretPageOf } from './secret-pages.ts';
 
 /** Refusals whose sender may matter later. */
 const attributed: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
@@ -38,6 +39,10 @@ function describeRefusal(request: FastifyRequest, status: number) {
   return { code, reason: (details.reason ?? description).slice(0, longestReason), address: clientAddress(request) };
 }
 
-function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
-  return routeOptions.config.hasSecretPath ? routeOptions.url : url.split('?', 1)[0];
+/** A secret link that its own route does not answer, because of its method or spelling, is hidden too (SRV-208). */
+function pathOf({ url, routeOptions, server }: FastifyRequest): string | undefined {
+  if (routeOptions.config.hasSecretPath) return routeOptions.url;
+  const path = url.split('?', 1)[0] ?? '';
+  const page = secretPageOf(path, server.secretPages);
+  return page === undefined ? path : `/${page}/...`;
 }
