@@ -38,6 +38,7 @@ const jobs: Readonly<Record<string, string | null>> = {
   AccessKeyCreated: 'the names of new keys, for the mail about them',
   AccountDeleted: 'the address to which a deletion was confirmed',
   ContactMessage: 'messages of the contact form, with name and email',
+  GrantedPassword: null,
   MailJob: null,
   'RenewalNotice & { readonly customerId: string }': null,
   SmsReceipt: null,

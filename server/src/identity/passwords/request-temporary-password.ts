@@ -8,8 +8,8 @@ import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
 import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { lockResetAccount, saveResetCounts, type ResetAccountRow } from './reset-password.queries.ts';
 import type { ResetDecision } from './reset-password.rules.ts';
-import { decideTemporaryPassword, noAccount } from './reset-password.rules.ts';
-import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
+import { decideTemporaryPassword, nameOfHash, noAccount } from './reset-password.rules.ts';
+import { sendTemporaryPasswordJob, type GrantedPassword } from './send-temporary-password.ts';
 import { suspendCustomer } from '../sessions/sessions.queries.ts';
 
 const grantedResult = 0;
@@ -54,7 +54,10 @@ export async function applyReset(
   const { account, deviceId, decision, agent } = reset;
   const { customerId } = account;
   await saveResetCounts(tx, { customerId, deviceId }, decision.changes);
-  if (decision.outcome === 'granted') await platform.jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
+  if (decision.outcome === 'granted') {
+    const granted: GrantedPassword = { customerId, replaces: nameOfHash(account.passwordHash) };
+    await platform.jobs.send(sendTemporaryPasswordJob, granted, { tx });
+  }
   // The person locked out may be the owner, whose last link has expired.
   if (decision.outcome === 'refused' && account.lockedToStrangers && isStranger(agent))
     await sendUnlockLink(tx, platform, account);

@@ -3,15 +3,15 @@ import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 import { setDeviceAnswers } from '../known-devices/known-devices.queries.ts';
-import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
+import type { ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
-export type ResetAccountRow = ResetAccount &
-  PasswordState & {
-    readonly customerId: string;
-    readonly email: string;
-    readonly wrongAnswers: number;
-    readonly unlockLinkExpiresAt: Date | null;
-  };
+export type ResetAccountRow = ResetAccount & {
+  readonly customerId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly wrongAnswers: number;
+  readonly unlockLinkExpiresAt: Date | null;
+};
 
 const selectResetAccount = (db: Db) =>
   db
@@ -20,12 +20,11 @@ const selectResetAccount = (db: Db) =>
       email: customerView.email,
       status: customerView.status,
       lockedToStrangers: customerView.lockedToStrangers,
+      passwordHash: credentials.passwordHash,
       wrongAnswers: credentials.wrongAnswers,
       temporaryRequests: credentials.temporaryRequests,
       temporaryRequestedAt: credentials.temporaryRequestedAt,
-      temporary: credentials.temporary,
       unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
-      passwordExpiresAt: credentials.expiresAt,
     })
     .from(customerView)
     .innerJoin(credentials, eq(credentials.customerId, customerView.id));

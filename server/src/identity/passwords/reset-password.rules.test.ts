@@ -6,6 +6,7 @@ import {
   decideTemporaryPassword,
   isSameAnswer,
   isTemporaryPasswordDue,
+  nameOfHash,
   noAccount,
 } from './reset-password.rules.ts';
 
@@ -110,14 +111,12 @@ test('answers match regardless of case and surrounding spaces, but of nothing el
     assert.equal(isSameAnswer(other, 'Biscuit'), false, other);
 });
 
-test('a granted request is due until a password made after it has been sent', () => {
-  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-  const granted = account({ temporaryRequests: 1, temporaryRequestedAt: now });
-  const own = { temporary: false, passwordExpiresAt: null };
+test('a granted request is due until the account is suspended or has another password [PWD-42]', () => {
+  const replaces = nameOfHash('old');
+  const asked = { ...account({ temporaryRequestedAt: now }), passwordHash: 'old' };
 
-  assert.equal(isTemporaryPasswordDue({ ...granted, ...own }), true);
-  assert.equal(isTemporaryPasswordDue({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(23) }), true);
-  assert.equal(isTemporaryPasswordDue({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(24) }), false);
-  assert.equal(isTemporaryPasswordDue({ ...granted, ...own, status: 'Suspended' }), false);
-  assert.equal(isTemporaryPasswordDue({ ...granted, ...own, temporaryRequests: 0 }), false);
+  assert.equal(isTemporaryPasswordDue(asked, replaces), true);
+  assert.equal(isTemporaryPasswordDue({ ...asked, passwordHash: 'new' }, replaces), false);
+  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Suspended' }, replaces), false);
+  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Unverified' }, replaces), false);
 });

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountStatus, ErrorCode } from '@quaywatch/shared/contract';
 import { limits, refusals } from '@quaywatch/shared/contract';
-import { temporaryPasswordLife } from './temporary-password.ts';
 
 /** What matters about an account when a temporary password is requested. */
 export type ResetAccount = {
@@ -80,15 +79,18 @@ export function decideReset(
   return refuse('CSC_02', `${refusals.wrongAnswer} ${left}`, { wrongAnswers });
 }
 
-export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
+/** Names a stored password in a job, which must contain neither passwords nor hashes that could be tried. */
+export const nameOfHash = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');
 
-/** False if the account was suspended or its password changed since the request, or if a newer password was sent. */
-export function isTemporaryPasswordDue(account: ResetAccount & PasswordState): boolean {
-  const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
-  if (status !== 'Live' || temporaryRequests === 0 || !requestedAt) return false;
-  if (!temporary || !passwordExpiresAt) return true;
-  return passwordExpiresAt.getTime() - temporaryPasswordLife < requestedAt.getTime();
-}
+/**
+ * False if the account was suspended since the request, or has another password: its owner's, or one that was sent.
+ * @param replaces the password at the request, by `nameOfHash`
+ */
+export const isTemporaryPasswordDue = (
+  { status, passwordHash }: Pick<ResetAccount, 'status'> & { readonly passwordHash: string },
+  replaces: string,
+): boolean => status === 'Live' && nameOfHash(passwordHash) === replaces;
 
 /** Compares in constant time, ignoring case and surrounding spaces (PWD-D4). */
 export function isSameAnswer(given: string, expected: string): boolean {

@@ -4,17 +4,23 @@ import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findResetAccount, lockResetAccount, replacePassword } from './reset-password.queries.ts';
-import { isTemporaryPasswordDue } from './reset-password.rules.ts';
+import { isTemporaryPasswordDue, nameOfHash } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
-/** The job's data is the customer's id, never a password. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
+/** The job's data, which never contains a password. */
+export type GrantedPassword = {
+  readonly customerId: string;
+  /** The password that it replaces, by `nameOfHash`. Absent in jobs of the previous version. */
+  readonly replaces?: string;
+};
+
 export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer): void {
-  platform.jobs.work<{ customerId: string }>(
+  platform.jobs.work<GrantedPassword>(
     sendTemporaryPasswordJob,
-    ({ customerId }, run) => sendTemporaryPassword(platform, mailer, { customerId, run }),
+    (granted, run) => sendTemporaryPassword(platform, mailer, { ...granted, run }),
     mailJobOptions,
   );
 }
@@ -23,11 +29,13 @@ export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer
 async function sendTemporaryPassword(
   platform: Platform,
   mailer: Mailer,
-  { customerId, run }: { readonly customerId: string; readonly run: JobRun },
+  { customerId, replaces, run }: GrantedPassword & { readonly run: JobRun },
 ): Promise<void> {
   const { database, clock } = platform;
   const account = await findResetAccount(database.db, customerId);
-  if (!account || !isTemporaryPasswordDue(account)) return;
+  if (!account) return;
+  const replaced = replaces ?? nameOfHash(account.passwordHash);
+  if (!isTemporaryPasswordDue(account, replaced)) return;
 
   const password = createTemporaryPassword();
   const hash = await hashPassword(platform, password);
@@ -35,7 +43,7 @@ async function sendTemporaryPassword(
 
   await database.transaction(async (tx) => {
     const now = await lockResetAccount(tx, { customerId });
-    if (!now || !isTemporaryPasswordDue(now)) return;
+    if (!now || !isTemporaryPasswordDue(now, replaced)) return;
     const expiresAt = new Date(clock.now().getTime() + temporaryPasswordLife);
     await replacePassword(tx, customerId, { hash, temporary: true, expiresAt });
     await endAllSessions(tx, customerId);

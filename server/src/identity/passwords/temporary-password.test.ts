@@ -23,6 +23,7 @@ import { noSessions, type Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
+import { clearCounts } from '../credentials/credentials.queries.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 import { createTemporaryPassword } from './temporary-password.ts';
 
@@ -95,26 +96,42 @@ test('a second temporary password invalidates the first', async () => {
   assert.equal((await signInWith(server.url, email, second)).status, 200);
 });
 
-test('nothing is mailed to an account that was suspended, deleted or changed before the mail is sent', async () => {
+test('nothing is mailed if the account was suspended or deleted before, or its password changed [PWD-42]', async () => {
   const { db } = server.database;
-  const meanwhile: Record<string, (email: string, customerId: string) => Promise<unknown>> = {
+  const meanwhile: Record<string, (email: string) => Promise<unknown>> = {
     'suspended@tests.example': (email) =>
       db.update(customers).set({ status: 'Suspended' }).where(eq(customers.email, email)),
     'deleted@tests.example': (email) => db.delete(customers).where(eq(customers.email, email)),
-    'remembered@tests.example': (_, customerId) =>
-      db.update(credentials).set({ temporaryRequests: 0 }).where(eq(credentials.customerId, customerId)),
+    'remembered@tests.example': async (email) => {
+      const { access_token: token } = (await signInWith(server.url, email)).body;
+      const body = { oldPassword: testPassword, newPassword: 'Quayside2027' };
+      assert.equal((await server.call(changePassword, { token, body })).status, 200);
+    },
   };
   for (const [email, happens] of Object.entries(meanwhile)) {
-    const customerId = await createAccount(email);
+    await createAccount(email);
     await askReset(server.url, email);
-    await happens(email, customerId);
+    await happens(email);
   }
 
   await server.runJobs();
 
-  const mailed = (await readOutbox(server)).map(({ to }) => to);
-  for (const email of Object.keys(meanwhile)) assert.equal(mailed.includes(email), false, email);
-  assert.equal((await signInWith(server.url, 'remembered@tests.example')).status, 200);
+  const mails = (await readOutbox(server)).filter(({ subject }) => subject.startsWith('Your temporary password'));
+  for (const email of Object.keys(meanwhile)) assert.ok(!mails.some(({ to }) => to === email), email);
+  assert.equal((await signInWith(server.url, 'remembered@tests.example', 'Quayside2027')).status, 200);
+});
+
+test('a password that was granted is mailed even if a lockout has ended before, which resets all counts [PWD-42]', async () => {
+  const email = 'unlocked@tests.example';
+  const customerId = await createAccount(email);
+  await askReset(server.url, email);
+
+  await server.database.transaction((tx) => clearCounts(tx, customerId));
+  await server.runJobs();
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+  const { status, body } = await signInWith(server.url, email, readTemporaryPassword(mail?.text ?? ''));
+  assert.deepEqual([status, body.resetRequest], [200, 1]);
 });
 
 test('a job that runs again after it has finished mails nothing more', async () => {
@@ -122,7 +139,11 @@ test('a job that runs again after it has finished mails nothing more', async () 
   const customerId = await createAccount(email);
   const password = await requestPassword(email);
 
-  await server.platform.jobs.send('send-temporary-password', { customerId });
+  const { rows } = await server.platform.pool.pool.query<{ data: object }>(
+    "select data from pgboss.job where name = 'send-temporary-password' and data->>'customerId' = $1",
+    [customerId],
+  );
+  await server.platform.jobs.send('send-temporary-password', rows[0]?.data ?? {});
   await server.runJobs();
 
   assert.equal((await readOutbox(server)).filter(({ to }) => to === email).length, 1);
@@ -134,13 +155,13 @@ test('no job, log or database row contains a temporary password', async () => {
   const customerId = await createAccount(email);
   const password = await requestPassword(email);
 
-  const { rows: jobs } = await server.platform.pool.pool.query<{ data: object }>(
+  const { rows: jobs } = await server.platform.pool.pool.query<{ data: { customerId: string } }>(
     "select data from pgboss.job where name = 'send-temporary-password'",
   );
   const [row] = await server.database.db.select().from(credentials).where(eq(credentials.customerId, customerId));
 
   assert.equal(
-    jobs.some(({ data }) => JSON.stringify(data) === JSON.stringify({ customerId })),
+    jobs.some(({ data }) => data.customerId === customerId),
     true,
   );
   assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
