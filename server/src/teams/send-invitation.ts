@@ -2,6 +2,7 @@ import { findCustomer } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
 import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
+import { nameInMail } from './name-in-mail.rules.ts';
 import { findInvitation } from './teams.queries.ts';
 
 /** The job's data is an id. */
@@ -18,12 +19,11 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
       const invitation = await findInvitation(database.db, invitationId);
       const inviter = invitation && (await findCustomer(database.db, invitation.customerId));
       if (!invitation || !inviter || invitation.endsAt <= clock.now()) return;
-      const { firstName, lastName, email } = inviter;
       await mailer.send({
         to: invitation.email,
         subject: 'Invitation to a team on Quaywatch',
         text: writeLetter([
-          `${firstName} ${lastName} (${email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
+          `${nameInMail(inviter)} (${inviter.email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
           `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
           'If you do not know who this is from, please ignore this email.',
         ]),

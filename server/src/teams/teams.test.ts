@@ -102,8 +102,11 @@ test('two simultaneous requests create one team, and two simultaneous acceptance
   assert.equal((await third.read()).team?.members.length, 2);
 });
 
-test('an invitation gets the same answer and mail whether or not the address has an account [SRV-301]', async () => {
-  const [host, guest] = [await startColleague(server, { firstName: 'Amelia' }), await startColleague(server)];
+test('an invitation gets the same answer and mail whether or not the address has an account [SRV-301, SRV-438]', async () => {
+  const [host, guest] = [
+    await startColleague(server, { firstName: 'Amelia', lastName: 'of evil.example' }),
+    await startColleague(server),
+  ];
   await host.make('evil.example');
   const answers = [await host.invite(guest.email)];
   server.clock.advance({ seconds: 1 });
@@ -117,7 +120,7 @@ test('an invitation gets the same answer and mail whether or not the address has
   const mails = await readOutbox(server);
   for (const email of [guest.email, 'nobody@tests.example']) {
     const text = mails.find(({ to }) => to === email)?.text ?? '';
-    assert.match(text, new RegExp(`^Hello,\\s+Amelia .+\\(${host.email}\\) invites you`));
+    assert.match(text, new RegExp(`^Hello,\\s+Amelia of evil\\. example \\(${host.email}\\) invites you`));
     assert.ok(text.includes(`${server.platform.config.publicUrl}/account`) && !text.includes('evil.example'));
   }
   assert.ok(!logged.includes('nobody@tests.example'));
