@@ -25,6 +25,8 @@ export type ChangeKind =
   | 'webhook-set'
   | 'webhook-secret'
   | 'webhook-removed'
+  | 'calendar-made'
+  | 'calendar-stopped'
   | 'access-key-created'
   | 'access-key-revoked'
   | 'tier'

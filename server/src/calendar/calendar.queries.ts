@@ -13,17 +13,17 @@ export async function readCalendarLink(db: Db, customerId: string): Promise<Cale
 }
 
 /** Replaces the customer's earlier link. */
-export async function saveCalendarLink(db: Db, customerId: string, secretHash: string, createdAt: Date): Promise<void> {
+export async function saveCalendarLink(tx: Tx, customerId: string, secretHash: string, createdAt: Date): Promise<void> {
   const link = { secretHash, createdAt, readAt: null };
-  await db
+  await tx
     .insert(calendarLinks)
     .values({ customerId, ...link })
     .onConflictDoUpdate({ target: calendarLinks.customerId, set: link });
 }
 
 /** @returns whether the customer had a link */
-export async function deleteCalendarLink(db: Db, customerId: string): Promise<boolean> {
-  const rows = await db
+export async function deleteCalendarLink(tx: Tx, customerId: string): Promise<boolean> {
+  const rows = await tx
     .delete(calendarLinks)
     .where(eq(calendarLinks.customerId, customerId))
     .returning({ customerId: calendarLinks.customerId });

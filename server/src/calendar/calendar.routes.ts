@@ -2,33 +2,31 @@ import { createCalendar, limits, readCalendar, stopCalendar, type FreeDaysOfPort
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
+import type { Mailer } from '../notifications/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
-import { CodedError } from '../platform/http/coded-error.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
 import { buildCalendar } from './build-calendar.rules.ts';
-import {
-  deleteCalendarLink,
-  findOpenCalendar,
-  listFollowedContainers,
-  noteCalendarRead,
-  readCalendarLink,
-  saveCalendarLink,
-} from './calendar.queries.ts';
+import { findOpenCalendar, listFollowedContainers, noteCalendarRead, readCalendarLink } from './calendar.queries.ts';
+import { endCalendar, makeCalendar } from './change-calendar.ts';
+import { registerSendCalendarMade } from './send-calendar-made.ts';
 
-export type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
+export type CalendarNeeds = {
+  readonly mailer: Mailer;
+  readonly readFreeDays: (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
+};
 
 type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 
 const suffix = '.ics';
 
 /** Calendar programs read `/calendar/<token>.ics` without signing in (SRV-270). */
-export function registerCalendarRoutes(app: App, platform: Platform, readFreeDays: ReadFreeDays): void {
+export function registerCalendarRoutes(app: App, platform: Platform, { mailer, readFreeDays }: CalendarNeeds): void {
   const { config, database, clock } = platform;
   const { db } = database;
   const links = createSecretLinks('calendar', config);
@@ -36,17 +34,14 @@ export function registerCalendarRoutes(app: App, platform: Platform, readFreeDay
 
   registerCall(app, readCalendar, async ({ caller }) => ({ calendar: await readCalendarLink(db, caller.customerId) }));
 
-  registerCall(app, createCalendar, async ({ caller: { customerId } }) => {
-    await creating.consume(customerId);
-    const { token, secretHash } = links.create();
-    await saveCalendarLink(db, customerId, secretHash, clock.now());
-    return { address: `${config.publicUrl}/calendar/${token}${suffix}` };
+  registerCall(app, createCalendar, async ({ caller }) => {
+    await creating.consume(caller.customerId);
+    return { address: `${config.publicUrl}/calendar/${await makeCalendar(platform, caller)}${suffix}` };
   });
 
-  registerCall(app, stopCalendar, async ({ caller }) => {
-    if (!(await deleteCalendarLink(db, caller.customerId)))
-      throw new CodedError(404, 'NOT_FOUND', 'There is no calendar address.');
-  });
+  registerCall(app, stopCalendar, ({ caller }) => endCalendar(platform, caller));
+
+  registerSendCalendarMade(platform, mailer);
 
   if (config.role === 'worker') return;
   // A whole office may subscribe from one address; most programs ask once an hour.

@@ -10,6 +10,8 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -33,10 +35,12 @@ after(() => server.stop());
 let accounts = 0;
 
 async function start(tier: Tier = 'Paid') {
-  const { customerId, token } = await signInAs(server, { email: `calendar-${(accounts += 1)}@tests.example`, tier });
+  const email = `calendar-${(accounts += 1)}@tests.example`;
+  const { customerId, token } = await signInAs(server, { email, tier });
   const { db } = server.database;
   return {
     customerId,
+    email,
     token,
     create: () => server.call(createCalendar, { token }),
     read: async () => (await server.call(readCalendar, { token })).answer.calendar,
@@ -122,6 +126,27 @@ test('a new address ends the old one; a stopped address answers like an unknown 
   const forged = await open(second.replace(/.{3}\.ics$/, 'abc.ics'));
   assert.deepEqual([stopped.status, forged.status, stopped.body], [404, 404, forged.body]);
   assert.equal((await open(second.replace('.ics', ''))).status, 404);
+});
+
+test('the owner gets a mail about each new address, and the account’s changes name it and its stop [SRV-439]', async () => {
+  const paid = await start();
+  const { address } = (await paid.create()).answer;
+  await paid.create();
+  await paid.stop();
+  await server.runJobs();
+
+  const mails = (await readOutbox(server)).filter(({ to }) => to === paid.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['New address for your Quaywatch calendar', 'New address for your Quaywatch calendar'],
+  );
+  assert.match(mails[0]?.text ?? '', /replaced.+stop/s);
+  assert.ok(!JSON.stringify(mails).includes(new URL(address).pathname));
+  const changes = await readAccountChanges(server, paid.customerId);
+  assert.deepEqual(
+    changes.map(({ change, agent, values }) => [change, agent, values]),
+    ['calendar-made', 'calendar-made', 'calendar-stopped'].map((change) => [change, 'customer', null]),
+  );
 });
 
 test('it is closed while the account is suspended or lacks advanced features [ACC-90, SRV-270]', async () => {

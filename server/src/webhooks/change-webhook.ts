@@ -8,22 +8,23 @@ import { refuseFields } from '../platform/http/parse-input.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sealFor } from '../platform/sealing/purpose-seal.ts';
 import { mayDeliverTo } from './public-address.rules.ts';
+import { sendWebhookSetJob } from './send-webhook-set.ts';
 import { findWebhook, forgetWebhooks, insertWebhook, moveWebhook, replaceSecret } from './webhooks.queries.ts';
 import { hour } from '../platform/durations.ts';
 
-type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'log'>;
+type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'jobs'>;
 
 export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no webhook.');
 
 const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Sets the address and switches the webhook on.
+ * Sets the address and switches the webhook on. The owner is told by mail of an address that is new.
  * @returns the secret of a new webhook, null for an existing one
  * @throws CodedError 400 for an address that must not be delivered to
  */
 export function setWebhook(parts: Parts, caller: Caller, address: string): Promise<string | null> {
-  const { config, database, clock } = parts;
+  const { config, database, clock, jobs } = parts;
   const { customerId } = caller;
   if (!mayDeliverTo(address, config.webhookLoopback))
     throw refuseFields([{ field: 'address', message: messages.webhookAddress }]);
@@ -43,6 +44,7 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
       change: 'webhook-set',
       values: { host: new URL(address).host },
     });
+    if (found?.address !== address) await jobs.send(sendWebhookSetJob, { customerId }, { tx });
     return secret;
   });
 }

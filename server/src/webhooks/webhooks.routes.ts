@@ -25,6 +25,7 @@ import { deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './de
 import { deliverJob, registerDelivery } from './deliver-webhooks.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
+import { registerSendWebhookSet } from './send-webhook-set.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { day } from '../platform/durations.ts';
@@ -108,6 +109,7 @@ function registerJobs(platform: Platform, { mailer, selectOwnReference }: Webhoo
   );
   jobs.schedule('reseal-webhook-secrets', '19 * * * *', () => resealSecrets(platform));
   registerSendWebhookOff(platform, mailer);
+  registerSendWebhookSet(platform, mailer);
   registerWebhookMetrics(platform);
 }
 

@@ -17,7 +17,9 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { nextId } from '../../testing/next-id.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
+import { firstRun } from '../../testing/run-jobs.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -190,6 +192,21 @@ test('the secret is shown once, encrypted and in no log; a new one overlaps with
     .where(eq(webhooks.customerId, paid.customerId));
   assert.deepEqual(await send(), [false, true]);
   assert.equal((await paid.read())?.previousSecretUntil, null);
+});
+
+test('the owner gets a mail about a new webhook and about another address, not about the same one [SRV-439]', async () => {
+  const paid = await start();
+  for (const to of [address(), address(), `${address()}/moved`]) assert.equal((await paid.save(to)).status, 200);
+
+  const { rows } = await server.platform.pool.pool.query<{ data: object }>(
+    "select data from pgboss.job where name = 'send-webhook-set' and data->>'customerId' = $1",
+    [paid.customerId],
+  );
+  assert.equal(rows.length, 2);
+  await server.platform.jobs.queues.get('send-webhook-set')?.handler(rows[0]?.data ?? {}, firstRun());
+  const mail = (await readOutbox(server)).find(({ to }) => to === paid.email);
+  assert.equal(mail?.subject, 'Address set for your Quaywatch webhook');
+  assert.match(mail.text, /alerts.+account page/s);
 });
 
 test('after a key change both secrets are re-encrypted, and the previous one ends after its day [SRV-191]', async () => {

@@ -18,6 +18,8 @@ const changes: Words = {
   'webhook-set': 'Webhook set',
   'webhook-secret': 'Webhook secret renewed',
   'webhook-removed': 'Webhook removed',
+  'calendar-made': 'Calendar address made',
+  'calendar-stopped': 'Calendar address stopped',
   'access-key-created': 'Key for a program made',
   'access-key-revoked': 'Key for a program revoked',
   tier: 'Service type changed',
