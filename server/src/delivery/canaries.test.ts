@@ -46,7 +46,7 @@ function openApp(publicUrl = 'http://localhost'): App {
       noteRegistry: (_request, { remotes }) =>
         void givenRemotes.push(...remotes.map((remote) => `registry ${remote.release}`)),
     },
-    own: { findOverride: async () => override, findPreviews: () => [] },
+    own: { findOverride: async () => override, findPreviews: async () => [] },
     sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;

@@ -31,7 +31,7 @@ function openApp(): App {
     releases: createReleaseReader(folder, log),
     lookAgain: null,
     canaries: { ...noCanaries, isRunning: () => true },
-    own: { findOverride: async () => null, findPreviews: () => [] },
+    own: { findOverride: async () => null, findPreviews: async () => [] },
     sight: { siteKey: 'altcha', itemsOf: async () => [] },
   });
   return opened;

@@ -11,7 +11,7 @@ export type OwnReleases = {
 export type FindOwn = {
   /** Null if there are no overrides. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
-  readonly findPreviews: (request: FastifyRequest) => readonly ActivePreview[];
+  readonly findPreviews: (request: FastifyRequest, reply: FastifyReply) => Promise<readonly ActivePreview[]>;
 };
 
 /** Null for nearly every browser, and for a shell too old to show an override or a preview. */
@@ -22,7 +22,7 @@ export async function findOwn(
   reply: FastifyReply,
 ): Promise<OwnReleases | null> {
   const override = paths.includes('/override') ? await findOverride(request, reply) : null;
-  const shown = paths.includes('/preview') ? findPreviews(request) : [];
+  const shown = paths.includes('/preview') ? await findPreviews(request, reply) : [];
   const previews = shown.filter(({ remote }) => remote !== override?.remote);
   return override || previews.length > 0 ? { override, previews } : null;
 }

@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ActivePreview, PreviewLink } from '@quaywatch/shared/contract';
 import { isRunning } from '@quaywatch/shared/release';
 import { digestOfSecret } from '@quaywatch/shared/signing';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseReader } from '../delivery/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readPreviewCookie } from './preview-cookie.ts';
+import { createFindOwner } from './find-owner.ts';
+import { clearPreviewCookie, readPreviewCookie, setPreviewCookie } from './preview-cookie.ts';
 
 export type FoundPreview = {
   readonly preview: ActivePreview;
@@ -31,11 +32,29 @@ export function findPreview(
   return { preview, state: releases.readRelease(remote, release)?.descriptor?.name === remote ? 'open' : 'gone' };
 }
 
-/** The previews that a request's browser has opened. Only browsers with links cost anything. */
-export const createFindPreviews =
-  ({ config, clock }: Platform, releases: ReleaseReader) =>
-  (request: FastifyRequest): readonly ActivePreview[] =>
-    readPreviewCookie(config.publicUrl, request).flatMap((link) => {
+/**
+ * The previews that a request's browser has opened, if they do not belong to another session. Only browsers with links
+ * cost a query.
+ */
+export function createFindPreviews(platform: Platform, releases: ReleaseReader) {
+  const { config, clock, log } = platform;
+  const findOwner = createFindOwner(platform);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<readonly ActivePreview[]> => {
+    const kept = readPreviewCookie(config.publicUrl, request);
+    if (kept.links.length === 0) return [];
+    try {
+      const sessionId = await findOwner(kept, request);
+      // Clears it for good, so that it does not return when the next person signs out.
+      if (sessionId === undefined) void clearPreviewCookie(config.publicUrl, reply);
+      else if (sessionId !== kept.sessionId) void setPreviewCookie(config.publicUrl, reply, { ...kept, sessionId });
+      if (sessionId === undefined) return [];
+    } catch (error) {
+      log.warn({ err: error }, 'it could not be found out whose previews a browser has: the live releases are served');
+      return [];
+    }
+    return kept.links.flatMap((link) => {
       const found = findPreview(releases, link, clock.now());
       return found?.state === 'open' ? [found.preview] : [];
     });
+  };
+}

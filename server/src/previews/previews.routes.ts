@@ -5,14 +5,17 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findPreview, type FoundPreview } from './find-previews.ts';
-import { addPreviewCookie } from './preview-cookie.ts';
+import { createFindOwner } from './find-owner.ts';
+import { readPreviewCookie, setPreviewCookie } from './preview-cookie.ts';
 
 /** Shows a release that is not live to anyone who has its link (decision 0102). */
 export function registerPreviews(
   app: App,
-  { config, clock, log }: Platform,
+  platform: Platform,
   { releases, lookAgain }: { readonly releases: ReleaseReader; readonly lookAgain: LookAgain | null },
 ): void {
+  const { config, clock, log } = platform;
+  const findOwner = createFindOwner(platform);
   const find = (link: PreviewLink) => findPreview(releases, link, clock.now());
 
   /**
@@ -34,7 +37,11 @@ export function registerPreviews(
   registerCall(app, showPreview, async ({ body, request, reply }) => {
     const { state, preview } = await requirePreview(body);
     if (state !== 'open') throw new CodedError(404, 'NOT_FOUND', 'This preview has ended.');
-    void addPreviewCookie(config.publicUrl, request, reply, body);
+    const kept = readPreviewCookie(config.publicUrl, request);
+    const owner = await findOwner(kept, request);
+    const others = owner === undefined ? [] : kept.links.filter(({ remote }) => remote !== body.remote);
+    const sessionId = owner ?? (await findOwner({ sessionId: null }, request)) ?? null;
+    void setPreviewCookie(config.publicUrl, reply, { sessionId, links: [body, ...others] });
     log.info({ remote: preview.remote, release: preview.release }, 'preview shown in a browser');
   });
 }

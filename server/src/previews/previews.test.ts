@@ -7,17 +7,20 @@ import {
   createOverrideLink,
   readPreview,
   registry,
+  revokeToken,
   setOverride,
   showPreview,
   type PreviewLink,
 } from '@quaywatch/shared/contract';
 import type { Preview } from '@quaywatch/shared/release';
 import { digestOfSecret } from '@quaywatch/shared/signing';
+import { eq } from 'drizzle-orm';
 import { testStart } from '../../testing/test-clock.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { signInWith } from '../../testing/token-requests.ts';
+import { exchange, signInWith } from '../../testing/token-requests.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
 import { setChannel, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { day } from '../platform/durations.ts';
 
@@ -75,6 +78,7 @@ async function openPage(cookie = '', url = server.url) {
     shell,
     release: remotes[0]?.release,
     policy: page.headers.get('content-security-policy'),
+    set: page.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? ''),
   };
 }
 
@@ -240,6 +244,49 @@ test('an override of the same remote takes precedence over a preview [SRV-265]',
 
   const page = await openPage(`${await show()}; ${override}; refresh_token=${session.refresh_token}`);
   assert.deepEqual([page.release, page.override?.release, page.previews], ['1.0.0-a', '1.0.0-a', undefined]);
+});
+
+test('a preview is bound to the first session that uses it, and is not shown to another one [SRV-440]', async () => {
+  const email = 'reviewer@tests.example';
+  await signInAs(server, { email });
+  await signInAs(server, { email: 'next-person@tests.example' });
+  const sessionOf = async (whose: string) => {
+    const { body } = await signInWith(server.url, whose);
+    return { ...body, cookie: `refresh_token=${body.refresh_token}` };
+  };
+  const before = await show();
+  const signedOut = await openPage(before);
+  const [own, next] = [await sessionOf(email), await sessionOf('next-person@tests.example')];
+
+  const first = await openPage(`${before}; ${own.cookie}`);
+  const [bound = ''] = first.set;
+  const renewed = (await exchange(server.url, own.refresh_token)).body.refresh_token;
+  const later = await openPage(`${bound}; refresh_token=${renewed}`);
+  const fromMail = await openPage(bound);
+  const others = await openPage(`${bound}; ${next.cookie}`);
+
+  assert.deepEqual([signedOut.release, signedOut.set], ['1.0.1-b', []]);
+  assert.deepEqual([first.release, first.set.length], ['1.0.1-b', 1]);
+  for (const one of [later, fromMail]) assert.deepEqual([one.release, one.set], ['1.0.1-b', []]);
+  assert.deepEqual([others.release, others.previews, others.set], ['1.0.0-a', undefined, ['preview=']]);
+
+  await server.call(revokeToken, { body: { token: renewed } });
+  const ended = await openPage(bound);
+  assert.deepEqual([ended.release, ended.set], ['1.0.0-a', ['preview=']]);
+});
+
+test('a preview that was agreed to in a session ends with it; others of an ended session are dropped [SRV-440]', async () => {
+  const { customerId } = await signInAs(server, { email: 'agrees-signed-in@tests.example' });
+  const { body } = await signInWith(server.url, 'agrees-signed-in@tests.example');
+  const old = decodeURIComponent(await show(link, `refresh_token=${body.refresh_token}`));
+  assert.equal((await openPage(old)).release, '1.0.1-b');
+  await server.database.db.delete(sessions).where(eq(sessions.customerId, customerId));
+
+  assert.equal((await openPage(old)).release, '1.0.0-a');
+  const anew = decodeURIComponent(await show(link, old.replace('tracking', 'alerts')));
+  assert.equal(anew, `preview=tracking~1.0.1-b~${secret}`);
+  for (const forged of ['x', "' or true --", '00000000-0000-4000-8000-000000000000'])
+    assert.equal((await get('/registry.json', anew.replace('=', `=${forged}/`))).status, 200);
 });
 
 test('a shell too old to have a strip for previews gets none [SRV-265]', async (t) => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { useSession } from '@quaywatch/shared/session';
 import { act, render, screen } from '@testing-library/react';
 import { LazyOverrideStrip } from '../app/lazy-parts.ts';
 import { OverrideBanner } from './override-banner.tsx';
@@ -99,4 +100,18 @@ test('a page without either has no strip [NAV-90]', () => {
   open(undefined, [{ remote: 'alerts' }]);
 
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a sign-in in a preview asks the server, which gives the preview to that session [NAV-90, SRV-440]', async () => {
+  useSession.setState({ status: 'signed-out' });
+  open(undefined, [preview]);
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return { ok: true, status: 304 } as Response;
+  };
+
+  await act(async () => useSession.setState({ status: 'signed-in', customerId: '7' }));
+
+  expect(asked).toEqual(['/registry.json']);
 });

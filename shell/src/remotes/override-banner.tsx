@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 type OverrideBannerProps = {
-  readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'previews' | 'ofDocument'>;
+  readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'previews' | 'ofDocument' | 'refresh'>;
 };
 
 /** Shown on every page (NAV-70, NAV-90). After the end, it stays in a document that ran such code. */
@@ -17,7 +17,7 @@ export function OverrideBanner({ registry }: OverrideBannerProps) {
   const { override: first, previews: shown = noPreviews } = registry.ofDocument();
   const [hasOverride, hasPreviews] = [Boolean(override ?? first), previews.length + shown.length > 0];
   useEffect(() => (hasOverride ? leaveWithSession() : undefined), [hasOverride]);
-  useEffect(() => (hasPreviews ? leaveWithPerson() : undefined), [hasPreviews]);
+  useEffect(() => (hasPreviews ? leaveWithPerson(registry) : undefined), [hasPreviews, registry]);
   if (!hasOverride && !hasPreviews) return null;
   const ended = [
     ...(!override && first ? [`The override of ${first.remote}`] : []),
@@ -47,9 +47,13 @@ const leaveWithSession = () =>
     else location.reload();
   });
 
-/** A preview may start before its visitor signs in, and ends with that person's session. */
-const leaveWithPerson = () =>
+/**
+ * A preview may start before its visitor signs in, and ends with that person's session. The server binds it to the
+ * session at the next request for a page or the registry, so a sign-in makes one.
+ */
+const leaveWithPerson = (registry: Pick<RegistryStore, 'refresh'>) =>
   useSession.subscribe((now, before) => {
+    if (before.status === 'signed-out' && now.status === 'signed-in') registry.refresh().catch(() => undefined);
     if (before.status !== 'signed-in') return;
     if (now.status !== before.status || now.customerId !== before.customerId) location.assign(paths.safeMode);
   });
