@@ -9,8 +9,8 @@ type Borrowed = { readonly token: string; readonly expiresAt: number };
 const marginMs = 10_000;
 
 /**
- * Starts a session on another site's page. That site signs people in and keeps the tokens. Here they stay in memory,
- * and `signedInAs` is called again if a token has expired or was refused.
+ * Starts a session on another site's page. That site signs people in and keeps the tokens. Here the access token stays
+ * in memory, and `signedInAs` is called again if the token has expired or was refused.
  * @throws what `signedInAs` rejects with, or an error if it resolves to something other than a token answer
  */
 export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {

@@ -15,7 +15,7 @@ export function acceptTokens(answer: TokenAnswer): void {
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// Both handle their own failure.
+// `exchangeNow` has already handled the failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 const retryExchange = () => void exchangeQuietly().catch(() => undefined);
 
@@ -70,8 +70,8 @@ export async function inTurn(task: () => Promise<void> | void): Promise<void> {
 let running: Promise<void> | null = null;
 
 /**
- * `exchangeTokens` without the notice that there is no answer: for a retry, since an outage has one notice, and for a
- * call, whose caller may say it on the page (API-D4, API-D7).
+ * `exchangeTokens` without the notice that there is no answer: a retry must not repeat the notice, and the caller of a
+ * call may show the failure on the page (API-D4, API-D7).
  */
 export function exchangeQuietly(): Promise<void> {
   running ??= inTurn(exchangeNow).finally(() => (running = null));

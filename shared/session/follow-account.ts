@@ -3,7 +3,7 @@ import { exchangeTokens } from './exchange-tokens.ts';
 import { readAccessToken, readVisitor } from './session-storage.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
 
-/** An account that an exchange did not bring: the next answer must not repeat that exchange. */
+/** The account that the last exchange should have brought. Later answers that name it must not repeat the exchange. */
 let missed: string | null = null;
 
 const nameOf = (tier: string | null | undefined, authorities: readonly string[]) =>

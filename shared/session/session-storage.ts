@@ -14,7 +14,7 @@ const localKeys = [
   'exchangeUnanswered',
 ] as const;
 
-/** Set when a session ends unasked until the next sign-in, so that every tab says why it ended (SES-59). */
+/** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
 
 /** This key survives the session (SES-D9). */

@@ -807,7 +807,7 @@ test('a session that learns of another tier has it at once, with one exchange fo
   expect(localStorage.getItem('service_type')).toBe('["Paid"]');
 });
 
-test('a refusal also tells the session of another tier, which is its reason [ACC-60]', async () => {
+test('a refusal because of another tier also tells the session the new tier [ACC-60]', async () => {
   await startFree('Free-advanced');
   server.nameAccount('Free-advanced');
   server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });

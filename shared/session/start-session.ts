@@ -25,7 +25,7 @@ function followCustomer(): boolean {
   const stored = readCustomerId();
   if (status !== 'signed-in' || stored === null || stored === customerId || !readRefreshToken()) return false;
   adoptStoredSession();
-  // The other tab may not have stored everything yet. It handles its own failure.
+  // The other tab may not have stored everything yet. The exchange handles its own failure.
   exchangeTokens().catch(() => undefined);
   return true;
 }
@@ -67,8 +67,8 @@ async function freshAccessToken(): Promise<string | null> {
 }
 
 /**
- * @throws {ApiError} 401 if the browser's session now belongs to another customer, or the inactivity time is over. A
- * call would restart that time, and browsers make some when the computer wakes up
+ * @throws {ApiError} 401 if the browser's session now belongs to another customer, or the inactivity time is over: some
+ * calls are made as soon as the computer wakes up, and would restart that time
  */
 async function ownAccessToken(quietly: boolean): Promise<string | null> {
   if (isOverdue()) {
@@ -86,7 +86,7 @@ function followRefusal(token: string | null): void {
   // A late answer to a replaced token says nothing about the current session.
   const isCurrent = () => (readAccessToken() ?? token) === token;
   if (!isCurrent()) return;
-  // If the session has ended, the exchange is refused and follows that.
+  // If the session has ended, the exchange is refused and ends the session here too.
   if (isExchangeUnanswered()) return void exchangeQuietly().catch(() => undefined);
   // Another tab may be about to store the tokens that replace the refused one.
   void inTurn(() => {

@@ -49,7 +49,7 @@ export const useSession = create<Session>()((_, get, store) => {
 // Covers every way in which the session of this tab can end or change hands: here, in another tab, or during sleep.
 useSession.subscribe(({ status, customerId }, before) => {
   if (status !== 'starting') forgetLastResult(customerId);
-  // Whoever asked while the session started compares it with what was stored (shell/src/app/search-ahead.ts).
+  // Calls made ahead while the session starts are checked by shell/src/app/search-ahead.ts.
   if (before.status === 'starting' && status === 'signed-in') return;
   if (status !== before.status || customerId !== before.customerId) forgetAskedAhead();
 });
