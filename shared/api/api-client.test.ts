@@ -179,7 +179,7 @@ test('a call that outlives its page is not ended when the page closes [SES-54]',
   expect(sent().header('content-type')).toBe('application/x-www-form-urlencoded');
 });
 
-test('without a connection it fails like every other call [API-07]', async () => {
+test('a call that outlives its page fails without a connection like every other call [API-07]', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 
   await expect(callApi(revokeToken, { ...input, showsFailure: true })).rejects.toMatchObject({ kind: 'network' });

@@ -30,7 +30,7 @@ export const apiClient = axios.create({
   adapter: 'fetch',
   // Covers the whole response. A call that hangs counts as unanswered.
   timeout: 30_000,
-  // Our marker header replaces this protection, so nothing reads cookies.
+  // The marker header replaces axios's XSRF header, so axios need not read cookies.
   xsrfCookieName: '',
   headers: {
     [markerHeader.name]: markerHeader.value,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { AnyInput, CallArguments } from './call-input.ts';
 import { sendCall } from './send-call.ts';
 
-/** How long an answer is kept. A page that opens later would show it as the latest. */
+/** How long an answer is kept. A page that opened later would show an old answer as the latest. */
 const patienceMs = 30_000;
 
 type Answer = ReturnType<typeof sendCall>;
@@ -20,8 +20,8 @@ const waiting = new Map<string, AskedAhead>();
 
 /**
  * Makes a call while the scripts of the page that needs it are loading (decision 0106). The first `callApi` with the
- * same input gets the answer or the failure. It is forgotten after 401, when the session ends or becomes another
- * customer's, and 30 seconds after it came.
+ * same input gets the answer or the failure. Both are forgotten after 401, when the session ends or becomes another
+ * customer's, and 30 seconds after they came.
  * @param call must only read
  * @returns when the answer has come, or the call has failed
  */

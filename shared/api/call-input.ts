@@ -25,7 +25,7 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'body', CallBody<C>> &
   CallOptions;
 
-/** Of any call, once its contract has been checked. */
+/** Input of any call, for code whose callers have checked it against `CallInput`. */
 export type AnyInput = CallOptions & {
   readonly params?: unknown;
   readonly query?: unknown;
