@@ -1,8 +1,8 @@
 import { useSession } from '@quaywatch/shared/session';
 
 /**
- * Wraps what reports how a call ended, such as `showToast`, when the call begins. Its answer may come after the next
- * customer has signed in, who must not see it (NAV-99).
+ * Call this when a call begins, with the function that reports how the call ended, such as `showToast`. The wrapped
+ * function reports nothing once the customer has signed out or another one has signed in (NAV-99).
  */
 export function forThisCustomer<Told extends readonly unknown[]>(
   report: (...told: Told) => void,

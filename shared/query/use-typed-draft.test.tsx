@@ -12,7 +12,7 @@ function Note() {
 const open = () => renderScreen(<Note />, { at: '/note', session: { customerId: '7' } });
 const note = () => screen.getByLabelText('Note');
 const signInAway = (customerId: string) => act(async () => signInAs({ customerId }));
-/** As Sign Out and the end of a session do it: only afterwards is it noted whether anybody asked for it. */
+/** Ends the session in two steps, as Sign Out and an unasked end do: `hasEnded` is set last. */
 const endAway = (hasEnded: boolean) =>
   act(async () => {
     useSession.setState({ status: 'signed-out', customerId: null, hasEnded: false });
