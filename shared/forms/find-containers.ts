@@ -2,7 +2,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { findContainersByReference, limits, type ContainerReference } from '@quaywatch/shared/contract';
 import { distinctNumbers, readOtherLines, refuseLines, type SearchText } from '@quaywatch/shared/domain';
 
-/** The message names the lines that are neither numbers nor references, in the words of the box. */
+/** The message is that of the box, for the lines that are neither numbers nor known references. */
 export class UnknownReferences extends Error {}
 
 /**

@@ -43,7 +43,7 @@ export function FormDialog({
   const leave = onClose && (() => (leaving ? setAsking(true) : onClose()));
   return (
     <>
-      {/* Must come first. Both may be removed at once, in this order, and the page is inert until the question has gone. */}
+      {/* The question comes first, so that it closes first: while it is open, the page is inert and takes no focus. */}
       {isAsking && leaving && (
         <ConfirmDialog
           title={leaving.title}

@@ -7,9 +7,9 @@ export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'lab
   Omit<ComponentProps<typeof Select>, 'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'children'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
-    /** Null while they are loading; then only the current choice is offered. */
+    /** Null while they are loading; meanwhile only the current choice is offered. */
     readonly options: readonly string[] | null;
-    /** The text for no choice, and while the options are loading. */
+    /** The text for no choice; while the options are loading, `waiting` is shown instead. */
     readonly none?: string;
     readonly waiting?: string;
     readonly nameOf?: (option: string) => string;
@@ -35,7 +35,7 @@ export function SelectField<Values extends FieldValues>({
       <Select
         aria-busy={options === null || undefined}
         {...form.field(name, { onChange: onChoose })}
-        // The form may set it before its option is there.
+        // The form may set a value before its option has loaded.
         value={value}
         {...select}
       >

@@ -27,7 +27,7 @@ type Problems<Values extends FieldValues> = { readonly [Name in Path<Values>]?: 
 type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> & {
   readonly schema: z.ZodMiniType<Output, Values>;
   readonly defaultValues: Values;
-  /** The `ErrorSummary` gets the focus if the form is invalid, or leads to the only invalid field. */
+  /** The form has an `ErrorSummary`. If the form is invalid, the summary or the only invalid field gets the focus. */
   readonly isSummed?: boolean;
   /** Fields with stored values, whose errors are shown at once. */
   readonly checkedAtOnce?: readonly Path<Values>[];
@@ -69,7 +69,7 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
     /**
      * Takes over the saved values. What was typed since the submit stays and is unsaved.
      *
-     * @returns false if something was
+     * @returns false if something was typed since
      */
     readonly settle: (saved: Values, sent: Values) => boolean;
     /**

@@ -7,7 +7,7 @@ type Draftable<Values extends FieldValues> = Pick<ContractForm<Values>, 'values'
 
 /**
  * Keeps the input across the end of a session, as `useTypedDraft` does (NAV-72), and restores it as unsaved. Untouched
- * fields are not kept: by then, their saved values may be others.
+ * fields are not kept, because their saved values may change meanwhile.
  *
  * @param name identifies the form on its page, and its owner if that is not the customer
  */

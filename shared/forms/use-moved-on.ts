@@ -4,8 +4,8 @@ import type { FieldValues, Path } from 'react-hook-form';
 const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
 /**
- * Knows whether the user has moved or typed on since a submit. `useFollowingFocus` cannot tell: the shell of an open tab
- * has it, and may be older than the form (decision 0036).
+ * Tells whether the user has moved the focus or typed since a submit. This is not in `useFollowingFocus`, because that
+ * hook comes from the shell of the open tab, which may be older than the form (decision 0036).
  */
 export function useMovedOn<Values extends FieldValues>(readValues: () => Values) {
   const submitted = useRef<{ readonly focus: Element | null; readonly values: Values } | null>(null);
