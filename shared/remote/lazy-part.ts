@@ -4,7 +4,7 @@ import { Attempt, PartNotLoaded } from './retry-boundary.ts';
 /**
  * Makes a component whose code loads when it is first shown, inside `Suspense` and a `RetryBoundary`. `React.lazy`
  * keeps a failed load for ever; this component loads again when the boundary retries, or when another boundary shows
- * it. Rendering alone never loads it again: React renders a part that threw a second time, and would request the file
+ * it. Rendering alone never loads it again: React renders a part once more after it threw, and would request the file
  * without end.
  * @returns the component, with `preload` to load its code ahead. A part that is already loaded never shows the
  * fallback, which React would keep for at least 300 ms

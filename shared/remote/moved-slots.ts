@@ -1,6 +1,6 @@
 /**
- * The slots from before slots had owners. Such a name alone means version 1 at the owner. Releases of that time, and
- * hosts on other sites, know only these names. Do not add slots here: owners open theirs in `remote.json`.
+ * The slots from before slots had owners. A bare name means version 1 of the owner's slot. Releases and hosts from that
+ * time know only the bare names. Do not add slots here: owners open theirs in `remote.json`.
  */
 export const movedSlots = {
   'account-alert-preferences': { owner: 'account-payment', popUp: false, lines: 13, takes: 'one' },

@@ -8,7 +8,7 @@ export type ParsedDescriptor =
   /** One sentence per problem, each naming its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Also refuses a page, menu entry or opened slot that occurs twice, and a page where the server answers. */
+/** Also checks what the schema cannot: duplicates, references between entries, and paths that the server answers. */
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {

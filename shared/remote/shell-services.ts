@@ -7,7 +7,7 @@ export type SlotPanel = { readonly slot: string; readonly Panel: ComponentType<o
 export type ShellServices = {
   /** Tells screen readers a message, politely. */
   readonly announce: (message: string) => void;
-  /** Asks until the returned function is called. Pages use `useUnsavedChanges` instead. */
+  /** Asks before the user leaves, until the returned function is called. Pages use `useUnsavedChanges` instead. */
   readonly askBeforeLeaving: (question: string) => () => void;
   /**
    * Panels for versions of a slot; from each remote, the one for the newest version. Each shows its own loading and
@@ -16,7 +16,7 @@ export type ShellServices = {
   readonly panelsFor: (slots: readonly string[]) => readonly SlotPanel[];
   /** Null if nobody opens the slot. The props are left out if nothing checks them. */
   readonly slotOf: (slot: string) => OpenedSlot | null;
-  /** Tells when other panels may fill a slot, until the returned function is called. */
+  /** Calls the listener when other panels may fill a slot, until the returned function is called. */
   readonly watchPanels: (listener: () => void) => () => void;
 };
 
