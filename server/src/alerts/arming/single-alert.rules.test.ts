@@ -96,7 +96,7 @@ test('while template alerts are pending, the editor shows where these go [SGL-28
   assert.equal(second({ ...template, reason: 'activity-changed' }), 'kept@example.com');
 });
 
-test('a first contact that is the alert contact is not kept, so that it follows it [SGL-28]', () => {
+test('a first contact that equals the alert contact is not stored, so that it follows the alert contact [SGL-28]', () => {
   const kept = (first: ContactDetail, own = contact) =>
     keptOf({ firstContactDetail: first, secondContactDetail: contact }, own);
 

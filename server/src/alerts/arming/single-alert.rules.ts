@@ -46,12 +46,12 @@ export const firstContactNow = (
 ): ContactDetail => fillIn(contactsOf(visit, alerts, kept).firstContactDetail, contact);
 
 /**
- * Pending alerts say where they go. For the kinds that have none, the last save does (SGL-28), and before the first one
- * the alerts that were sent.
+ * The contacts of the pending alerts. A kind without pending alerts has the contact that was saved last (SGL-28) or,
+ * before the first save, that of the alerts that were sent.
  */
 function contactsOf(visit: AlertedVisit, alerts: readonly VisitAlert[], kept: ContactPair | null): ContactPair {
   const pending = chosenOf(visit, alerts).filter(({ containerStatusType }) => !isReached(visit, containerStatusType));
-  // These go to the alert contact, whatever was saved for the container before the templates were applied.
+  // Template alerts go to the alert contact, whatever was saved for the container before.
   if (pending.length > 0 && pending.every(({ fromTemplate }) => fromTemplate))
     return { firstContactDetail: nobody, secondContactDetail: nobody };
   const saved = kept ?? { firstContactDetail: contactOf(alerts, false), secondContactDetail: contactOf(alerts, true) };
@@ -68,7 +68,7 @@ const fillIn = (contact: ContactDetail, other: ContactDetail): ContactDetail => 
   phone: contact.phone ?? other.phone,
 });
 
-/** Leaves out of the first contact what is the alert contact, so that it follows that contact. */
+/** Leaves out of the first contact what equals the alert contact, so that it follows changes of the alert contact. */
 export function keptOf({ firstContactDetail, secondContactDetail }: ContactPair, own: AlertContact): ContactPair {
   const { email, phone } = firstContactDetail;
   return {

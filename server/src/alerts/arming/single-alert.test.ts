@@ -459,7 +459,7 @@ test('a primary contact that was not changed follows the alert contact, but pend
   assert.deepEqual((await paid.read()).answer.firstContactDetail, { email: paid.email, phone: '07911000009' });
 });
 
-test('alerts saved without Change go to the contact of now, whichever was shown before [SGL-29]', async () => {
+test('alerts saved without Change go to the contact that applies then, whichever the page showed [SGL-29]', async () => {
   const paid = await start();
   await paid.insert({ containerStatusType: 'Discharged' });
   const { firstContactDetail } = (await paid.read()).answer;

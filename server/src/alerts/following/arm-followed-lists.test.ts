@@ -273,7 +273,7 @@ function eventOf(containerNumber: string) {
   };
 }
 
-test('a visit takes over what the visits it replaces have had, even from two of them [SRV-357]', async () => {
+test('a visit counts as armed if one of the visits that it replaces was armed [SRV-357]', async () => {
   const own = await startFollower(server);
   const { db } = server.database;
   const [early, late] = [new Date('2026-06-15T08:00:00Z'), new Date('2026-06-15T09:00:00Z')];

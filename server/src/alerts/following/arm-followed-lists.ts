@@ -14,7 +14,7 @@ import {
 import { canHaveAlerts, settleVisit } from './settle-visit.rules.ts';
 
 const queue = 'arm-followed-lists';
-/** By then, any batch that was being stored when a list was saved is stored. */
+/** Long enough for any batch that was being stored when a list was saved. */
 const recheckMilliseconds = 60_000;
 
 type Waking = Pick<Platform, 'clock' | 'jobs'>;
@@ -66,8 +66,7 @@ export async function armFollowedLists(
   const now = platform.clock.now();
   const seen = await findUnarmedVisits(tx, customerId);
   if (seen.length === 0) return;
-  // The common lock order is visits before the customer. Look again afterwards, since this may have waited for the
-  // lock.
+  // Visits are locked before the customer, as everywhere. Each lock may have had to wait, so look at the visits again.
   await lockAlertedVisits(tx, seen);
   if (!(await lockCustomer(tx, customerId))) return;
   const locked = new Set(seen.map(keyOf));

@@ -47,7 +47,7 @@ export async function keepFollowers(tx: Tx, listId: string): Promise<readonly st
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Finds those of these customers who follow a list. */
+/** Finds which of these customers follow a list. */
 export async function findFollowing(db: Db, customerIds: readonly string[]): Promise<readonly string[]> {
   if (customerIds.length === 0) return [];
   const rows = await db

@@ -69,7 +69,7 @@ export async function reopenUntexted(tx: Tx, customerId: string): Promise<void> 
         where list.customer_id = ${customerId} and visit.container_number = any(visible_lists.container_numbers))`);
 }
 
-/** Finds those of these visits that have a suspended alert. */
+/** Finds which of these visits have a suspended alert. */
 export async function findSuspendedVisits(
   tx: Tx,
   customerId: string,
@@ -106,7 +106,7 @@ export async function findConcerned(
 
 type ReplacingVisit = VisitKey & { readonly replaces: readonly string[] };
 
-/** A visit takes over what the visits that it replaces have had. */
+/** Moves the rows of replaced visits to the visit that replaces them; times in a row that it already has stay. */
 export async function moveFollowedVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
   if (moves.length === 0) return;

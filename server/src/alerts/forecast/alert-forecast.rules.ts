@@ -68,7 +68,7 @@ type Reached = { readonly statusType: string; readonly time: number; readonly to
 export const listReached = ({ activity, reports, stated }: PastJourney): readonly Reached[] =>
   listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
 
-/** Lists each announcement. A status that is reached several times may be announced several times. */
+/** Lists the status of each announcement. Only availability can be announced several times. */
 function listAnnounced(journey: PastJourney, start: Date): readonly string[] {
   const reached = listReached(journey);
   const announced = new Set<Reached>();

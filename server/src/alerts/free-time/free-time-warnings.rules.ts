@@ -28,8 +28,8 @@ export type StandingWarning = {
   readonly port: ImportOfCustomer['port'];
   readonly gkey: string;
   /**
-   * Its message was cancelled although it is still due: by a process of an earlier build, which mistook it for that of a
-   * removed alert, or before anybody was told, because the account was suspended or had standard access.
+   * Its message was cancelled although the warning is still due: a process of an earlier build took it for the message
+   * of a removed alert, or the account was suspended or had standard access before anybody was told.
    */
   readonly isLost: boolean;
   /** The visit as it is now; null once it has been deleted. */
@@ -58,7 +58,7 @@ export type WarningPlan = {
 
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
 export function planWarnings({ wish, isServed, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
-  // The others stay, so that once the customer is served again none is repeated, and each can still be taken back.
+  // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be taken back.
   if (wish !== null && !isServed)
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);

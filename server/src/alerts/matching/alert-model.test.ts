@@ -53,7 +53,7 @@ class Model {
   unsent: Alert[] = [];
   readonly alerts: Alert[] = [];
 
-  /** @returns those that can still be set */
+  /** @returns the subscriptions that can still be set */
   arm(subscriptions: readonly Subscription[]): readonly Subscription[] {
     const path = this.runs.map(({ status }) => status);
     const isFinished = path.includes('Departed by Road');

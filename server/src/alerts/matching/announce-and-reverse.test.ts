@@ -527,7 +527,7 @@ test('pending alerts end when the container leaves, and are pending again if tha
   assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Departed by Road': 'ACTIVE' });
 });
 
-test('an alert whose status is withdrawn after the container left waits only if that is withdrawn too [SRV-41]', async () => {
+test('an alert whose status is withdrawn after the container left waits only if the departure is withdrawn too [SRV-41]', async () => {
   await arm('Discharged', 'Available for Collection');
   await harness.report(said('a', 'Discharged', -60 * 25), said('b', 'Available for Collection', -3));
   await harness.report(said('c', 'Departed by Road', -1));
@@ -674,7 +674,7 @@ test('availability that nobody was told of is announced after a hold that is ove
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
 });
 
-test('a hold is announced if the one before was reported too late to be news [SRV-66, SRV-389]', async () => {
+test('a hold is announced if the previous hold was reported too late to be news [SRV-66, SRV-389]', async () => {
   await arm('On Hold');
   await harness.report(said('a', 'On Hold', -60 * 26));
   await harness.report(said('b', 'Available for Collection', -60 * 20));
@@ -727,7 +727,7 @@ test('an alert that ended during standard access waits again once a hold follows
   assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection', 'announcement On Hold'));
 });
 
-test('what recurs is announced to the present alert contact, not to the one before [TPL-28, SRV-389]', async () => {
+test('a status that recurs is announced to the present alert contact, not to the previous one [TPL-28, SRV-389]', async () => {
   await changeTo('alerts@tests.example');
   await arm('Available for Collection', 'On Hold');
   await harness.report(said('a', 'On Hold', -60 * 27), said('b', 'Available for Collection', -60 * 26));

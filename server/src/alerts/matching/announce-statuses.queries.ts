@@ -39,7 +39,7 @@ const isForStatus = sql`alert.port = news.port and alert.gkey = news.gkey
   and alert.container_status_type = news.status_type
   and alert.activity_type = coalesce(news.activity, alert.activity_type)`;
 
-/** Makes alerts wait again that ended without telling of an earlier occurrence of these statuses (SRV-389). */
+/** Alerts that ended without announcing an earlier occurrence of these statuses wait again (SRV-389). */
 export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Promise<void> {
   const news = reached.filter(({ reason }) => reason === null);
   if (news.length === 0) return;
@@ -53,8 +53,8 @@ export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Prom
 }
 
 /**
- * Announces pending alerts for these statuses. If the status is no news they end, or go on waiting while a hold follows
- * it.
+ * Announces these statuses to their pending alerts. An alert whose status is no news ends. An alert whose availability
+ * was followed by a hold goes on waiting.
  * @param now by the clock of the database
  * @returns what was queued
  */
@@ -83,8 +83,8 @@ export async function announce(
 }
 
 /**
- * Announces statuses that visits had reached before they replaced others, to the alerts of those (SRV-393). Alerts whose
- * message waits for allowance, or that wait for the end of a hold, have heard of them.
+ * Announces, to the alerts of a replaced visit, statuses that the replacing visit had reached before (SRV-393).
+ * Leaves out alerts whose message waits for allowance, and those that wait for the end of a hold after this status.
  */
 export function announceMet(tx: Tx, met: readonly ReachedStatus[], now: SQL): Promise<Queued> {
   return announce(

@@ -190,7 +190,7 @@ test('what a visit had reached before it replaced another is news for the alerts
   assert.deepEqual([told, finished], [[], [visit]]);
 });
 
-test('availability that a hold has followed is held, and is withdrawn if the port takes back its return [SRV-65, SRV-389]', () => {
+test('availability that a hold has followed is held, and is withdrawn if a hold is the latest status again [SRV-65, SRV-389]', () => {
   const on = (statusType: string, ...statuses: StatusChange[]) =>
     listNews([{ ...change(...statuses), latest: { statusType, occurrence: occurrence('latest') } }]);
   const isHeld = (latest: string, statusType: string) =>
@@ -204,7 +204,7 @@ test('availability that a hold has followed is held, and is withdrawn if the por
   };
   assert.deepEqual(takenBack('On Hold'), [1, 0]);
   assert.deepEqual(takenBack('Departed by Road'), [0, 1]);
-  // The hold that comes with it takes back what was told.
+  // A new hold in the same batch reverses the announcement, so the withdrawal does not.
   assert.deepEqual(takenBack('On Hold', reached('On Hold')), [0, 1]);
 });
 

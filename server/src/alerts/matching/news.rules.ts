@@ -61,9 +61,9 @@ export type News = {
   readonly holds: readonly PlacedHold[];
   /** Each status of a visit at most once, in journey order. */
   readonly reached: readonly ReachedStatus[];
-  /** The same for statuses that a visit had reached before it replaced another, whose alerts have not heard of them. */
+  /** Statuses that a visit had reached before it replaced another, whose alerts have not announced them. */
   readonly met: readonly ReachedStatus[];
-  /** Visits that have ended, now or before, and below those that have not ended after all. */
+  /** Visits that have ended, in this batch or before. `unfinished`: those that turned out not to have ended. */
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
 };
@@ -96,7 +96,7 @@ function listNewsOfVisit(change: VisitChange): News {
   const isOnHold = latest !== null && isHold(latest.statusType);
   const withdrawals = statuses
     .filter((status): status is Withdrawal => status.after === null)
-    // Earlier availability has been untrue since the hold that now is the latest status again.
+    // If a hold is the latest status again, availability from before that hold does not stand.
     .map((status) => (status.statusType === available && isOnHold && !hold ? { ...status, stands: null } : status));
   const withdrawn = withdrawals
     .filter(({ stands }) => stands === null)
@@ -111,7 +111,7 @@ function listNewsOfVisit(change: VisitChange): News {
   const hasLeft = [...reached, ...standing].some(
     ({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType),
   );
-  // Alerts whose status is withdrawn after that would otherwise wait for ever.
+  // The container may have left before: alerts whose status is withdrawn now would otherwise wait for ever.
   const isOver = latest !== null && hasLeftPort(port, latest.statusType);
   const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
   const describe = ({ statusType, occurrence, isPassed }: StandingStatus): ReachedStatus => ({
@@ -149,7 +149,7 @@ function findStandingAvailability(latest: VisitChange['latest'], reached: readon
   return reached.some(({ after }) => after.source === source && after.eventId === eventId) ? null : { source, eventId };
 }
 
-/** However late it is reported, since what recipients were told is no longer true. */
+/** A hold counts however late it is reported, since what recipients were told is no longer true. */
 function findPlacedHold(reached: readonly Reached[]): Pick<PlacedHold, 'hold' | 'isOver' | 'unannounced'> | null {
   const holdPlace = reached.findLastIndex(({ statusType, isPassed }) => statusType === onHold && !isPassed);
   const hold = reached[holdPlace];

@@ -61,8 +61,8 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[], no
 
 /**
  * Applies a hold to announced availability. Recipients learn of the hold by a reversal or by their own alert for
- * 'On Hold', and are told again when the container is available (SRV-65). So are those of alerts that had ended without
- * telling them (SRV-389).
+ * 'On Hold', and are told again when the container is available (SRV-65). Recipients of alerts that had ended without
+ * telling them are told then, too (SRV-389).
  */
 export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): Promise<Queued> {
   if (!holds[0]) return nothingQueued;
@@ -116,10 +116,10 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
 }
 
 /**
- * Handles holds that the port has withdrawn. If the container is available again, recipients who were told of the hold
- * are told so, unless they knew of the availability before and a reversal of 'On Hold' tells them the rest. So are
- * recipients of alerts that were set during the hold, since no other report may follow. Nobody is told twice in a row
- * that it is available.
+ * Handles holds that the port has withdrawn. If the container is available again, this announces it to recipients of
+ * alerts that the hold had made wait, and of alerts set during the hold, since no other report may follow. Recipients
+ * who know of the availability are not told again if a reversal of 'On Hold' says enough, or if the message about the
+ * hold was never sent.
  */
 export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL): Promise<Queued> {
   if (lifted.length === 0) return nothingQueued;
@@ -135,7 +135,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   const ownOnHold = sql`own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
     and lower(own.recipient) = lower(alert.recipient) and own.port = alert.port and own.gkey = alert.gkey
     and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id`;
-  // Not to the contact before, if the alert has moved since (TPL-28).
+  // A message to an earlier contact does not count, because the alert has moved since (TPL-28).
   const isAnnouncement = sql`message.alert_id = alert.id and message.round = alert.round
     and message.kind = 'announcement' and lower(message.recipient) = lower(alert.recipient)`;
   const wasTold = sql`exists (
@@ -182,7 +182,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   );
 }
 
-/** Ends pending alerts whose container now has another activity, like the others (SRV-42). */
+/** Ends pending alerts whose container now has another activity, as `markChangedActivities` does (SRV-42). */
 async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedAt: Date): Promise<void> {
   await tx.execute(sql`
     update ${alerts} as alert

@@ -33,7 +33,7 @@ export type Follower = {
 const isCurrent = sql`message.estimate_id = noted.id and message.created_at = noted.told_at
   and message.status_time = noted.expected_at`;
 
-/** What the customer was told before the current message, as long as nobody got that; null otherwise. */
+/** What the customer was told before the current message, as long as nobody has got that message; null otherwise. */
 const toldBefore = sql`(
   select max(message.moved_from) from ${alertMessages} message
   where noted.told_at is not null and ${isCurrent}

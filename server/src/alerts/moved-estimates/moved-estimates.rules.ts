@@ -23,7 +23,7 @@ export type NotedEstimate = {
   readonly statusType: string;
   readonly field: EstimatedTime;
   readonly expectedAt: string;
-  /** What the customer knows: `expectedAt`, or as long as no message about that was sent, what was told before. */
+  /** What the customer knows: `expectedAt` or, until a message about it has been sent, the estimate told before. */
   readonly knownAt: string;
   readonly reachedAt: string | null;
   /** Whether a message about it waits for room in the allowance or for a worker. */

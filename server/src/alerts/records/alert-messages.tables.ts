@@ -51,7 +51,7 @@ export const alertMessages = pgTable(
     /** Tells the customer why the message failed or was not sent. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
-    /** Since when it has this state. Between attempts: since when it is queued, because retries end eight hours later. */
+    /** When it got this state. Between attempts: when it was queued first, because retries end eight hours later. */
     stateAt: moment('state_at').notNull(),
     /** When the message is to be handed over; while it is taken, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),

@@ -18,12 +18,12 @@ export async function lockTargets(tx: Tx, targets: readonly AlertTarget[]): Prom
   return readVisits(tx, isTarget(targets), sql`for share of visit`);
 }
 
-/** Finds those of these visits that allow alerts, and locks them as for targets. */
+/** Finds which of these visits allow alerts, and locks them as `lockTargets` does. */
 export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Promise<readonly AlertedVisit[]> {
   return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
 }
 
-/** Finds those of these alerts whose status can still be reached: none for an activity that the visit no longer has. */
+/** Finds which of these alerts can still be sent: none for an activity that the visit no longer has. */
 export async function findOpen<Alert extends VisitKey & Pick<VisitAlert, 'activityType' | 'containerStatusType'>>(
   db: Db,
   alerts: readonly Alert[],

@@ -86,7 +86,7 @@ export const alerts = pgTable(
     toldEventId: text('told_event_id'),
     /** A hold has made the announced status untrue. If the hold is withdrawn, the status is true again. */
     isHeld: boolean('is_held').notNull().default(false),
-    /** The customer has ended it since it was announced: what it told may be taken back, but it does not wait again. */
+    /** The customer has ended the alert: its announcement may be reversed, but it does not wait again (SRV-392). */
     isEnded: boolean('is_ended').notNull().default(false),
   },
   (table) => [

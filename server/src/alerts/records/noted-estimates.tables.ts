@@ -19,7 +19,7 @@ export const notedEstimates = pgTable(
     statusType: text('status_type').notNull(),
     field: text('field').$type<EstimatedTime>().notNull(),
     expectedAt: moment('expected_at').notNull(),
-    /** When the current status of that time was reached. */
+    /** When the visit reached the status that was current when the estimate was noted. */
     reachedAt: moment('reached_at'),
     /** When the customer was told; null until then. */
     toldAt: moment('told_at'),

@@ -42,7 +42,7 @@ export type ClaimTerms = {
   readonly toDatabaseTime: ToDatabaseTime;
 };
 
-/** In an update: nobody knows how far a worker came that died with the message. */
+/** In an update: a worker that died while it had the message may already have handed it over. */
 const mayHaveArrived = sql`(may_have_arrived or state = 'taken')`;
 
 const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };

@@ -61,7 +61,7 @@ test('a clock put forward seven hours while the mail server is away loses no mes
   assert.equal(harness.takeSent().length, 1);
 });
 
-/** A process whose clock differs from the database's by so much. Calls follow each other: there is one system clock. */
+/** A process whose clock differs from the database's. Its calls must not overlap, because there is one system clock. */
 function createSkewed(t: TestContext, milliseconds: number) {
   const platform = { ...harness.platform, clock: systemClock };
   const sent: string[] = [];

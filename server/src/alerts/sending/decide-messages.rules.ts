@@ -35,7 +35,7 @@ export type DueMessage = {
   readonly attempts: number;
   /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
   readonly batchId: string | null;
-  /** Since when it has waited to be handed over: since its status, or since its suspension ended. */
+  /** When it was first queued, or when its suspension ended. */
   readonly queuedAt: Date;
   readonly tier: Tier;
   readonly accountStatus: AccountStatus;
@@ -59,14 +59,14 @@ export type Verdict =
   | { readonly kind: 'cancel'; readonly reason: string; readonly ends: InactiveReason | null }
   /** The allowance is used up. */
   | { readonly kind: 'suspend' }
-  /** The outcome that it depends on is not known yet. */
+  /** Of a reversal: its announcement is still being handed over. */
   | { readonly kind: 'wait' };
 
 export const removedReason = 'The alert was removed';
 export const passedReason = 'The estimate had passed';
 const suspendedReason = 'The account was suspended';
 const standardReason = 'The account had standard access';
-/** The last one is how earlier builds stored the first. */
+/** Earlier builds stored 'The account was closed' where this one stores `suspendedReason`. */
 export const noAccessReasons = [suspendedReason, standardReason, 'The account was closed'];
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
@@ -87,7 +87,7 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 
-/** A message that was news when it was queued has the hours of an outage in any case (SRV-390). */
+/** A message queued as news stays news until its retries end, however long an outage delays it (SRV-390). */
 const isOldNews = ({ statusTime, queuedAt }: DueMessage, now: Date): boolean =>
   statusTime !== null &&
   now.getTime() - statusTime.getTime() > limits.newsHours * 3_600_000 &&
@@ -115,7 +115,7 @@ function decideReversal({ announcementState, announcementMayHaveArrived }: DueMe
 
 const cancel = (reason: string, ends: InactiveReason | null): Verdict => ({ kind: 'cancel', reason, ends });
 
-/** What is sent as one message: a single one, or one email about containers of a vessel that reached one status. */
+/** What is sent as one: a single message, or one email about containers of a vessel that reached one status. */
 export type Handover = { readonly key: string; readonly messages: readonly DueMessage[] };
 
 /**

@@ -101,13 +101,13 @@ export function createDispatcher(
     const renewal = setInterval(() => {
       renew().catch((error: unknown) => log.warn({ err: error }, 'the lease of messages could not be renewed'));
     }, renewEveryMilliseconds);
-    // Not if this process has stood still until others may take its messages.
+    // If this process stood still until its lease ended, other workers may have taken the messages.
     const isOurs = ({ messages }: Handover) => messages.every(({ id }) => (leases.get(id) ?? leaseUntil) > clock.now());
     const waiting = handovers.values();
     const failures: unknown[] = [];
     const runLane = async () => {
       for (const handover of waiting) {
-        // The rest would be handed over without a record. Its claim ends, and a worker takes it then.
+        // Outcomes cannot be stored now. The remaining messages wait until their lease ends and a worker claims them.
         if (failures.length > 0) return;
         await settler.settle(isOurs(handover) ? await tryHandover(handover) : putBack(handover, clock.now()));
         for (const { id } of handover.messages) open.delete(id);
@@ -125,7 +125,7 @@ export function createDispatcher(
     const { messages } = handover;
     const [first] = messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
-    // Returned, so that another process can take it.
+    // Put back, so that another process can hand it over.
     if (shutdown.draining.aborted) return putBack(handover, clock.now());
     if (pause.until() > clock.now().getTime()) return putBack(handover, new Date(pause.until()));
     const { queuedAt } = first;

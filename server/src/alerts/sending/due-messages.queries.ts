@@ -13,7 +13,7 @@ export type DueCandidate = { readonly id: string; readonly customerId: string; r
 
 /**
  * Finds messages that are due, the rest of their batches, which are sent again as a whole (SRV-67), and emails that can
- * be combined with one of them. These come in addition to `most`.
+ * be combined with one of them. `most` limits only the messages that are due.
  * @param now by the clock of the database
  */
 export async function findDue(tx: Tx, alertType: AlertType, now: SQL, most: number): Promise<readonly DueCandidate[]> {

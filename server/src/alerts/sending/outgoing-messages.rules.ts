@@ -84,7 +84,7 @@ function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string 
   const { name, port } = containerOf(message);
   const { statusType, statusTime, because, note } = message;
   if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();
-  if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} tells no status`);
+  if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} has no status`);
   if (message.isWarning) return warningText(kind, message, statusTime);
   if (message.movedFrom)
     return `Container ${headlineOf(kind, message)}, ${describeMove(statusTime, message.movedFrom)}`;

@@ -25,7 +25,7 @@ export type Outcome = { readonly messages: readonly Claimed[] } & (
 
 /**
  * Stores the outcomes of messages that are still taken; others have already been settled. If another worker has claimed
- * a message meanwhile, only its hand-over is stored, since that worker will tell the rest.
+ * a message meanwhile, only a successful hand-over is stored, since that worker stores any other outcome.
  * @returns the customers who get allowance back for messages that failed for good
  */
 export async function settleHandovers(

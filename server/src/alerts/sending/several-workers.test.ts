@@ -319,7 +319,7 @@ async function startOvertaken(first: HandoverResult, second: HandoverResult) {
       return answer.opened.then(() => result);
     };
     const working = startWorkers(1, handOver).work();
-    // Not once the claim can be seen: a claim that ends before the hand-over begins is put back.
+    // Waiting for the claim is not enough: a claim that ends before its hand-over begins is put back.
     await begun.opened;
     const end = () => {
       answer.open();

@@ -68,7 +68,7 @@ async function deliverLater(): Promise<void> {
   await harness.deliver();
 }
 
-test('who may have got an announcement whose acceptance was never confirmed gets a reversal [SRV-391]', async () => {
+test('a recipient gets a reversal of an announcement whose acceptance was never confirmed [SRV-391]', async () => {
   await tellAvailable(failed('away', true));
 
   await harness.report(withdrawn('b', 'a'));

@@ -241,7 +241,7 @@ test('the preferences list who has stopped the alerts of this customer, latest f
   ]);
 });
 
-test('free time warnings have a choice of days and kinds; it keeps other choices, and they keep it [ACC-91, ACC-56]', async () => {
+test('choosing days and kinds of free time warnings changes no other preference, nor the reverse [ACC-91, ACC-56]', async () => {
   const paid = await start('Paid');
   const save = (body: unknown) => server.call(saveAlertPreferences, { token: paid.token, body: body as never });
   assert.equal((await paid.preferences()).freeTime, null);

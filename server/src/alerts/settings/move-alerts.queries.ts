@@ -31,7 +31,7 @@ type Move = {
   readonly alertType: AlertType;
   readonly recipient: string;
   readonly resumed: readonly string[];
-  /** Only these, whether or not they are from the template. */
+  /** Moves only these alerts, whether or not they are from the template. */
   readonly among?: readonly string[];
 };
 
@@ -88,9 +88,8 @@ type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
 };
 
 /**
- * Moves those of these alerts that are pending again to the customer's present contact, which did not take them over
- * while they were sent or over (TPL-28), and removes those that the customer has ended or whose contact is gone
- * (SRV-392).
+ * Moves alerts that are pending again to the customer's present contact: when the contact changed, only alerts that
+ * were pending then moved (TPL-28). Removes alerts that the customer has ended or whose contact is gone (SRV-392).
  */
 export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[]): Promise<void> {
   const ofKind = (email: SQL, phone: SQL) => sql`case alert.alert_type when 'Email' then ${email} else ${phone} end`;

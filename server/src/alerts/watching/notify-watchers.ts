@@ -39,7 +39,7 @@ export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: read
   if (numbers.size > 0) await notify(notifying, tx, ofNumbers([...numbers]));
 }
 
-/** By then, any batch that could not see the change is stored. */
+/** Long enough for any batch that could not see the change. */
 const recheckMilliseconds = 60_000;
 const recheckQueue = 'recheck-watches';
 
