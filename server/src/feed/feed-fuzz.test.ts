@@ -100,7 +100,7 @@ test('an event with anything in one field is stored or refused, and nothing of a
   );
 });
 
-test('in a stream, each such line is stored or refused, and the counts are complete', async () => {
+test('in a stream, each line with anything in one field is stored or refused, and the counts are complete', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(mutated, fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 10 }),

@@ -17,7 +17,7 @@ const deleteWithEvents = (old: SQL) => sql`
     where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
       and stated.gkey = gone.gkey)`;
 
-/** Deletes them with their events and statements. @returns how many visits */
+/** Deletes visits that finished before a moment, with their events and statements. @returns how many visits */
 export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
   const old = sql`
     select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
@@ -31,7 +31,7 @@ export async function deleteFinishedVisits(db: Db, before: Date, atMost: number)
 export type PlaceInVisits = { readonly port: string; readonly gkey: string };
 
 /**
- * Goes through the next visits by key and deletes those that have no end and no news since a moment.
+ * Goes through the next visits by key and deletes unfinished ones about which nothing was reported since a moment.
  * @returns where to continue (null at the end), and how many were deleted
  */
 export async function deleteSilentVisits(

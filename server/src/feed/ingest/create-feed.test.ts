@@ -105,7 +105,7 @@ test('a late report of an earlier status goes into the past, and the current sta
   assert.equal(visit?.currentStatus?.arrivedAtPortTime, at(2).toISOString());
 });
 
-test('a status that the port withdraws is gone, and the one before it is current again', async () => {
+test('a status that the port withdraws is gone, and the previous status is current again', async () => {
   const gkey = 'back';
   await ingest(
     event('back-1', 1, { statusType: 'Discharged' }, { visit: { gkey } }),

@@ -30,7 +30,7 @@ export type FeedFormat = {
     readonly content: Readonly<Record<string, { readonly schema: object }>>;
   };
   readonly files: FeedFileFormat;
-  /** Whether terminals send it. Only then does it show that the terminal of a port is not silent. */
+  /** Whether terminals send it. Only such a format shows that the terminal of a port is not silent. */
   readonly isOfTerminals: boolean;
   /** The senders of a stored event; null if it came in another format. */
   sendersOf(event: Pick<Heard, 'source' | 'eventId'>): readonly string[] | null;

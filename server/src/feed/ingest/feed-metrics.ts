@@ -28,7 +28,7 @@ export type NoteLag = (
 /**
  * Measures how late new events arrive, by source for sources with a key. All others share a label, because they choose
  * their own names.
- * @param sendersOf names whom an event is from, as the source's parties name themselves
+ * @param sendersOf the names of an event's senders, as they name themselves
  */
 export function createLagMetric(
   platform: Pick<Platform, 'config' | 'metrics'>,

@@ -92,7 +92,7 @@ function laneOfVisit({ visit }: PortEvent, lanes: number): number {
 
 /** Refuses what is too much for a visit, and stores the rest. */
 async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
-  // By key, so that a repeat in the batch is not tried in turn.
+  // By key, so that a repeat of a refused event is refused with it.
   const refused = new Set<string>();
   for (;;) {
     const fitting = batch.filter((event) => !refused.has(keyOf(event)));
@@ -118,7 +118,7 @@ async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<r
     const { eventId } = event;
     if (misplaced.has(event))
       return { eventId, result: 'refused', reason: 'withdraws: that event is about another visit' };
-    // Deleted, so that only the first of two equal events in the batch counts as stored.
+    // Deleted, so that an event object that is in the batch twice counts as stored only once.
     if (!fresh.delete(event)) return { eventId, result: 'repeated' };
     const note = findNote(event);
     return { eventId, result: 'stored', ...(note !== null && { note }) };

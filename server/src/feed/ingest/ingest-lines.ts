@@ -17,7 +17,7 @@ const quietMilliseconds = 250;
 /**
  * Reads no faster than it stores, or than the caller fetches results. A broken stream leaves whole batches stored. When
  * the process stops, all complete lines read so far are stored.
- * @throws FeedStopped then, with the number of the last stored line
+ * @throws FeedStopped when the process stops, with the number of the last stored line
  * @returns results of events that were not simply stored, with line numbers; finally the counts
  */
 export async function* ingestLines(

@@ -67,7 +67,7 @@ function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | u
 const { statementsPerContainer, statementsPerShip, versionsPerReport } = feedLimits;
 const tooMany = `There would be more than ${statementsPerContainer} statements about the container, ${statementsPerShip} about the ship in a fortnight, or ${versionsPerReport} versions of the report`;
 
-/** Cuts each batch once the one before is stored: its size depends on whether people call by then. */
+/** Cuts each batch only after the previous one is stored: its size depends on whether people call by then. */
 function* cutIntoBatches(waiting: readonly Waiting[], { scheduler }: Feed): Generator<readonly Waiting[]> {
   let batch: Waiting[] = [];
   let left = scheduler.batchSize;

@@ -14,7 +14,7 @@ export async function rebuildQueuedVisits(feed: Feed): Promise<void> {
     if (containers.length === 0) return;
     left -= containers.length;
     const rebuilt = await storeBatch(feed, containers, (tx, part) => feed.rebuildQueued(tx, part, feed.clock.now()));
-    // The database refuses one container's result and would refuse it again each time, ahead of all others.
+    // These leave the queue, because the database would refuse their visits each time, ahead of all others.
     const refused = containers.filter((_, place) => typeof rebuilt[place] === 'object');
     if (refused.length > 0) await feed.database.transaction((tx) => takeQueued(tx, refused));
     // Other processes are working on all of them.

@@ -77,8 +77,8 @@ async function changeVisits(
 }
 
 /**
- * The numbers that visits have so far. If an event corrects one, statements about that number lose their visit. They are
- * locked out of order: corrections are rare, and a batch that a deadlock aborts is repeated.
+ * Locks the numbers that these visits have so far: if an event corrects one, statements about that number lose their
+ * visit. The lock is out of order: corrections are rare, and a batch that a deadlock aborts is repeated.
  */
 async function lockOtherContainers(
   db: Tx,

@@ -31,10 +31,10 @@ import { listStandingParts } from '../statements/standing-statements.rules.ts';
 import type { VisitChange } from '../visits/visit-change.rules.ts';
 
 /**
- * `repeated`: it, or a newer version, is known. `withdrawn`: it was withdrawn before it arrived. `unknown`: it
- * withdraws something that has not arrived yet and will not count when it does. `too many`: the container, vessel or
- * report already has as many statements as it may; nothing was stored. `stored in part`: the same, but only of some of
- * the containers that it names.
+ * `repeated`: the event, or a newer version, is known. `withdrawn`: its withdrawal arrived first. `unknown`: it
+ * withdraws an event that has not arrived yet and will not count when it does. `too many`: the container, vessel or
+ * report already has as many statements as it may; nothing was stored. `stored in part`: there were too many about some
+ * of the containers that it names.
  */
 export type StatedResult = 'stored' | 'stored in part' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 

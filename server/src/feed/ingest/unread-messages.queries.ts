@@ -5,7 +5,7 @@ import type { FeedSender } from '../senders/feed-sender.ts';
 import { unreadMessages } from './unread-messages.tables.ts';
 
 export type UnreadMessage = {
-  /** The standard, and the sender after a colon: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` for the key of every source. */
+  /** The standard, and the sender after a colon: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` alone with FEED_KEY. */
   readonly source: string;
   /** The sender's event id, or one derived from the message, so that a repeated message is recognised. */
   readonly eventId: string;

@@ -9,7 +9,7 @@ const { clockToleranceMinutes } = feedLimits;
 const longestText = Math.max(feedLimits.name, feedLimits.statusText, feedLimits.link);
 const { containerNumberMin, containerNumberMax } = limits;
 const containerNumber = new RegExp(`^[A-Z\\d]{${containerNumberMin},${containerNumberMax}}$`, 'i');
-// PostgreSQL cannot store NUL or half of a surrogate pair, and names, places and keys never need the others.
+// PostgreSQL cannot store NUL or half of a surrogate pair. No name, place or key needs other control characters.
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
@@ -24,7 +24,7 @@ export function intakeAt(now: Date): Intake {
 export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
   const { recordedAt, status, withdraws, eventId } = event;
   if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: not a valid time';
-  // If it were stored again, it would show half of a deleted visit.
+  // The purge may have deleted its visit, and the event alone would show only a part of that visit.
   if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; older events are not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC, or does it have an offset?`;
@@ -53,7 +53,7 @@ function findOtherTime(name: string, time: Date | null): string | null {
 }
 
 function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
-  // Keys are stored as one text, in which only the source must not contain a slash.
+  // Source and event id are stored as one text with a slash between them, so the source has none.
   if (source.includes('/')) return 'source: no slash';
   if (!containerNumber.test(visit.containerNumber))
     return `container: ${containerNumberMin} to ${containerNumberMax} letters and digits`;

@@ -7,7 +7,7 @@ export const ndjson = 'application/x-ndjson';
 
 type SenderLimit = {
   readonly inside: number;
-  /** How many senders wait before their body is read, and below for how long at most. */
+  /** How many senders may wait before their body is read, each for `patienceMilliseconds` at most. */
   readonly waiting: number;
   readonly patienceMilliseconds: number;
 };
@@ -42,7 +42,7 @@ const openRoom = ({ inside, waiting }: Pick<SenderLimit, 'inside' | 'waiting'>):
 
 const isFull = ({ queue, waiting }: Room) => queue.pending >= queue.concurrency && queue.size >= waiting;
 
-/** A source has at most half of the room, so that no port keeps another out. FEED_KEY stands for any number of ports. */
+/** A source has at most half of the room, so that no port keeps another out. FEED_KEY may serve many ports. */
 function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: SenderLimit): Admission {
   const everybody = openRoom({ inside, waiting });
   const sources = new Map<string, Room>();

@@ -43,7 +43,7 @@ export function createFeedKeys(platform: Platform): FeedKeys {
   }
 
   /**
-   * A blocked address has even its correct keys refused, or guessing could continue; senders known there are exempt.
+   * Refuses a blocked address even with a correct key, or guessing could continue; senders known there are exempt.
    */
   async function refuseClosed(address: string, sender: FeedSender): Promise<void> {
     const known = JSON.stringify([address, sender.source]);

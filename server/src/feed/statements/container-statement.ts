@@ -28,7 +28,7 @@ export type Said = {
   readonly statusType?: string;
   /** Absent if it fits every visit. See `statusOn`. */
   readonly fits?: 'by customs' | 'by ship' | 'on the ship that sails' | 'for collection';
-  /** The status of a container that is still expected but had already set out when that was recorded. */
+  /** The status of a container that is still expected but had set out when the statement was recorded. */
   readonly onTheWay?: string;
   readonly activity?: VisitActivity;
   /** Probable activity of the visit; counts if nobody states it. */
@@ -53,7 +53,7 @@ export type StatedEvent = {
   readonly eventId: string;
   /** The newer of two versions has the larger number, in milliseconds since 1970. */
   readonly version: number;
-  /** The number that earlier builds gave it, so that what they stored is known when it comes again. */
+  /** The number that earlier builds gave this version, so that it is recognised if they have stored it. */
   readonly versionBefore?: number;
   /** When it was recorded; not in the future. */
   readonly recordedAt: Date;
@@ -65,7 +65,7 @@ export type StatedEvent = {
   /** How many days back it affects statements under its id, where ids are reused; null for no limit. */
   readonly reachDays: number | null;
   readonly statements: readonly StatedPart[];
-  /** A withdrawal that names none of our ports, so that those of its parts mean nothing. */
+  /** A withdrawal that names none of our ports, so that the ports of its parts mean nothing. */
   readonly isOfNoPort?: true;
 };
 

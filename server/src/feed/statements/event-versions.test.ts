@@ -16,7 +16,7 @@ const report = (version: number, kind: StatedEvent['kind'], parts: readonly stri
   statements: parts.map((part) => ({ part, port: 'LGP', containerNumber: 'QWCU2001010', said })),
 });
 
-test('a report of EDIFACT may be corrected or cancelled a thousand times, whatever one of these takes [SRV-85]', () => {
+test('a report of EDIFACT may be corrected or cancelled a thousand times, however many parts it has [SRV-85]', () => {
   const parts = ['discharged', 'loaded', 'sailed', 'gate-in', 'gate-out'];
   const versions = new Versions();
   const add = (event: StatedEvent) => {

@@ -57,7 +57,7 @@ export class Versions {
     return true;
   }
 
-  /** Whether it overrules one of those that count, so that no more of them count than before. */
+  /** Whether the row overrules a statement that counts, so that it does not add to their number. */
   replaces(row: Row): boolean {
     return this.#findReplaced(row) !== undefined;
   }

@@ -8,7 +8,7 @@ import { containerStatements } from './container-statements.tables.ts';
 import { queue } from './visits-to-rebuild.queries.ts';
 import { mostShipStatements, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
 
-/** @param fallen how many of them no longer count although they are still stored as standing */
+/** @param fallen how many ship statements no longer count although they are still stored as standing */
 export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen = 0): Promise<readonly StandingShip[]> {
   if (moments.length === 0) return [];
   const asked = groupStretches(moments);

@@ -17,8 +17,8 @@ export type StoredPart = {
 const wholeEvent = '';
 
 /**
- * Those of an event's newest version that nobody has withdrawn. The result depends only on the set of rows: a
- * withdrawal may come before its event, and an old version after a newer one.
+ * The statements of an event that no newer version overrules and nobody has withdrawn. The result depends only on the
+ * set of rows: a withdrawal may come before its event, and an old version after a newer one.
  */
 export function listStandingParts<Row extends StoredPart>(rows: readonly Row[]): readonly Row[] {
   const overruling = new Overruling();
@@ -48,7 +48,7 @@ type Reach = Pick<StoredPart, 'version' | 'reachDays'>;
 
 /** The nearest newer row of each kind. */
 class Overruling {
-  /** The newest whole version seen and, while rows of that version are processed, the one before it. */
+  /** The newest whole version seen and, while rows of that version are processed, the previous whole version. */
   #wholes: readonly Reach[] = [];
   readonly #parts = new Map<string, Reach>();
   readonly #withdrawals = new Map<string, Reach>();

@@ -28,7 +28,7 @@ export async function readStatementQuota(tx: Tx, batch: readonly StatedEvent[]):
   };
 }
 
-/** Whose number of statements it counts towards. */
+/** Keys of the container, or of the vessels and calls, towards whose quota the statement counts. */
 export function quotaKeysOf({ port, containerNumber, ships, at }: Said): readonly string[] {
   if (!port) return [];
   if (containerNumber) return [containerKeyOf({ port, containerNumber })];

@@ -33,7 +33,7 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
 /** Does not occur in any key, because `findRefusal` refuses control characters. */
 const betweenKeys = '\n';
 
-/** @returns the keys of those that are stored */
+/** @returns the keys of the events that are stored */
 export async function findKnownEvents(db: Db, events: readonly PortEvent[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ keys: string | null }>(sql`
     select string_agg(source || '/' || event_id, ${betweenKeys}::text) as keys
@@ -48,7 +48,7 @@ export async function findKnownEvents(db: Db, events: readonly PortEvent[]): Pro
 }
 
 /**
- * Plain insert: one that ignores known keys takes half as long again, and few events are known.
+ * A plain insert, because `on conflict do nothing` takes half as long again and few events are known.
  * @throws a unique violation if one is known, also if another transaction has stored it since it was looked up
  */
 export async function insertEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<void> {

@@ -138,24 +138,24 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });
   if (fitting && status !== null) fitting.add(statement);
   else if (beside) beside.beside.push(statement);
-  // It was copied because the container has stated this call or vessel itself, not because the container comes again.
+  // A ship's own event, copied to every container of its call, does not say that a container comes again.
   else if (status !== null && !statement.isOfShip) return begin(statement);
   return undefined;
 }
 
-/** Whether it was still to come when that was recorded. */
+/** Whether the move was still to come when the statement was recorded. */
 function isComing({ said: { passage, at, timeKind, onTheWay }, recordedAt }: ContainerStatement): boolean {
   return timeKind !== 'actual' && (passage === 'approach' || onTheWay !== undefined) && recordedAt < at;
 }
 
-/** What is still to come is not the beginning of a visit that has begun. */
+/** Whether the visit has got too far for a move that is still to come. */
 function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
   if (!isComing(statement)) return false;
   // A gate may repeat an old estimate while the container is inside, so only what has left can set out again by land.
   return statement.said.isAboutShip ? way.hasBegunAt(statement.recordedAt) : way.isOverAt(statement.recordedAt);
 }
 
-/** Whether it says that the container comes again after it has left. A ship's own event says so of no container. */
+/** Whether the statement says that a container that has left comes again, which a ship's own event never says. */
 function isNextOf(way: Way, statement: ContainerStatement): boolean {
   return !statement.isOfShip && isComing(statement) && way.isOverAt(statement.recordedAt);
 }

@@ -63,8 +63,8 @@ function listLinks(stay: RebuiltStay): readonly Link[] {
 }
 
 /**
- * Keys to try next if these belong to visits of other containers, several for each: trying one at a time, a sender who
- * has taken a thousand keys would cause a thousand queries.
+ * Keys to try next if this one belongs to a visit of another container. There are several: if they were tried one at a
+ * time, a sender who has taken a thousand keys would cause a thousand queries.
  */
 export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
   const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];

@@ -144,7 +144,7 @@ test('a late estimate of its ship does not put a container that was discharged b
   ]);
 });
 
-test('the next call of the ship that brought it is none of a container that has left [SRV-407]', () => {
+test('the next call of the ship that brought a container does not concern it once it has left [SRV-407]', () => {
   const ofShip = { isOfShip: true } as const;
 
   for (const days of [7, 13.5])

@@ -69,7 +69,7 @@ export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVi
   };
 }
 
-/** Each round tries this many times as many keys as the one before. */
+/** Each round tries this many times as many keys as the previous round. */
 const keysAhead = 8;
 
 /** A derived key may already belong to a visit of another container; then the next free one is derived. */

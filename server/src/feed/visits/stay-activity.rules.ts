@@ -28,7 +28,7 @@ export function newestStated<Name extends 'activity' | 'likely' | 'vessel'>(
     const detail = { value, recordedAt: statement.recordedAt, key: statementKeyOf(statement) };
     if (newest === null || compareDetails(newest, detail) < 0) newest = detail;
   }
-  // It was an export before it was turned round, and may still be called one.
+  // A container that was turned round was an export before, and senders may still call it one.
   return newest?.value === 'Export' && turnedRound
     ? ({ ...newest, value: 'Return to Shipper' } as typeof newest)
     : newest;

@@ -11,7 +11,7 @@ import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rule
 // Each SQL statement takes its rows as one array per column, so the number of round trips does not depend on the batch,
 // and the SQL text never changes.
 
-/** Locks those of these visits that exist. */
+/** Locks these visits, as far as they exist. */
 export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly StoredVisit[]> {
   return lockRecords(db, sql`${arrayRows(keyColumnsOf(keys))} asked`);
 }

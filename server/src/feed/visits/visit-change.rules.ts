@@ -23,7 +23,7 @@ export type VisitChange = VisitKey & {
    * What was stored for them belongs to this one.
    */
   readonly replaces: readonly string[];
-  /** If it has replaced others: the statuses that it or they had reached before, in journey order. */
+  /** If it has replaced others: the statuses that any of these visits had reached before, in journey order. */
   readonly standing: readonly StandingStatus[];
   readonly receivedAt: Date;
 };

@@ -29,7 +29,7 @@ const event = (minute: number, eventId: string, visit: Partial<PortEvent['visit'
 const stampOf = (minute: number, eventId: string): Stamp => [minute * 60_000, `LGP/${eventId}`];
 const nothing = { detailStamps: { all: neverStamped } };
 
-/** What is known of the visit after all messages; they are taken in together, and one at a time. */
+/** What is known of the visit after all messages, which are merged together and one at a time. */
 function know(...events: PortEvent[]) {
   const apart = events.reduce<ReturnType<typeof mergeDetails>>(
     (before, next) => ({ ...before, ...mergeDetails(before, [next]) }),

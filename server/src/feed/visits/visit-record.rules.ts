@@ -27,7 +27,7 @@ export type VisitRecord = VisitKey &
 /** Its details are what people see, including what statements of standards add. */
 export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
 
-/** What statements add to a visit. Null details mean that the terminal's apply. */
+/** What statements add to a visit. `details` take the place of the terminal's, and include what it says. */
 export type AddedByStatements = {
   readonly reports: readonly RecordedReport[];
   readonly details: SharedDetails;
