@@ -75,7 +75,7 @@ test('a process does not start if the list of hashes is missing, empty, unsorted
 
 test('a worker, which checks no passwords, starts without the list [PWD-39]', async () => {
   const lock = await lockDataFolder(folder);
-  // The next step after the settings.
+  // The start checks the lock of the folder only after the list.
   await assert.rejects(open('worker', join(folder, 'nothing.txt')), /^StartProblem: DATA_DIR .* is in use/);
   lock.release();
 });

@@ -148,7 +148,7 @@ async function command(name: string, args: readonly string[], env: Record<string
   return output;
 }
 
-/** As the command does, which would have to open the embedded database once more. */
+/** Backs up without the command, which would have to open the embedded database once more. */
 const backUp = ({ pool, engine }: OpenPool, file: string) =>
   withClient(pool, (client) =>
     writeBackup(client, { file, engine, product: '1.0.0', stop: new AbortController().signal, now: new Date() }),

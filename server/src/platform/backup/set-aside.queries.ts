@@ -3,9 +3,9 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 type Definition = { readonly remove: string; readonly restore: string };
 
 /**
- * Drops what would slow down each insert: foreign keys, which would also restrict the order of the tables; keys and
- * indexes, because building one afterwards is faster than a million inserts; and triggers, whose rows are in the
- * backup.
+ * Drops what would slow down each insert: foreign keys, which would also restrict the order of the tables; and keys and
+ * indexes, because building one afterwards is faster than a million inserts. Disables triggers, because the rows that
+ * they write are in the backup.
  * @returns a function that restores all of them and checks the foreign keys
  */
 export async function setAside(client: ClientBase): Promise<() => Promise<void>> {

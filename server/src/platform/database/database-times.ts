@@ -5,8 +5,8 @@ import { systemClock, type Clock } from '../clock.ts';
 export type ToDatabaseTime = (at: Date) => SQL;
 
 /**
- * For times at which something is due or expires, which processes compare: as far from the database's clock as `at` is
- * from this process's. A test's clock is used as it is.
+ * Writes a time at which something is due or expires, so that processes can compare it: as far from the database's clock
+ * as `at` is from this process's clock. A test's clock is used as it is.
  */
 export const databaseTimes =
   (clock: Clock): ToDatabaseTime =>

@@ -23,8 +23,8 @@ type Order = {
 
 /**
  * Applies the missing migrations while other processes keep using the tables (decision 0088). Several processes may
- * call this at once on one PostgreSQL: one migrates, and the others wait. If it is killed, the next call continues from
- * there.
+ * call this at once on one PostgreSQL: one migrates, and the others wait. If the process is killed, the next call
+ * continues where that process stopped.
  * @throws StartProblem when a migration does not get its locks, or the reason of `stop` between two steps
  */
 export async function applyMigrations(
@@ -41,8 +41,8 @@ async function migrateInTurn(pool: Pool, folder: string, order: Omit<Order, 'fol
   // The pool's time limits would stop a statement that rewrites a large table.
   const client = await connectPatiently(pool.options);
   try {
-    // Otherwise the statement of a process that has died would hold up the next one until it completes. Not every
-    // system that PostgreSQL runs on supports this check; there it is held up.
+    // Otherwise the statement of a process that has died would hold up the next process until it completes. Not every
+    // system that PostgreSQL runs on supports this check; on the others the next process waits.
     await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
     const onWait = () => order.log?.info('waiting for another process that migrates the database');
     await lockMigrations(client, { stop: order.stop, onWait });

@@ -75,7 +75,7 @@ async function withTable<T>(
       await tx.execute(sql.raw(`set local lock_timeout = ${lockMilliseconds}`));
       await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
       const [before] = await listMonthTables(tx, name);
-      if (!before) throw new Error(`${name} does not lie in months.`);
+      if (!before) throw new Error(`${name} is not partitioned by month.`);
       for (const referenced of before.references)
         await tx.execute(sql`lock table ${sql.raw(referenced)} in share row exclusive mode`);
       return run(tx, before);

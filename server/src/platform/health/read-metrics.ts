@@ -8,8 +8,8 @@ const patienceMilliseconds = 4_000;
 const missingName = 'quaywatch_metric_missing';
 
 /**
- * Reads the metrics of this process in Prometheus text format. Many ask the database. Those that cannot be read are
- * left out and named, because the others matter most when it is away.
+ * Reads the metrics of this process in Prometheus text format. Many query the database. Metrics that cannot be read are
+ * left out and named, because the others matter most when the database is away.
  */
 export function createMetricsReader({ log, metrics }: Pick<Platform, 'log' | 'metrics'>): () => Promise<string> {
   const missing = new Gauge({

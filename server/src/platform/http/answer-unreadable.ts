@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, description: 'The headers of the request are too large.' },
 };
 
-/** Refuses requests that reach no route, so that no hooks set their headers or write the access log. */
+/** Refuses requests for which no hooks set headers or write the access log, because no route handles them. */
 export type AnswerUnreadable = {
   message(error: NodeJS.ErrnoException, socket: Socket): void;
   address(error: NodeJS.ErrnoException, request: FastifyRequest, reply: FastifyReply): void;

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 /** A client sends its first request on connecting. Browsers also open connections in advance and send nothing. */
 const silenceMilliseconds = 1_000;
 const quietTurns = 3;
-/** After the 502, wait until nobody has connected for this long. The whole wait is limited to the time below. */
+/** After the 502, wait until nobody has connected for this long, but no longer than `farewellMilliseconds`. */
 const quietMilliseconds = 100;
 const farewellMilliseconds = 2_000;
 

@@ -6,7 +6,7 @@ import { hour } from '../durations.ts';
 const usualSeconds = 30;
 
 /**
- * Longer than any route allows. Node has one limit for all routes, so it is only left to end requests that reach no
+ * Node's own limit, which is one for all routes. Longer than any route allows, so it ends only requests that reach no
  * route.
  */
 export const longestRequestMilliseconds = 2 * hour;

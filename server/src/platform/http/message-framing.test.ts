@@ -97,7 +97,7 @@ test('consecutive requests on a connection are all answered, with a length or wi
 });
 
 test(
-  'through nginx no request can hide in another, however the end of that is disguised [SRV-123]',
+  'through nginx no request can hide in another, however the end of the first is disguised [SRV-123]',
   { skip: !hasNginx && 'there is no nginx on this machine' },
   async () => {
     for (const [what, bytes] of Object.entries(ambiguous)) {

@@ -82,8 +82,8 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Also after a call that is refused, which may have stored a part. A database that is away would only make the caller
- * wait again.
+ * Pins reads also after a call that was refused, because it may have stored a part; but not if the database is away,
+ * because the caller would wait for it again.
  */
 async function pinAfter<Answer>(answering: Promise<Answer>, request: FastifyRequest): Promise<Answer> {
   const [outcome] = await Promise.allSettled([answering]);
@@ -95,7 +95,7 @@ async function pinAfter<Answer>(answering: Promise<Answer>, request: FastifyRequ
 async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
   await server.sessions.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {
-    log.warn({ err: error }, 'a change could not be recorded, so a replica may answer an older search');
+    log.warn({ err: error }, 'a change could not be recorded, so a replica may answer a search without it');
   });
 }
 

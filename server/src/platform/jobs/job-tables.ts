@@ -7,7 +7,7 @@ const schema = 'pgboss';
 /** Runs in the caller's transaction; pg-boss's `start` would use its own. */
 export async function createJobTables(client: ClientBase): Promise<void> {
   const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans(schema))?.[1];
-  if (script === undefined) throw new Error('The script that makes the tables of the queue has another form.');
+  if (script === undefined) throw new Error('The script that makes the tables of the queue has a new form.');
   await client.query(script);
   await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
 }

@@ -26,7 +26,7 @@ export type InTransaction = {
 export type WorkOptions = {
   /** How many jobs a process fetches together, as a batch. Default 1. */
   readonly concurrency?: number;
-  /** How many batches a process runs at a time. Default 1: no job starts until all of the batch before have ended. */
+  /** How many batches a process runs at a time. Default 1: no job starts before the previous batch has ended. */
   readonly batches?: number;
   /** How long to retry, with pauses that double from 1 s to 5 min. Default 30. */
   readonly retryForSeconds?: number;

@@ -37,7 +37,7 @@ beforeEach(() => {
   failing = [];
 });
 
-test('a pass looks at each once, page by page, and the next pass begins anew', async () => {
+test('a pass looks at each id once, page by page, and the next pass begins anew', async () => {
   for (let pass = 0; pass < 2; pass += 1) {
     await server.runQueue('begin-unhurried');
     await server.runJobs();
@@ -87,7 +87,7 @@ test('an id that fails keeps no other one from its turn; several in a row fail t
   await assert.rejects(run('id-439'), /cannot look at id-446/);
 });
 
-test('once several in a row have failed at every attempt, another job goes on after them [SRV-388]', async () => {
+test('once several ids in a row have failed at every attempt, another job goes on after them [SRV-388]', async () => {
   const { handler } = server.platform.jobs.queues.get('unhurried') ?? {};
   const run = async (isLast: boolean) => handler?.({ afterId: 'id-439' }, { ...firstRun(), isLast });
   failing = ids.slice(440, 445);

@@ -25,7 +25,7 @@ const mostFailuresInARow = 5;
 /**
  * Schedules a pass. A job whose time is used up sends another one for the rest, so that a pass of any length reaches
  * its end. An id whose look fails is logged, and the next pass looks at it again. After several failures in a row the job
- * is tried again. If they fail at its last attempt too, it is given up, and another job goes on after them.
+ * is tried again. If its last attempt ends the same way, another job goes on after the ids that failed.
  */
 export function schedulePass(
   { jobs, log }: Pick<Platform, 'jobs' | 'log'>,

@@ -22,7 +22,7 @@ type Program = {
   started?(platform: Platform): void;
 };
 
-/** A start that has not reached its next step this long after the signal is ended like a killed process. */
+/** After the signal, a start has this long to reach its next step. Otherwise the process ends as if it were killed. */
 const startPatienceMilliseconds = 4_000;
 
 /**

@@ -4,7 +4,7 @@ import { createCounter, refuseTooMany, type Allowance, type RateLimit } from './
 
 export type Quota = Allowance & {
   readonly free: number;
-  /** How many points a process takes from the shared count at a time after that. */
+  /** After `free` points, how many a process takes from the shared count at a time. */
   readonly share: number;
 };
 

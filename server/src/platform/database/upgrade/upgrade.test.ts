@@ -118,7 +118,7 @@ test(
   async () => {
     let added: Promise<unknown> = Promise.resolve();
     await whileRead(async () => {
-      // Not earlier, or it might be done before the reader has its lock.
+      // Begun only now, or the migration might be done before the reader has its lock.
       added = upgrade([['alter table filled add column more int']]);
       await untilSeen(`query like 'alter table%' and wait_event_type = 'Lock'`);
       // With one long wait, these would queue behind the migration, and the reader ends only after them.
