@@ -93,8 +93,8 @@ export const hashTools = (root: string) =>
       ]);
 
 /**
- * A remote bundles no other doors of `shared`, so changes to those do not make a new release of it, except the calls that
- * its `release.json` describes.
+ * Of `shared`, a remote bundles only `query` and `forms`. Other changes there make no new release of it, except to the
+ * build, to what `contract` and `ui` export, and to the calls that its `release.json` describes.
  */
 function inputsOf(root: string, kind: App['kind'], folder: string): string[] {
   const common = [

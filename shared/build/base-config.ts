@@ -31,7 +31,7 @@ class StableIdsPlugin {
 
 const require = createRequire(import.meta.url);
 
-/** After this time the loader requests a script again under a changed address. */
+/** After this time a chunk counts as failed. The next request for it has a changed address. */
 const scriptTimeLimitMs = 10_000;
 
 export const extensions = ['.ts', '.tsx', '.mjs', '.js'];

@@ -106,7 +106,7 @@ function parseEntry(store: ReleaseStore, number: number, content: Buffer | null)
     return parseHistoryEntry(String(content));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    // The next signed step holds the digest of this file as it is.
+    // With signatures, the digest in the next step covers this file as it is, so nobody may change it.
     const advice = store.signing
       ? ''
       : ' Restore its content, or delete the file: the next command then continues from the step before.';

@@ -24,7 +24,7 @@ export function listContractFiles(root: string, sources: readonly string[]): str
   const taken = texts.flatMap(listImports).filter(({ from }) => from === '@quaywatch/shared/contract');
   const filesOf = (name: string) => (name === '*' ? [...fileOf.values()] : (fileOf.get(name) ?? []));
   const found = new Set(taken.flatMap(({ names }) => names.flatMap(filesOf)));
-  // What is added meanwhile comes later in the same loop.
+  // The loop also visits the files that it adds.
   for (const file of found)
     for (const { from } of listImports(read(join(folder, file))))
       if (from.startsWith('./') && !undescribed.has(from)) found.add(from);

@@ -22,7 +22,7 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
     ...(app.kind === 'shell' && {
       entry: { ...(config.entry as EntryObject), main: ['./src/development/reload-on-release.ts', './src/main.ts'] },
     }),
-    // A changed configuration invalidates the cache.
+    // In a shared cache, each configuration would invalidate what the other has stored.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
   };

@@ -177,7 +177,7 @@ test('one open alternative takes any field; a body that may be left out is not a
   ]);
 });
 
-test('of the contract a release has the calls that it imports, and says nothing of others [SRV-252]', () => {
+test('a release describes the calls of the contract that it imports, and no others [SRV-252]', () => {
   const named = (names: readonly string[]) => describeCalls(findCalls(names)).map(({ name }) => name);
 
   expect(named(['tiers', 'savedList', 'listSavedLists', 'createSavedList'])).toEqual([

@@ -11,7 +11,7 @@ import { createShellConfig } from './shell-config.ts';
 
 const entry = './src/first-sight/draw-first-sight.tsx';
 
-/** Builds the same components for Node, with the same file addresses. */
+/** Configures a build of the shell's components for Node, with the file addresses of the release. */
 function createDrawConfig(app: App, output: string): Configuration {
   const config = createShellConfig(app, output);
   const { cache: _, devtool: __, ...base } = config;

@@ -6,8 +6,8 @@ type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpre
 const react = '__hotReact';
 
 /**
- * The hot client (scripts/alone/hot-client.js) returns a stand-in that survives re-evaluation, so React keeps its
- * state. The shell is the deployed one, without a development build of React.
+ * Wraps each component in a stand-in of the hot client (scripts/alone/hot-client.js), which survives re-evaluation, so
+ * that React keeps the state. React's own refresh needs its development build, which the deployed shell does not have.
  */
 export const hotComponents =
   (root: string): ts.TransformerFactory<ts.SourceFile> =>

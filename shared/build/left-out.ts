@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Used only by calls with files, HTML forms or progress, or with an adapter other than fetch. */
+/** For what axios does not do for our calls: files, forms, queries, progress, cookies, cancel tokens, XHR. */
 const partsOfAxios = [
   'adapters/xhr.js',
   'cancel/CancelToken.js',

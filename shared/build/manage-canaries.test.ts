@@ -70,7 +70,7 @@ test('a promotion says which canary it ends, unless it is the one that becomes l
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a rollback ends a canary and keeps the live release; a second rollback returns to the one before [SRV-140]', async () => {
+test('a rollback ends a canary and keeps the live release; a second one returns to the previous release [SRV-140]', async () => {
   await promoteRelease(store, cccc, promote);
   await startCanary(store, bbbb, tenth);
 

@@ -38,7 +38,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     store.files.write('tracking/channel.json', JSON.stringify({ current, previous: null }));
   const live = async () => (await store.listLive(await store.readChannels())).map(({ release }) => release).sort();
 
-  test('a promoted release is live and remembers the one before it', async () => {
+  test('a promoted release is live, and its channel remembers the previous release', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
 
@@ -59,7 +59,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
   });
 
-  test('a release with one before it is watched, anew if promoted again; a release after a rollback is not [SRV-250]', async () => {
+  test('a release that replaces another is watched, anew if promoted again; one after a rollback is not [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     const first = await promoteRelease(store, cccc, { ...promote, action: 'release' });
     expect((await promoteRelease(store, cccc, { ...promote, action: 'release' })).watchedSince).toBe(
@@ -79,7 +79,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect((await rollbackRelease(store, 'tracking', author)).watchedSince).toBeUndefined();
   });
 
-  test('a release is not watched if it was promoted as unwatched, or if the one before no longer fits [SRV-250]', async () => {
+  test('a release is not watched if it was promoted as unwatched, or if the previous one no longer fits [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
     const unwatched = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
@@ -129,7 +129,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(reported).toHaveLength(1);
   });
 
-  test('a channel says when earlier releases went live that were watched then, also after a rollback [SRV-250]', async () => {
+  test('a channel says when earlier, watched releases went live, also after a rollback [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     const second = await promoteRelease(store, cccc, promote);
     const third = await promoteRelease(store, dddd, promote);

@@ -23,7 +23,7 @@ const watchedMs = 3_600_000;
 type PromoteOptions = Author &
   Allowed & {
     readonly action: HistoryEntry['action'];
-    /** The servers do not watch the release, and never return to the one before by themselves. */
+    /** The servers do not watch the release, and never return to the previous one by themselves. */
     readonly unwatched?: boolean;
   };
 
@@ -88,7 +88,7 @@ function promoted(channels: Channels, { name, release }: Release, { watchedSince
   };
 }
 
-/** When the releases before the live one went live, if they were watched then. */
+/** Says when earlier releases went live, for those that were watched then. */
 function watchesOf(
   { current, watchedSince, watchedBefore = {} }: Channel,
   before: readonly (string | null)[],
@@ -98,7 +98,7 @@ function watchesOf(
   return kept.length > 0 ? { watchedBefore: Object.fromEntries(kept) } : {};
 }
 
-/** Keeps the watch only if the release before still fits: otherwise the servers could not return to it. */
+/** Keeps the watch only if the previous release still fits: otherwise the servers could not return to it. */
 async function watchIfFit(
   store: ReleaseStore,
   name: string,
@@ -113,7 +113,7 @@ async function watchIfFit(
   return channel;
 }
 
-/** Names the watches of other releases that end because their release before no longer fits what is live. */
+/** Reports watches of other releases that end because the previous release no longer fits what is live. */
 async function reportEndedWatches(
   store: ReleaseStore,
   channels: Channels,
@@ -142,10 +142,10 @@ export async function promoteRelease(
 }
 
 /**
- * Ends the canary, if there is one. Otherwise returns to the release before, and further back each time, but never to
+ * Ends the canary, if there is one. Otherwise returns to the previous release, and further back each time, but never to
  * one that was rolled back.
  * @param takenBack releases that servers took back, which are passed over
- * @throws RefusedRelease if that release no longer fits what is live
+ * @throws RefusedRelease if that release no longer fits what is live, or an error if there is none
  */
 export async function rollbackRelease(
   store: ReleaseStore,

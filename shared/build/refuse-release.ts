@@ -37,8 +37,8 @@ export type Allowed = {
 };
 
 /**
- * With `onlyReports`, problems with slots and lost pages do not stop a release that runs: a rollback must not wait for
- * other teams' panels, and few people see a preview. Problems with slots are then reported, as are those allowed.
+ * With `onlyReports`, problems with slots and lost pages do not stop a release that can run: a rollback must not wait
+ * for other teams' panels, and few people see a preview. Problems with slots are then reported, as with `dropsSlots`.
  * @throws RefusedRelease if it does not fit the others
  */
 export function refuseUnfit(
@@ -66,7 +66,7 @@ export function requireChannel(channels: Channels, name: string): Channel {
   throw new Error(`No release of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
 }
 
-/** @throws if the release is live for everybody; the servers may have taken it back, which the store does not tell */
+/** @throws if the release is live for everybody; the store does not know whether the servers have taken it back */
 export function refuseLive(
   { current, watchedSince }: Channel,
   { name, release }: Pick<Release, 'name' | 'release'>,

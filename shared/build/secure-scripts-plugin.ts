@@ -5,7 +5,7 @@ import webpack from 'webpack';
 export const secureScript = (source: string) =>
   `${source}\nscript = globalThis.__QUAYWATCH__.prepareScript(script, url);`;
 
-/** `prepareScript` (shell/src/remotes) adds the integrity. Without it no script loads, so none runs unchecked. */
+/** `prepareScript` (shell/src/remotes) adds the integrity. Without that function no script loads, checked or not. */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SecureScriptsPlugin', (compilation) => {

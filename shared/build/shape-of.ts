@@ -12,7 +12,7 @@ type JsonSchema = {
   readonly oneOf?: readonly unknown[];
 };
 
-/** Parts of a schema that it does not understand, such as references, count as any value. */
+/** Parts of a schema that this function does not know, such as references, count as any value. */
 export function shapeOf(schema: unknown): Shape {
   const { anyOf, oneOf, type, ...parts } = (schema ?? {}) as JsonSchema;
   const alternatives = anyOf ?? oneOf;

@@ -99,7 +99,7 @@ export const namesOfContract = (taken: Iterable<readonly [key: string, names: It
     key === keyOfContract || key.startsWith(`${keyOfContract}/`) ? [...names] : [],
   );
 
-/** Says what is wrong with a build that contains this package; null if it may. */
+/** Says what is wrong with a build that contains this package; null if a build may contain it. */
 export function findCopyProblem(name: string): string | null {
   const ofShell = otherNames[name];
   return ofShell === undefined

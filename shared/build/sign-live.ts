@@ -14,11 +14,11 @@ type SignOptions = Author & {
 };
 
 /**
- * Signs what is live of a remote: its release, its canary, the release before and its previews. Also signs a step that
- * says that they are live. Used for releases from before there were signatures, and after a key was lost.
+ * Signs the live release of a remote, its canary, the previous release and the previews. Also signs a step that records
+ * the remote's channel. Used for releases from before there were signatures, and after a key was lost.
  * @returns the releases that were signed
- * @throws RefusedRelease if nothing vouches for what the store has, or an error if nothing is live or that changes
- * meanwhile
+ * @throws RefusedRelease if nothing vouches for what the store has, or an error if nothing is live or what is live
+ * changes meanwhile
  */
 export async function signLive(
   store: ReleaseStore,
@@ -64,7 +64,7 @@ export async function signStored(store: ReleaseStore, name: string, id: string, 
   return release;
 }
 
-/** Otherwise anyone who can write to the store could get an unchecked release signed. */
+/** Without this check, anyone who can write to the store could get an unchecked release signed. */
 async function refuseUnknown(store: ReleaseStore, release: Release, { root, asStored }: Vouchers): Promise<void> {
   if (asStored || (await judgeStored(store, release)) === null) return;
   const builds = listApps(root).map((folder) => readBuiltRelease(outputOf(root, folder)));

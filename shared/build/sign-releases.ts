@@ -82,7 +82,7 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
   refuseWithoutRights(store, release);
   const manifest = readFileSync(join(output, 'release.json'));
   const stored = await store.readAsset(release.name, release.release, 'release.json');
-  // Anyone who can write to the store may have put it there to get it signed.
+  // Anyone who can write to the store may have put a foreign build there to get it signed.
   if (stored && !stored.equals(manifest)) return refuseForeign(store, release);
   if (stored) return signRelease(store, release, manifest);
   // An image's builds cannot be written to, so the signature goes only into the copy.
@@ -90,7 +90,7 @@ export async function publishBuild(store: ReleaseStore, output: string, release:
   await signWhatStays(store, parseRelease(manifest.toString()));
 }
 
-/** If two commands publish the same build at once, a bucket may have the `release.json` of one, signatures of the other. */
+/** Two commands that publish a build at once may leave the `release.json` of one and the signatures of the other. */
 async function signWhatStays(store: ReleaseStore, release: Release): Promise<void> {
   if ((await judgeStored(store, release)) === null) return;
   const stored = await readPublished(store, release);

@@ -22,7 +22,7 @@ class HotScriptsPlugin {
 
 export type AloneBuild = ReturnType<typeof describeBuild> & {
   readonly descriptor: RemoteDescriptor;
-  /** A page that runs two builds needs a different name for each. */
+  /** `alone-files.ts` gives each build its own name in place of this one, because a page may run two builds. */
   readonly container: string;
   readonly version: string;
 };

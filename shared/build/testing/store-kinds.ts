@@ -11,7 +11,7 @@ export type StoreKind = {
   begin(): Promise<void>;
   /** A second call opens the same store, as another process would. */
   open(): StoreFiles;
-  /** From now on, `clear` leaves what the store has now. */
+  /** From now on, `clear` restores what the store has now. */
   keep(): void;
   clear(): void;
   end(): Promise<void>;
