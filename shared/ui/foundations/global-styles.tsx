@@ -27,7 +27,7 @@ const themes = css`
   }
 `;
 
-/** Whether the document already declares the fonts. Declared again, a late one would replace its fallback. */
+/** Whether the document already declares the fonts. If declared again, a late font would replace its fallback. */
 const hasFonts = () => typeof document !== 'undefined' && document.getElementById('fonts') !== null;
 
 /** The shell renders these styles once. */

@@ -3,7 +3,7 @@ const margin = 8;
 
 export type PlaceBeside = 'above' | 'below' | 'right';
 
-/** If there is no room, it flips, or goes below instead of right. Both must be on the page, because sizes count. */
+/** Without room, the element flips, or goes below instead of right. Both must be on the page, because sizes count. */
 export function placeBeside(element: HTMLElement, anchor: HTMLElement, place: PlaceBeside) {
   const at = anchor.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();

@@ -50,7 +50,7 @@ export function NumbersField({
   const place = useRef<HTMLDivElement>(null);
   const [wasPasted, setPasted] = useState(false);
   const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
-  // A half-typed number is a wrong number, so while the customer types there is no help before the message.
+  // A half-typed number is a wrong number, so typing gets no help before the field shows an error.
   const isHelped = Boolean(error) || wasPasted;
   const offer = isHelped ? findPasteOffer(text, shown) : null;
   const batches = onBatches && isHelped ? findBatchOffer(text) : null;

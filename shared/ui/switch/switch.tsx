@@ -8,8 +8,8 @@ export type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onChange'
 };
 
 /**
- * A choice that takes effect at once. One that is saved with a form is a `Checkbox`. With `aria-disabled` it keeps the
- * focus and ignores presses.
+ * A choice that takes effect at once. One that is saved with a form is a `Checkbox`. With `aria-disabled` the switch
+ * keeps the focus and ignores presses.
  */
 export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
   return (

@@ -98,7 +98,7 @@ export type ToastProps = {
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** A good toast is read by the region that it is in. */
+/** A `good` toast needs no role, because its region is a status. */
 const roles = { good: undefined, critical: 'alert', offer: 'status' };
 
 /**
