@@ -9,7 +9,7 @@ type AfterSignInProps = {
   readonly pageAt: (pathname: string) => ClosedPage | undefined;
 };
 
-/** Leads on after sign-in. The dashboard says which wanted page is closed (NAV-05, NAV-06, NAV-D7, NAV-73). */
+/** Chooses where sign-in leads. The dashboard says which wanted page is closed (NAV-05, NAV-06, NAV-D7, NAV-73). */
 export function AfterSignIn({ pageAt }: AfterSignInProps) {
   const { state } = useLocation() as { state: { closedPage?: ClosedPage } | null };
   const { customerId, temporaryPassword, authorities, tier } = useSession();

@@ -33,7 +33,7 @@ test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', asyn
   expect(address()).toBe('/dashboard');
 });
 
-test('/login leads on in any letter case, and with a slash at the end [NAV-05, NAV-06]', async () => {
+test('/login leads to dashboard or account in any letter case, and with a slash at the end [NAV-05, NAV-06]', async () => {
   for (const path of ['/login/', '/Login', '/LOGIN//'])
     for (const [session, end] of [
       [{}, '/dashboard'],
@@ -111,7 +111,7 @@ test('a visitor who is not signed in can register [NAV-07, REG-01]', async () =>
   expect(address()).toBe('/register');
 });
 
-test('a registration that was begun outlives a look at a policy, but no secret of it, nor a sign-in [REG-49]', async () => {
+test('a begun registration is kept while a policy is read, without its secrets, and dropped at sign-in [REG-49]', async () => {
   const { user } = open('/register', null);
   const comeBack = async () => {
     await user.click(await screen.findByRole('link', { name: 'Not registered?' }));
@@ -200,7 +200,7 @@ test('the end of the session leads to sign-in at once [SES-38, SES-42]', async (
   expect(screen.getByLabelText('Username')).toBeVisible();
 });
 
-test('the next customer sees no toast of the one before, whether shown before sign-out or after [NAV-99]', async () => {
+test('the next customer sees no toast of the previous one, whether shown before sign-out or after [NAV-99]', async () => {
   open('/faqs', {});
   await screen.findByRole('link', { name: 'Sign Out' });
   act(() => showToast('Not sent', 'critical', { label: 'Open my message again', onSelect: () => undefined }));

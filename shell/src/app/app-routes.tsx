@@ -17,7 +17,7 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   return null;
 }
 
-/** Another customer starts at the dashboard, with nothing of the first one on screen or in the cache (SES-58). */
+/** Another customer starts at the dashboard, with nothing of the previous one on screen or in the cache (SES-58). */
 function AppOfCustomer({ part: Part }: { readonly part: SignedInPart }) {
   const customerId = useSession((session) => session.customerId);
   const [shown, setShown] = useState(customerId);
@@ -33,8 +33,8 @@ type AppRoutesProps = {
 
 /** Visitors load only the signed-out application (NAV-30). Links from mails come before both (REG-37, SES-50). */
 export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
-  // React takes over what is inside a boundary last and in small steps, unless the boundary is drawn again. This draws it
-  // again right after the first render.
+  // React takes over what is inside a boundary last and in small steps, unless the boundary is drawn again. The hook
+  // makes React draw the boundary again right after the first render.
   useIsDrawnAhead();
   const signedIn = useAccess({ kind: 'signed-in' });
   // The server may not name the customer. The empty id then stands for "signed in, but never the same customer again".

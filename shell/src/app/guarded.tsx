@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 
 type GuardedProps = { readonly access: PageAccess; readonly title?: string; readonly children: ReactNode };
 
-/** Sends others to sign-in, which leads on and says which page was closed (NAV-27, NAV-28, NAV-D3, NAV-73). */
+/** Sends others to sign-in, which sends customers to the dashboard with a notice (NAV-27, NAV-28, NAV-D3, NAV-73). */
 export function Guarded({ access, title, children }: GuardedProps) {
   const closedPage: ClosedPage = { title, access };
   return useAccess(access) ? children : <Navigate to={paths.signIn} replace state={{ closedPage }} />;

@@ -1,6 +1,6 @@
 import { lazyPart } from '@quaywatch/shared/remote';
 
-/** Loads the form library with it. */
+/** Loads the form library too. */
 export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));

@@ -80,7 +80,7 @@ test.each([
   ['a temporary password', { customerId: '1', temporaryPassword: true }, { standard: [], advanced: [body] }],
   ['ended', { status: 'signed-out' as const, tier: null }, { standard: [], advanced: [body] }],
 ])(
-  'if the session turns out to have %s, the answer is dropped and asked for again if it may be [NAV-87]',
+  'if the session turns out to have %s, the answer is dropped and, if allowed, requested again [NAV-87]',
   async (_, session, all) => {
     store('Paid', '1');
 

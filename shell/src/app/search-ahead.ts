@@ -10,8 +10,8 @@ const containerPage = '/containers';
 
 /**
  * Requests the containers of the opened address, and which ports are silent, while the page's scripts are loading and
- * the session's tokens are exchanged (NAV-87). It asks as the customer that is stored, and again if the session turns
- * out to be of another customer or tier.
+ * the session's tokens are exchanged (NAV-87). Searches as the stored customer, and again if the session turns out to
+ * be that of another customer or tier.
  * @returns when the page can show the result, or there is nothing to wait for
  */
 export async function searchAhead(
@@ -22,7 +22,7 @@ export async function searchAhead(
   if (!isLive || pathname.replace(/\/+$/, '') !== containerPage) return;
   const { parsed } = readSearchAddress(new URLSearchParams(search));
   if (!parsed.ok) return;
-  // With an expired token, the session is asked first: it may become another customer's during the exchange.
+  // With an expired token, the search waits for the exchange, which may bring the session of another customer.
   const [tier = null] = hasAccessToken() ? readStoredVisitor().serviceTypes : [];
   const customerId = readCustomerId();
   const came = tier ? ask(tier, parsed.numbers) : Promise.resolve();

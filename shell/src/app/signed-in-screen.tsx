@@ -64,7 +64,7 @@ export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenP
     watchPanels: remotes.registry.subscribe,
   });
   useEffect(reportStart, [reportStart]);
-  // Earlier releases kept drafts there.
+  // Earlier releases kept drafts in session storage.
   useEffect(() => sessionStorage.removeItem('typedDrafts'), []);
   useEffect(() => watchReleases(remotes), [remotes]);
   useReleaseNotice();

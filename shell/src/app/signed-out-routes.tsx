@@ -15,8 +15,8 @@ type ToSignInProps = {
 };
 
 /**
- * Leads to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). `/` is where pages for
- * everybody lead back to, and must not replace it.
+ * Leads to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). Public pages lead back to
+ * `/`, which must not replace the wanted page.
  */
 function ToSignIn({ leftBy }: ToSignInProps) {
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ type SignedOutRoutesProps = {
  * script of the sign-in form is loading would render the form anew, without the typed text.
  */
 export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }: SignedOutRoutesProps) {
-  // Goes with these routes, when somebody signs in.
+  // Is dropped with these routes when somebody signs in.
   const [begunRegistration] = useState(createBegunRegistration);
   const signIn = (
     <SignedOutLayout wide>

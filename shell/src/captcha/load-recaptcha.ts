@@ -16,7 +16,7 @@ const address = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 let loading: Promise<Recaptcha> | null = null;
 
-/** How long the script may take to start once it is there: it loads another one, whose failure it does not report. */
+/** How long the script may take to start once loaded: it loads a second script and does not report if that fails. */
 const startWithinMs = 15_000;
 
 const load = () =>

@@ -2,7 +2,7 @@ import { pbkdf2, solveChallenge as solve, type Challenge } from 'altcha/lib';
 import { callApi } from '@quaywatch/shared/api';
 import { createCaptchaChallenge } from '@quaywatch/shared/contract';
 
-/** `expiresAt` is when the server stops accepting the token. */
+/** `expiresAt` is about a minute before the server stops accepting the token. */
 export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date };
 
 const life = 9 * 60_000;

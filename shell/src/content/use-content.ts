@@ -30,7 +30,7 @@ export function useContent(region: ContentRegion, visit?: string): Content {
         setItems(loaded);
         setFailed(false);
       })
-      // The loader has already logged it.
+      // `loadContent` has already logged the failure.
       .catch(() => current && setFailed(true));
     return () => {
       current = false;

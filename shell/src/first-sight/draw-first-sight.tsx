@@ -64,7 +64,7 @@ export async function drawFirstSights(values: Values) {
   return Promise.all(names.map((name) => drawSight({ name, visitor: null, path: name, part: noPart }, values)));
 }
 
-/** The same for customers who are signed in (decision 0115). One session at a time, because there is only one store. */
+/** Draws pages for signed-in customers (decision 0115), one session at a time, because there is only one store. */
 export async function drawSessionSights(values: Values, item: Pick<NavigationEntry, 'label' | 'path'>) {
   const sights = [];
   for (const { signIn, ...drawn } of drawnSessions()) {

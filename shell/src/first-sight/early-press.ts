@@ -7,8 +7,8 @@ declare global {
 export const laterArea = 'data-later';
 
 /**
- * Remembers the last button that was pressed in such an area, which is marked as busy meanwhile. Until this starts, the
- * page's inline script does the same (server/src/delivery/render-page.rules.ts).
+ * Remembers the last button that was pressed in a `laterArea`, and marks the area as busy. Before this starts,
+ * the page's inline script does the same (server/src/delivery/render-page.rules.ts).
  * @param place the element with the drawn page
  * @returns a function that takes the pressed button of an area whose script is loaded now
  */

@@ -8,7 +8,7 @@ export function isInView(part: HTMLElement): boolean {
   return width > 0 && height > 0 && right > 0 && left < window.innerWidth && bottom > 0;
 }
 
-/** Removes what hides the part: attributes first, then the one style sheet that does. @returns whether it is in view */
+/** Removes what hides the part: attributes, then one style sheet if needed. @returns whether the part is in view */
 export function showAgain(part: HTMLElement): boolean {
   for (let element: HTMLElement | null = part; element; element = element.parentElement) {
     element.hidden = false;
@@ -17,7 +17,7 @@ export function showAgain(part: HTMLElement): boolean {
   return isInView(part) || switchOffSheet(part);
 }
 
-/** Whether it is Emotion's sheet for all components. Without it nothing has its style. */
+/** Whether the sheet is Emotion's, which has the styles of all components and so must stay. */
 const isCommon = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLElement && ownerNode.dataset['emotion'] === 'css';
 

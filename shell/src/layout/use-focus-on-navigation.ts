@@ -16,7 +16,7 @@ export function useFocusOnNavigation() {
     const isFocusLost = !isFirst.current && document.activeElement === document.body;
     isFirst.current = false;
     const before = document.activeElement;
-    // Both need the layout of the new page, which the browser computes in the next frame anyway.
+    // Focus and scrolling need the layout of the new page, which the browser computes in the next frame anyway.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== before && main.current?.contains(document.activeElement)) return;
       if (!isPop || isFocusLost) main.current?.focus({ preventScroll: true });

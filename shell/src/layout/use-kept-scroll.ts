@@ -6,7 +6,7 @@ const storageKey = 'scrollPositions';
 /** Milliseconds within which a page must reach its former height. */
 const patience = 10_000;
 
-/** Pixels from the top by history entry. A reload keeps both. */
+/** Pixels from the top by history entry; kept across a reload. */
 const positions: Record<string, number> = readPositions();
 
 function readPositions(): Record<string, number> {
@@ -20,7 +20,7 @@ function readPositions(): Record<string, number> {
 /** All pages that were opened by their address have the same history key. A query is not kept: it may name people. */
 const nameEntry = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** The browser cannot restore it, because content arrives after the page (NAV-75). Scrolling or typing ends it. */
+/** Restores the position once the page is tall enough; browsers do not wait (NAV-75). Scrolling or typing ends this. */
 export function useKeptScroll(): void {
   const name = nameEntry(useLocation());
   const isPop = useNavigationType() === 'POP';
@@ -55,7 +55,7 @@ export function useKeptScroll(): void {
     const isLater = !isFirst.current;
     isFirst.current = false;
     if (isLater && isPop) return scrollOnceTall(wanted);
-    // Like the step to the top of a new page, which comes before it.
+    // In the next frame, after `useFocusOnNavigation` has scrolled a new page to the top.
     const frame = requestAnimationFrame(() => void (positions[name] = window.scrollY));
     return () => cancelAnimationFrame(frame);
     // The kind of navigation belongs to the entry that it led to.

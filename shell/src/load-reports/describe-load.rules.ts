@@ -45,7 +45,7 @@ function placeOf(error: unknown, remote: string): string | null {
   return place !== undefined && place.length <= longestPlace ? place : null;
 }
 
-/** Places in the remote's scripts, or else in our others, innermost first. A part not loaded has its cause's stack. */
+/** Places in the remote's scripts, or else in our others, innermost first; for `PartNotLoaded`, those of its cause. */
 export function placesOf(thrown: unknown, remote: string): readonly string[] {
   const error = thrown instanceof PartNotLoaded ? thrown.cause : thrown;
   if (!(error instanceof Error)) return [];

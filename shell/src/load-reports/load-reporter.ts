@@ -14,7 +14,7 @@ type LoadReporterOptions = {
   /** Share of documents, 0 to 1, that report every load. The others report only failures. */
   readonly share: number;
   readonly send: (report: Report) => Promise<unknown>;
-  /** Nothing is sent at once before this resolves. */
+  /** An event that is to be sent at once waits for this. */
   readonly whenReady: () => Promise<void>;
   readonly random?: () => number;
 };

@@ -2,7 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 
 const hasStarted = () => useSession.getState().status !== 'starting';
 
-/** An earlier report might have an expired token and would not count for the session. */
+/** An earlier call might have an expired token and would not count for the session. */
 export function whenSessionHasStarted(): Promise<void> {
   if (hasStarted()) return Promise.resolve();
   return new Promise((resolve) => {

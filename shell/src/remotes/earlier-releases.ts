@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import type { RegistryStore } from './registry-store.ts';
 
-/** The first error may come from the data that is shown. At the second, the release before is shown. */
+/** The first error may come from the data that is shown. At the second, the previous release is shown. */
 const mostThrows = 2;
 
 export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>

@@ -12,7 +12,7 @@ export type LoadPhase =
   | 'scripts'
   /** The module runs and exports a component. */
   | 'module'
-  /** It threw while rendering or in an effect. */
+  /** The component threw while rendering or in an effect. */
   | 'draw';
 
 /** A step, or what the part did once it was shown, as in `failurePhases` of the contract. */

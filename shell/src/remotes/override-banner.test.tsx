@@ -96,7 +96,7 @@ test('a page that was opened in a preview says so until a reload, even after the
   );
 });
 
-test('a page without either has no strip [NAV-90]', () => {
+test('a page without an override or a preview has no strip [NAV-90]', () => {
   open(undefined, [{ remote: 'alerts' }]);
 
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -10,7 +10,7 @@ type OverrideBannerProps = {
   readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'previews' | 'ofDocument' | 'refresh'>;
 };
 
-/** Shown on every page (NAV-70, NAV-90). After the end, it stays in a document that ran such code. */
+/** Shown on every page (NAV-70, NAV-90), also after the end of an override or a preview that this document ran. */
 export function OverrideBanner({ registry }: OverrideBannerProps) {
   const override = useSyncExternalStore(registry.subscribe, registry.override, () => undefined);
   const previews = useSyncExternalStore(registry.subscribe, registry.previews, () => noPreviews);
@@ -49,7 +49,7 @@ const leaveWithSession = () =>
 
 /**
  * A preview may start before its visitor signs in, and ends with that person's session. The server binds it to the
- * session at the next request for a page or the registry, so a sign-in makes one.
+ * session at the next request for a page or the registry, so the registry is requested at sign-in.
  */
 const leaveWithPerson = (registry: Pick<RegistryStore, 'refresh'>) =>
   useSession.subscribe((now, before) => {

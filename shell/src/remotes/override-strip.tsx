@@ -8,7 +8,7 @@ import * as styles from './override-strip.styles.ts';
 type OverrideStripProps = {
   readonly override: ActiveOverride | null | undefined;
   readonly previews: readonly ActivePreview[];
-  /** What this document runs besides, although it has ended. */
+  /** What has ended, but still runs in this document. */
   readonly ended: readonly string[];
 };
 

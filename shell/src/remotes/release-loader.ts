@@ -126,7 +126,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
 
     /**
      * Called after a part of `from` threw as a whole.
-     * @returns whether to draw it again, to show the release before, or to leave it
+     * @returns whether to draw it again, to show the previous release, or to leave it
      */
     async afterThrow(from: RegisteredRemote, module: string): Promise<'redraw' | 'replace' | 'leave'> {
       const live = findRemote(registry.current(), from.descriptor.name);

@@ -94,7 +94,7 @@ test('a remote that hangs is shown as unavailable after 8.5 seconds, and another
   expect(attempts).toEqual([1, 2]);
 });
 
-test('a remote whose files time out is unavailable after the first one, and tried again at once', async () => {
+test('a remote whose files time out is unavailable after the first timeout, and tried again at once', async () => {
   const load = jest.fn(
     (_attempt: number) => new Promise<RemoteComponent>((_, reject) => setTimeout(reject, 8_000, new Error('late'))),
   );

@@ -134,7 +134,7 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
       start(true);
     },
 
-    /** Tries without showing it, after a sign that it will succeed. */
+    /** Tries unseen, after a sign that the attempt will succeed. */
     tryNow() {
       if (state.status !== 'failed' || watchers.size === 0) return;
       running = false;

@@ -146,7 +146,7 @@ describe('a newly loaded page whose live release does not start', () => {
     return { module, events, isOffered: () => modules.findReplacement('tracking', file) !== null };
   }
 
-  test('gets the release before after three attempts, says so once, and is not offered the broken one', async () => {
+  test('gets the previous release after three attempts, says so once, and is not offered the broken one', async () => {
     const asked = serve({ '/registry.json': registryOf('b'), '/registry/previous.json': registryOf('a') });
     const { module, events, isOffered } = openBroken();
 

@@ -79,7 +79,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
   return {
     hasOther,
 
-    /** For a component that is about to show the module. Components with an earlier one keep it (decision 0036). */
+    /** For a component that is about to show the module. Other components keep the one they show (decision 0036). */
     get(remote: string, module: string): RemoteModule {
       const known = parts.get(`${remote} ${module}`)?.part;
       // A part that has not loaded yet uses the live release by itself.
@@ -89,7 +89,7 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
 
     /**
      * Called after a part threw as a whole.
-     * @returns what to draw instead: the part itself once more, then the release before; null if only waiting helps
+     * @returns what to draw instead: the part itself once more, then the previous release; null if only waiting helps
      */
     async afterThrow(part: RemoteModule, remote: string, module: string): Promise<RemoteModule | null> {
       const from = origins.get(part)?.from;

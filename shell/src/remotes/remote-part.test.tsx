@@ -294,7 +294,7 @@ describe.each([
     expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
   });
 
-  test('is replaced by the release before, with a notice; text typed elsewhere stays [NAV-D11]', async () => {
+  test('is replaced by the previous release, with a notice; text typed elsewhere stays [NAV-D11]', async () => {
     expectConsoleError(/1\.0\.1-b is shown in its place/);
     servePrevious('b');
     const { events } = open(<input aria-label="Elsewhere" defaultValue="typed" />);
@@ -340,7 +340,7 @@ describe.each([
     expect(events).toEqual(['loaded a', 'failed a draw']);
   });
 
-  test('stays unavailable if the release before also throws, and is not drawn endlessly [NAV-D11]', async () => {
+  test('stays unavailable if the previous release also throws, and is not drawn endlessly [NAV-D11]', async () => {
     expectConsoleError(/1\.0\.1-b is shown in its place/);
     load.mockResolvedValue({ default: Broken });
     servePrevious('b');

@@ -107,7 +107,7 @@ function BrokenPart({ part, remote, module, onTake, retry, busy, error, loading,
   const takeLive = useCallback(() => onTake(modules.get(remote, module)), [onTake, modules, remote, module]);
   const other = useOtherRelease(part, isFetching, takeLive);
   const isHealing = useStandIn({ part, remote, module, hasThrown: !isFetching, onTake });
-  // The part is replaced once another release is known.
+  // If `look` finds another release, `useOtherRelease` replaces the part.
   const again = async () => {
     if (await other.look()) return;
     if (isFetching) retry();

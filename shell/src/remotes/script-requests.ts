@@ -31,7 +31,7 @@ export function createScriptRequests(digestOf: (address: string) => string | und
   window.addEventListener('online', () => pending.forEach(giveUp));
 
   return {
-    /** From the second request it uses another address: the browser would join an earlier request that still hangs. */
+    /** From the second request on, the address differs: the browser would join an earlier request that still hangs. */
     prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
       const address = new URL(url, document.baseURI);
       const listed = listedAs(address);

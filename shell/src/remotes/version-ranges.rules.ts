@@ -1,6 +1,6 @@
 /**
- * Also replaces this function of the federation's runtime (shared/build/shell-config.ts). The build writes only ranges
- * with `^`, and the runtime compares two versions with `<=`.
+ * Also replaces `satisfy` of the federation's runtime (shared/build/shell-config.ts). The build writes only ranges with
+ * `^`, and the runtime compares two versions with `<=`.
  */
 export function satisfy(version: string, range: string): boolean {
   const wanted = numbersOf(range.replace(/^(\^|<=)/, ''));

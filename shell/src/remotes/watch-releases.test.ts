@@ -110,7 +110,7 @@ test('a server that does not answer is asked again after the usual pause', async
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('no more requests are sent after it ends, for example by signing out', async () => {
+test('no more requests are sent after the watch ends, for example by signing out', async () => {
   stop();
   become({});
   await pass(600_000);

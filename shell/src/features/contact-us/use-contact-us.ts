@@ -40,7 +40,7 @@ export function useContactUs(
   const { recaptchaToken: _, ...message } = values;
   return {
     ...form,
-    // Not `isDirty`: a message that was opened again is lost as well.
+    // Not `isDirty`: a message that was opened again is not dirty, but would be lost as well.
     isEmpty: Object.values(message).every((text) => text === ''),
     captcha: {
       token: values.recaptchaToken || null,

@@ -21,7 +21,7 @@ export const useOverrideLink = () =>
       callApi(createOverrideLink, { body, showsFailure: true }),
   });
 
-/** Not cached, because the link may have expired. */
+/** Read again at each visit, because the link may have expired. */
 export const useReadLink = (token: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-link', token],

@@ -2,7 +2,7 @@ import type { RegistrationValues } from './registration.rules.ts';
 
 export type BegunRegistration = ReturnType<typeof createBegunRegistration>;
 
-/** What was typed, while another page is shown: in memory only, and without secrets (REG-49). */
+/** Keeps what was typed while another page is shown, in memory only and without secrets (REG-49). */
 export function createBegunRegistration() {
   let typed: Partial<RegistrationValues> = {};
   return {

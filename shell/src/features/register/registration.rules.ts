@@ -68,7 +68,7 @@ function checkForm({ email, confirmEmail, password, confirmPassword, marketing }
 const isField = (name: unknown): name is RegistrationField => fields.some((field) => field === name);
 
 /**
- * The call's fields have the same names (VAL-D5, REG-19..29).
+ * A problem of a field of the call is shown at the form's field of the same name (VAL-D5, REG-19..29).
  *
  * @param findRefused returns the server's earlier refusals, which no rule can find
  */

@@ -36,7 +36,7 @@ export function useRegistration(begun: BegunRegistration) {
   const send = async (registration: Registration) => {
     emails.giveUp();
     await callApi(registerCustomer, { body: registration, showsFailure: true });
-    // Here too, because the page may have been left.
+    // Here too, because the effect does not run once the page has been left.
     begun.forget();
   };
   const remember = (error: unknown, sent: { readonly values: RegistrationValues }) => {

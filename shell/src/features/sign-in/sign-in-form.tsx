@@ -31,7 +31,7 @@ export function SignInForm({ form, signIn, isBack, forgotPassword: ForgotPasswor
   // Somebody may be typing already in a page that came drawn.
   const [movesFocus] = useState(!isAhead && !isBack);
   const { focus } = form;
-  // Runs before a dialog that says why opens, which returns the focus.
+  // Runs before the dialog with the reason opens, because that dialog returns the focus to this field.
   useLayoutEffect(() => {
     if (isBack) focus('password');
   }, [isBack, focus]);

@@ -32,7 +32,7 @@ test('the offer names three containers whose text is too long, and counts the ot
   ]);
 });
 
-test('after a save it says how many references were saved [CON-127]', () => {
+test('after a save the offer says how many references were saved [CON-127]', () => {
   expect([1, 12].map(saySaved)).toEqual([
     'Saved the second column as references of one container.',
     'Saved the second column as references of 12 containers.',

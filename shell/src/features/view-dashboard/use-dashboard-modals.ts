@@ -39,6 +39,6 @@ export function useDashboardModals(info: DashboardSummary | undefined) {
     if (open === 'marketing-preferences') markMarketingSeen();
     setPlan((current) => current && { ...current, modals: current.modals.slice(1) });
   };
-  /** `info` is the answer that the plan was made from. Clearing the list does not change it. */
+  /** `info` is the answer that the plan was made from. It stays when OK empties the list of changed containers. */
   return open && plan ? { open, info: plan.info, close } : null;
 }

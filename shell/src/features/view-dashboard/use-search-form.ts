@@ -48,7 +48,7 @@ export function useSearchForm(isAdvanced: boolean) {
 
   useEffect(() => {
     if (!isNew) return undefined;
-    // In the frame that computes the layout, which both need. The shell then leaves both to this page.
+    // Focus and scrolling need the layout, which this frame computes. The shell then leaves both to this page.
     const frame = requestAnimationFrame(() => {
       focus('numbers', { preventScroll: true, isSelected: true });
       window.scrollTo(0, 0);
