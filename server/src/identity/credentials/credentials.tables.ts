@@ -11,14 +11,14 @@ export const credentials = pgTable('credentials', {
   expiresAt: moment('expires_at'),
   /** Consecutive wrong passwords from devices that never signed in here (SES-D3). */
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Consecutive wrong answers to the secret question from such devices (PWD-16). */
+  /** Consecutive wrong answers to the secret question from devices that never signed in here (PWD-16). */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
   /** Temporary passwords requested since the last password change or activation, by any route (SRV-D6). */
   temporaryRequests: integer('temporary_requests').notNull().default(0),
-  /** When the last of them was granted (SRV-22). */
+  /** When the last temporary password was granted (SRV-22). */
   temporaryRequestedAt: moment('temporary_requested_at'),
   /**
-   * The mailed link that ends a lockout of strangers; null without one, and once used. Its token is derived from it.
+   * Id of the link that ends a lockout of strangers; its token is derived from it. Null without one and once used.
    */
   unlockLinkId: uuid('unlock_link_id'),
   /** When the last of these links expires. Until then no other is mailed. */

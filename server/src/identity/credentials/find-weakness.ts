@@ -17,7 +17,7 @@ export async function findWeakness(
 ): Promise<string | undefined> {
   const guessable = findGuessable(password, owner);
   if (guessable !== undefined || leakedPasswordsFile === null) return guessable;
-  // The list has its passwords in this form; nothing is protected by it.
+  // The list has its passwords as SHA-1, which protects nothing here.
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   return (await hasHash(leakedPasswordsFile, hash)) ? messages.passwordLeaked : undefined;
 }

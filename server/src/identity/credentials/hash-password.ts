@@ -25,7 +25,7 @@ export function verifyPassword(
   });
 }
 
-/** If so, the next sign-in replaces the hash. */
+/** Whether the next sign-in replaces the hash. */
 export const isOutdatedHash = ({ config }: Pick<Platform, 'config'>, passwordHash: string): boolean =>
   !passwordHash.startsWith(headOf(config.passwordWork));
 

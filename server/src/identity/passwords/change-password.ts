@@ -44,7 +44,7 @@ export async function changePassword(
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   await checkStrength(platform, customerId, newPassword);
   const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
-  // Its owner has proven to have the mailbox. Whoever used up the changes must not keep the owner out.
+  // A temporary password was read in the mailbox, so a limit that somebody else used up must not keep its owner out.
   if (!caller.temporaryPassword) await changes.consume(customerId);
   const hashes = { oldHash, newHash: await hashPassword(platform, newPassword) };
   const renewed = await replace(platform, { caller, renew }, hashes);

@@ -72,7 +72,7 @@ test('a temporary password signs in for 24 hours and then expires [PWD-D8, SRV-2
   assert.deepEqual([late.status, late.body.description], [400, 'User account has expired']);
 });
 
-test('it replaces the old password and ends the sessions that used the old one', async () => {
+test('a temporary password replaces the old password and ends the sessions that used the old one', async () => {
   const email = 'replaced@tests.example';
   await createAccount(email);
   const { body: earlier } = await signInWith(server.url, email);

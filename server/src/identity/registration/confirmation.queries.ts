@@ -12,7 +12,7 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
     .insert(emailConfirmations)
     .values({ customerId, expiresAt })
     .returning({ id: emailConfirmations.id });
-  if (!row) throw new Error('The database did not answer the new confirmation');
+  if (!row) throw new Error('The database did not return the new confirmation');
   return row.id;
 }
 

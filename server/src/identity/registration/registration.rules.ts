@@ -6,7 +6,7 @@ import type { NewCustomer } from './create-customer.ts';
 export type RegistrationForm = CallBody<typeof registerCustomer>;
 
 /**
- * Ignores anything else that is sent.
+ * Ignores all other fields.
  * @throws CodedError 400 for a choice outside its list (REG-D2)
  */
 export function readRegistration(form: RegistrationForm, now: Date): Omit<NewCustomer, 'passwordHash'> {

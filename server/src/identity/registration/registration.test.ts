@@ -339,7 +339,7 @@ test('an account that was never confirmed is deleted a month after its link expi
   assert.deepEqual(await left(), [0, 1, 1]);
 });
 
-test('more such accounts than one batch are all deleted, except one that cannot be [REG-45]', async () => {
+test('more unconfirmed accounts than one batch holds are all deleted, except one that cannot be [REG-45]', async () => {
   const { db } = server.database;
   await registerAndReadLink(server, 'first-of-many@tests.example');
   await db.execute(sql`

@@ -75,7 +75,7 @@ export async function countRecoveryCodes(
   return row ?? { left: 0, end: null };
 }
 
-/** @returns the customers who had unused ones among them */
+/** @returns the customers who had unused codes among them */
 export async function deleteEndedRecoveryCodes(tx: Tx, now: Date): Promise<readonly string[]> {
   const rows = await tx
     .delete(recoveryCodes)

@@ -64,7 +64,7 @@ const subjectsTo = async (email: string) => {
   return (await readOutbox(server)).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-test('setting it up takes the password and a code of the app, and ends every other session [ACC-64, ACC-65, SES-66]', async () => {
+test('setting up a second factor takes the password and a code, and ends every other session [ACC-64, ACC-65, SES-66]', async () => {
   const email = 'sets-up@tests.example';
   const { token, customerId } = await signInAs(server, { email });
   const { body: elsewhere } = await signInWith(server.url, email);
@@ -218,7 +218,7 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   assert.match(mail.text, /Recovery codes left: 8\./);
 });
 
-test('a recovery code that proves who it is, renews codes or switches off is recorded and mailed as used too [SES-66]', async () => {
+test('a recovery code that proves or switches off the second factor or renews codes is mailed and recorded as used [SES-66]', async () => {
   const { email, token, customerId, recoveryCodes: made } = await secured('without-app@tests.example');
   const password = testPassword;
   const mailsTo = async () => {
@@ -341,7 +341,7 @@ test('new recovery codes take the password and a code, and replace the old ones 
   assert.equal((await subjectsTo(email))[1], 'New recovery codes for your Quaywatch account');
 });
 
-test('switching it off takes password and code, and the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
+test('switching off the second factor takes password and code; the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
   const { email, token, customerId, signIn, codeNow, recoveryCodes } = await secured('leaves@tests.example');
   const { body: thief } = await signIn(codeNow());
   server.clock.advance({ seconds: 30 });
@@ -360,7 +360,7 @@ test('switching it off takes password and code, and the fifth wrong one ends the
   assert.equal((await subjectsTo(email)).at(-1), 'Second factor of your Quaywatch account switched off');
 });
 
-test('proving it again replaces all tokens of the session, so that stolen ones stop working [SES-72]', async () => {
+test('proving the second factor again replaces all tokens of the session, so stolen ones stop working [SES-72]', async () => {
   const { email, token, codeNow, recoveryCodes: codes } = await secured('stolen@tests.example');
   const signedIn = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[0] ?? '' })).body;
   const elsewhere = (await signInWith(server.url, email, testPassword, undefined, { otp: codes[1] ?? '' })).body;

@@ -64,7 +64,7 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
 
   return {
     sign(sessionId, notBefore = null) {
-      // To the millisecond: an exchange in the same second must be told from it (SES-74).
+      // To the millisecond, so that an exchange in the same second counts as later (SES-74).
       const issuedAt = Math.max(clock.now().getTime(), notBefore?.getTime() ?? 0) / 1000;
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: type })

@@ -30,19 +30,19 @@ export function createSessions(platform: Platform): SessionsOfCustomers {
 /** A call writes nothing if the stored use of its session is less than this old (SES-56). */
 const useAge = 5 * 60_000;
 
-/** After a failure, since each one costs a connection. */
+/** How long nothing is noted after a failure, since each failure costs a connection. */
 const pauseMilliseconds = 10_000;
 
 type CallNotes = {
   readonly used: readonly string[];
-  /** Tokens of calls. */
+  /** Tokens of calls, which show that the answer of an exchange has arrived. */
   readonly confirming: readonly AccessToken[];
   readonly now: Date;
 };
 
 /**
- * Notes when sessions were used, which customers see in the list of their sessions, and whose exchange has arrived
- * (SES-74). Calls go on without it while the database can only be read: no tokens are exchanged then.
+ * Notes when sessions were used, for the customer's list of sessions, and that the answer of an exchange has arrived
+ * (SES-74). Calls go on without these notes while the database can only be read: no tokens are exchanged then.
  */
 function createNoteCalls({ database, log }: Platform) {
   let failedAt = -Infinity;

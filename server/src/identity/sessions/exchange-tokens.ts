@@ -75,13 +75,13 @@ async function replaceToken(
   const account = (await prepareFindSessionAccounts(tx, config)([sessionId], now)).get(sessionId);
   if (!account) return refuse('the account is not live');
   if (token.replacedAt && !isLate) return account;
-  // Nobody who kept back the first answer can go on calling with it.
+  // Whoever kept back the first answer can no longer call with its access token.
   const accessTokensFrom = isLate ? nextSecond(now) : account.accessTokensFrom;
   const replaced = { hash, sessionId, at: now, accessTokensFrom };
   await replaceRefreshToken(tx, replaced, { hash: successorHash, expiresAt });
   return { ...account, accessTokensFrom };
 }
 
-/** A late exchange starts another 60 s. No other exchange sets `accessTokensFrom`, to a time after itself. */
+/** A late exchange starts another 60 s. No other exchange sets `accessTokensFrom` to a time after itself. */
 const wasReplacedLate = ({ replacedAt, accessTokensFrom }: RefreshTokenRow) =>
   replacedAt !== null && accessTokensFrom !== null && accessTokensFrom > replacedAt;

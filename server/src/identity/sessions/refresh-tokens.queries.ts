@@ -7,7 +7,7 @@ export type RefreshTokenRow = {
   readonly customerId: string;
   readonly expiresAt: Date;
   readonly replacedAt: Date | null;
-  /** For this and the next one see `SessionAccount`. */
+  /** See `SessionAccount` for this field and the next. */
   readonly accessTokensFrom: Date | null;
   readonly unconfirmedExchangeAt: Date | null;
   /** The device that signed in. */

@@ -14,7 +14,7 @@ export type SessionTries = {
 /** For passwords that are typed again. */
 export const createPasswordTries = (platform: Platform): SessionTries => createSessionTries(platform, 'old-passwords');
 
-/** For codes of the second factor. Apart from passwords, since who knows the password must not get more tries by it. */
+/** For codes of the second factor. Counted apart from passwords, so that a right password gives no more tries. */
 export const createCodeTries = (platform: Platform): SessionTries => createSessionTries(platform, 'codes-shown');
 
 /** Counted across all processes, for as long as a session can live. */

@@ -9,7 +9,7 @@ import type { AccessToken } from './access-tokens.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
-/** Ends them with their access and refresh tokens (SRV-D11). */
+/** Ends a customer's sessions with their access and refresh tokens (SRV-D11). */
 export async function endAllSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
@@ -31,7 +31,7 @@ export async function endSession(db: Db, sessionId: string): Promise<string | un
   return row?.of;
 }
 
-/** @returns whether it was theirs and running */
+/** @returns whether the session was running and the customer's own */
 export async function endOwnSession(db: Db, own: { customerId: string; sessionId: string }): Promise<boolean> {
   const isOwn = and(eq(sessions.id, own.sessionId), eq(sessions.customerId, own.customerId));
   return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
@@ -149,10 +149,10 @@ export async function noteUse(db: Db, sessionIds: readonly string[], now: Date):
     .where(inArray(sessions.id, unlocked(db, isDue)));
 }
 
-/** Skips locked rows too. A token does not confirm an exchange that came after it, even while its call was answered. */
+/** Skips locked rows too. A token does not confirm a later exchange, not even one made while its call is answered. */
 export async function confirmExchanges(db: Db, tokens: readonly AccessToken[]): Promise<void> {
   const isDue = or(
-    // Without it, no tokens would mean every session.
+    // Without `false`, an empty list of tokens would match every session.
     sql`false`,
     ...tokens.map(({ sessionId, issuedAt }) =>
       and(eq(sessions.id, sessionId), lte(sessions.unconfirmedExchangeAt, issuedAt)),
@@ -186,7 +186,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Ends its sessions too (SRV-D11). Only the helpdesk can reactivate it. */
+/** Suspends an account and ends its sessions (SRV-D11). Only the helpdesk can activate it again. */
 export async function suspendCustomer(tx: Tx, customerId: string): Promise<void> {
   await suspendAccount(tx, customerId);
   await endAllSessions(tx, customerId);

@@ -39,7 +39,7 @@ test('a wrong password costs the database the same statements for an unknown and
     assert.deepEqual(await statementsOf(t, () => tryWrong(`${email}@tests.example`)), unknown, email);
 });
 
-test('the same holds with a solved captcha, and in the browser of another customer', async (t) => {
+test('a wrong password also costs the same with a solved captcha, and in the browser of another customer', async (t) => {
   await createTestAccount(server, { email: 'other@tests.example' });
   const customerId = await createTestAccount(server, { email: 'guarded@tests.example' });
   await server.database.db.update(credentials).set({ wrongTries: 3 }).where(eq(credentials.customerId, customerId));

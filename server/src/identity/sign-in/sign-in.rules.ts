@@ -30,7 +30,7 @@ export type Refusal = {
   readonly closedTo: 'strangers' | 'everybody' | null;
 };
 
-/** Whether the next try needs a captcha: so do the last try before suspension and all further ones (SES-D6). */
+/** Whether the next try needs a captcha, as the last try before suspension and all further ones do (SES-D6). */
 export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
 }

@@ -17,7 +17,7 @@ type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<ty
 const concurrentSignIns = 4;
 const waitingSignIns = 100;
 
-/** Sign-in and exchange in one endpoint, with parameters in the form or the address (RFC 6749). */
+/** Sign-in and exchange are one call, with parameters in the form or the address (RFC 6749). */
 export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
   const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
   void app.register(async (scope) => {
