@@ -5,7 +5,7 @@ import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 
 type OrderRow = typeof paymentOrders.$inferSelect;
 
-/** Oldest first. Leaves out the rest of the exchange with the provider, because it would help to forge a reply. */
+/** Oldest first. Leaves out the code, authorisation and details of each order, which would help to forge a reply. */
 export async function* exportPayments(db: Db, customerId: string) {
   const { createdAt, id } = paymentOrders;
   const orders = readInPages<OrderRow>(({ after, limit }) =>
@@ -44,7 +44,7 @@ function tellOrder({
   return order;
 }
 
-/** Keeps the orders without their details, because one that is paid later must be found (SRV-78). */
+/** Keeps the orders without their billing details, because an order that is paid later must be found (SRV-78). */
 export async function forgetPayments(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds];
   // Orders before renewals, in the common lock order (decision 0028).

@@ -35,7 +35,7 @@ test('a payment that the provider took gives its period, its invoice and tier Pa
   );
 });
 
-test('without the provider’s reports an order that nobody pays is not overdue to be looked up [SRV-199]', async () => {
+test('without the provider’s reports no look-up of an order is ever overdue [SRV-199]', async () => {
   await (await shop.customer()).order();
   shop.server.clock.advance({ hours: 1 });
 

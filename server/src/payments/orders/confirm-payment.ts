@@ -37,7 +37,7 @@ type Confirming = {
   readonly crypt: string;
 };
 
-/** Pauses before each question, because the provider's reports may be slightly behind its page. */
+/** The pauses before each look-up, in milliseconds. The provider's reports may be slightly behind its page. */
 const lookUpPauses = [0, 500, 1_500];
 /** After this time the provider is not asked again: the customer is waiting, and a browser gives up after 30 s. */
 const lookUpMilliseconds = 8_000;
@@ -65,7 +65,7 @@ export async function confirmPayment(
   throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
 }
 
-/** With these the order may still be paid: after an error of the provider, or when it was posted a second time. */
+/** An order with these statuses may be paid all the same: the provider had an error, or the order was posted twice. */
 const uncertain: readonly ReplyStatus[] = ['ERROR', 'INVALID', 'MALFORMED'];
 
 /**

@@ -76,7 +76,7 @@ test('an invoice states when the card was charged; the period starts when that b
   }
 });
 
-test('an order that was declined or cancelled there is marked failed, and is not looked up again [PAY-38]', async () => {
+test('an order that was declined or cancelled is marked failed, and is not looked up again [PAY-38]', async () => {
   const customer = await shop.customer();
   shop.setReport(await customer.orderCode(), 'declined');
 
@@ -233,7 +233,7 @@ test('an order that failed according to the browser is looked up once, and can b
 
 const refusedReply = (code: string) => okReply(code, { TxAuthNo: undefined, VPSTxId: undefined });
 
-test('while the provider cannot be asked an OK waits; once it confirms, the period begins [PAY-39]', async () => {
+test('an OK waits while the provider cannot be asked; once it is confirmed, the period begins [PAY-39]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
   shop.setReport(code, 'away');

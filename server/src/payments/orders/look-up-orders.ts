@@ -23,7 +23,7 @@ const lanes = 4;
 const leaseMilliseconds = 2 * 60_000;
 /** How long an order waits when the provider does not answer. The run then ends; the next asks about other orders. */
 const awayMilliseconds = 5 * 60_000;
-/** How long an order waits that the provider has not decided after all planned look-ups. */
+/** How long an order waits if the provider is still undecided after all planned look-ups. */
 const pendingMilliseconds = day;
 /** A run takes no further orders after this, which is below the job's own time limit. */
 const workMilliseconds = 30_000;

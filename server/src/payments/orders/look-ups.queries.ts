@@ -36,7 +36,7 @@ export async function postponeLookUp(db: Db, id: string, lookUpAt: Date): Promis
   await db.update(paymentOrders).set({ lookUpAt }).where(isLookedUp(id));
 }
 
-/** The provider has answered, and is asked again then; null for never. Orders settled meanwhile stay as they are. */
+/** Plans the look-up after an answer of the provider; null for none. Orders settled meanwhile stay as they are. */
 export async function planLookUp(db: Db, id: string, lookUpAt: Date | null): Promise<void> {
   await db.update(paymentOrders).set({ lookUpAt, unansweredSince: null }).where(isLookedUp(id));
 }

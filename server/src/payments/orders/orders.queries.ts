@@ -75,8 +75,8 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Pr
 }
 
 /**
- * From now on the subscription renews from this payment instead of the previous one, unless that was ordered later:
- * which of two payments becomes known first says nothing.
+ * From now on the subscription renews from this payment, unless the payment that it renews from was ordered later. The
+ * payment that becomes known last is not always the newest.
  */
 export async function saveRecurringPayment(
   tx: Tx,
@@ -94,9 +94,9 @@ export async function saveRecurringPayment(
 }
 
 /**
- * What was ordered before a cancellation gives its period if it turns out to be paid, and does not renew (SRV-424).
- * @param cancelledAt leaves later orders as they are; without it, there are none
- * @returns whether there were such orders
+ * An order from before a cancellation gives its period if it turns out to be paid, but does not renew (SRV-424).
+ * @param cancelledAt orders after this time stay as they are; by default all orders are stopped
+ * @returns whether any order was stopped
  */
 export async function stopRecurringOrders(tx: Tx, customerId: string, cancelledAt?: Date): Promise<boolean> {
   const rows = await tx
@@ -116,8 +116,8 @@ export async function stopRecurringOrders(tx: Tx, customerId: string, cancelledA
 }
 
 /**
- * When the longest overdue look-up of a purchase or renewal was due, or since when the provider has not answered one;
- * null if none waits.
+ * When the next look-up of a purchase or renewal is due, or since when the provider has not answered one, whichever is
+ * earlier; null if none is planned.
  */
 export async function findNextLookUp(db: Db): Promise<Date | null> {
   const { lookUpAt, unansweredSince } = paymentOrders;

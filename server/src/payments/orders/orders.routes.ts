@@ -77,7 +77,7 @@ function registerMetrics(platform: Platform, canLookUp: boolean): void {
   registerOverdue(platform, {
     name: 'quaywatch_payment_look_up_overdue_seconds',
     help: 'For how long a look-up of an undecided payment has been due, or the provider has not answered one',
-    // Orders wait for look-ups even where none are made, so that they are made once reports are set up.
+    // Look-ups are planned even without the provider's reports, so that they are made once the reports are set up.
     findDue: async () => (canLookUp ? findNextLookUp(database.db) : null),
   });
 }

@@ -21,7 +21,7 @@ export type Placing = {
 
 /**
  * Places an order at today's price, which the browser then posts to the provider (PAY-15, PAY-16).
- * @throws CodedError 403 where nothing is sold, 400 for a refused field
+ * @throws CodedError 403 where nothing is sold, 400 for a refused field, 429 from `count`, 401 for a deleted account
  */
 export async function placeOrder(
   { config, database, clock }: Platform,

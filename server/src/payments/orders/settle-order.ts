@@ -76,7 +76,7 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   return { state, isNew: true };
 }
 
-/** A look-up may be days late. If it does not say when the card was charged, that was soon after the order. */
+/** A look-up may be days late. If it gives no possible time of the charge, the time of the order is used. */
 function paidAtOf({ createdAt }: Order, { source, paidAt }: Report, now: Date): Date {
   if (source !== 'look-up') return now;
   return paidAt && paidAt >= createdAt && paidAt <= now ? paidAt : createdAt;

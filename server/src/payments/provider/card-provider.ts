@@ -69,7 +69,7 @@ export type LookUp =
       readonly paidAt: Date | null;
     }
   | { readonly state: 'failed'; readonly status: ReplyStatus; readonly detail: string }
-  /** `pending`: not decided yet. `unknown`: no order of this code has arrived. */
+  /** `pending`: not decided yet. `unknown`: no order with this code has arrived. */
   | { readonly state: 'pending' | 'unknown' };
 
 /** Sage Pay/Opayo, Form protocol 3.00, with reporting service and repeats. */

@@ -52,7 +52,7 @@ export function cleanValue(value: string, mostLetters: number): string {
 export const joinFields = (fields: FormFields): string => fields.map(([name, value]) => `${name}=${value}`).join('&');
 
 /**
- * Null if the text has another form. Decodes nothing: `+` and `%` are literal.
+ * Null if a part is not `name=value` or a name comes twice. Decodes nothing: `+` and `%` are literal.
  * @param separator `&` in a crypt, a line end in an answer
  */
 export function splitFields(text: string, separator: string | RegExp = '&'): ReadonlyMap<string, string> | null {

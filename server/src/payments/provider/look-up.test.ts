@@ -60,7 +60,7 @@ test("a look-up asks by the order's code, signed with the password, which is not
   });
 });
 
-test('the service says in UK time when a payment was completed; without that, it is a payment all the same [SRV-379]', async (t) => {
+test('the time at which a payment was completed is UK time; a payment without a valid time still counts [SRV-379]', async (t) => {
   for (const [completed, expected] of [
     ['22/06/2026 09:44:58', '2026-06-22T08:44:58.000Z'],
     ['31/06/2026 09:44:58', undefined],

@@ -32,7 +32,7 @@ export function composeFields(order: OrderForm, returnUrl: string): FormFields {
     ...optional('VendorData', referenceOf(order), 200),
     ...person.map(([name, value]) => [`Billing${name}`, value] as const),
     ...person.map(([name, value]) => [`Delivery${name}`, value] as const),
-    // The rules of the provider's account decide about address checks and 3-D Secure.
+    // The settings of our account with the provider decide about address checks and 3-D Secure.
     ['ApplyAVSCV2', '0'],
     ['Apply3DSecure', '0'],
   ];

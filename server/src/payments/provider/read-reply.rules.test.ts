@@ -118,7 +118,7 @@ test('a customer cannot turn the crypt of an order into a reply of OK [SRV-73]',
 test('a customer cannot splice an OK into the reply to a declined card [SRV-73]', () => {
   const text = `VendorTxCode=order-1&VPSTxId=${id}&Status=NOTAUTHED&StatusDetail=2000 : Declined by the bank.&TxAuthNo=1&Amount=18.00`;
   const declined = Buffer.from(encryptText(text, password).slice(1), 'hex');
-  // Where a letter is known, the block before it can be altered to turn it into any other; that block becomes noise.
+  // Altering a block turns a known letter of the next block into any other letter, and the block itself into noise.
   const forged = Array.from({ length: Math.floor(text.length / 16) - 1 }, (_, block) => {
     const bytes = Buffer.from(declined);
     for (let place = 0; place < 16; place += 1) {

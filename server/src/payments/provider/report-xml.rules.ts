@@ -74,7 +74,7 @@ function readNumber(entity: string): string | null {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-/** Hashes the password in the place of the signature, with MD5, as the service requires. */
+/** The MD5 of the command with the password in the place of the signature, as the service requires. */
 export const signCommand = (command: string, password: string): string =>
   createHash('md5')
     .update(`${command}${writeElements([['password', password]])}`, 'latin1')

@@ -12,7 +12,7 @@ const uncharged: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MA
  * once, so a payment whose answer was lost is never made twice. Only an order that the provider does not know is sent or
  * given up: one that is pending there may still be charged.
  * @param findFirst finds the payment to repeat, unless the renewal is no longer wanted or may not be charged now
- * @returns what is certain now, or null while nothing is
+ * @returns the outcome, or null while it is not certain
  * @throws ProviderFailure when the provider could not be asked
  */
 export async function askForPayment(

@@ -34,7 +34,7 @@ export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
     try {
       await database.transaction((tx) => goOn(tx, terms, customerId));
     } catch (error) {
-      // It comes first again in the next minute, and must not block the others.
+      // This renewal comes first again in the next minute, so it must not block the others.
       log.error({ err: error, customerId }, 'a renewal cannot go on');
     }
 }
@@ -60,11 +60,11 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
   const progress = progressOf(paidUntil, renewal);
   let due = nextStep(paidUntil, progress, now);
   const wait = { step: 'wait', until: new Date(now.getTime() + recheckMilliseconds) } as const;
-  // The customer could neither cancel it nor use it.
+  // A suspended customer could neither cancel the renewal nor use the period.
   if (customer.isSuspended && due.step !== 'wait' && due.step !== 'over') due = wait;
   if (due.step === 'remind') {
     await remind(tx, terms, customerId, paidUntil);
-    // It counts once it is sent. If that fails for good, it is made again.
+    // A reminder counts once it is sent. If sending fails for good, another reminder is queued.
     due = { step: 'wait', until: new Date(now.getTime() + remindAgainMilliseconds) };
   }
   // One payment at a time: no other starts until its outcome is known.
@@ -113,7 +113,7 @@ async function startCharge(
   log.info({ customerId, orderId: order.id, tries }, 'a renewal is being charged');
 }
 
-/** Nothing is left to renew: the period is over, or the tier has changed. */
+/** Ends the renewal. A period that is still running stays. */
 async function end(tx: Tx, { subscriptions }: RenewalTerms, customerId: string): Promise<void> {
   await deleteRenewal(tx, customerId);
   await subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: renewJob });

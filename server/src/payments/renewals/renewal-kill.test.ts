@@ -1,5 +1,5 @@
-// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one
-// process.
+// On PostgreSQL alone: this test kills several workers. The embedded database has one process, which feed-kill.test.ts
+// kills.
 // At night: `npm test` has cluster-kills.test.ts, which kills workers while alerts and payments are being processed.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';

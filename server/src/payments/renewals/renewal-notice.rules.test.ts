@@ -76,7 +76,7 @@ test('a mail says that the card was declined only if a bank or the security chec
   );
   assert.match(paragraphsOf({ ...givenUp, tries: 1 })[1] ?? '', /subscription could not be taken\./);
   assert.deepEqual([paragraphsOf(failed)[3], paragraphsOf(givenUp)[3]], [period, period]);
-  // Earlier builds did not say so in their jobs.
+  // Jobs of earlier builds have no `isDeclined`.
   const { isDeclined: _declined, ...failedBefore } = failed;
   assert.deepEqual(compose(failedBefore), compose({ ...failed, isDeclined: true }));
 });

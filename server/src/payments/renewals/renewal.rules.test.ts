@@ -52,7 +52,7 @@ test('when the paid time gets another end, what was done for the old end no long
   assert.deepEqual(nextStep(later, spent, end), { step: 'wait', until: new Date(later.getTime() - 7 * 86_400_000) });
 });
 
-test('a payment only counts for the end of period shortly before which it was requested', () => {
+test('a payment counts only for a period that ends in the three days after its request', () => {
   const asked = [before(3, -1), before(3), before(0, -1), end].map((askedAt) => isForEnd(end, askedAt));
 
   assert.deepEqual(asked, [false, true, true, false]);

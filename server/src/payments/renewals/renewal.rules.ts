@@ -9,11 +9,11 @@ export type Progress = {
   /** When the announcement was sent. */
   readonly remindedAt: Date | null;
   readonly tries: number;
-  /** When it is looked at again; null if that still has to be computed. */
+  /** When the renewal is looked at again; null if that time still has to be computed. */
   readonly nextTryAt: Date | null;
 };
 
-/** `lapse`: no time is left to announce the payment and then to take it. `over`: none is left to renew. */
+/** `lapse`: too late to announce the payment and then take it. `over`: the period has ended, or all tries were made. */
 export type Step =
   | { readonly step: 'wait'; readonly until: Date }
   | { readonly step: 'remind' | 'charge' | 'lapse' | 'over' };
@@ -34,7 +34,7 @@ export function nextStep(paidUntil: Date, progress: Progress, now: Date): Step {
   return now < tryAt ? { step: 'wait', until: tryAt } : { step: 'charge' };
 }
 
-/** When payment is first tried if it is announced at that time; not before the end if it is announced too late. */
+/** When payment is first tried if it is announced at `remindedAt`: not before the end if that is too late. */
 export function firstTryAfter(paidUntil: Date, remindedAt: Date): Date {
   const usual = daysBefore(paidUntil, limits.renewalDays);
   const noticeEndsAt = new Date(remindedAt.getTime() + limits.renewalNoticeDays * day);

@@ -18,8 +18,8 @@ export async function listDueRenewals(db: Db, now: Date, most: number): Promise<
 }
 
 /**
- * When the longest overdue step of a renewal was due, or since when the provider has not answered about one; null if
- * none is planned.
+ * When the next step of a renewal is due, or since when the provider has not answered about one, whichever is earlier;
+ * null if none is planned.
  */
 export async function findNextRenewal(db: Db): Promise<Date | null> {
   const { nextTryAt } = recurringPayments;

@@ -223,7 +223,7 @@ test('what a stopped process missed is done once, late; after the end nothing is
   await lookAtAgain(ids.slice(1), { days: 2 });
   await lookAtAgain(ids.slice(2), { days: 5 });
 
-  // The announcement was queued before the stop, for too long to wait for it.
+  // The announcement was queued so long before the stop that another one is queued.
   await product.runQueue('renew-subscriptions');
   await lookAtAgain(ids.slice(0, 1), { days: 0 });
   for (let run = 0; run < 3; run += 1) await product.runMinute();
@@ -511,7 +511,7 @@ test('metrics show how long a renewal is overdue, and count payments by result [
   await product.passUntilCharge();
   await product.pass({ hours: 23 });
   const early = await read('renewal_overdue_seconds');
-  // No process runs the jobs for two hours, and then the card is refused.
+  // No process runs the jobs until two hours after the charge is due; then the card is refused.
   product.clock.advance({ hours: 3 });
   const late = await read('renewal_overdue_seconds');
   product.cards.outcome = () => 'declined';

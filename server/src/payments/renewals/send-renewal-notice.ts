@@ -22,7 +22,7 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
       const isTooLate = isReminder && firstTryAfter(periodEndsAt, now) >= periodEndsAt;
       const tellsOfMore = isReminder || notice.kind === 'failed';
       const renewal = tellsOfMore ? await findRenewal(db, customerId) : undefined;
-      // Two are queued if the first one waited longer than it is given.
+      // A second reminder is queued if the first one has waited longer than `remindAgainMilliseconds`.
       if (isReminder && notice.countsOnceSent && renewal && progressOf(periodEndsAt, renewal).remindedAt !== null)
         return;
       // The notice would announce a payment that nobody takes.

@@ -21,7 +21,7 @@ export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalO
   const { state, isNew } = await settleOrder(tx, terms, report);
   if (state === 'refused') terms.log.error({ orderId: order.id }, 'the provider reports another amount of a renewal');
   if (state !== 'failed' || !isNew || !renewal || paidUntil === null) return;
-  // Not if the customer has paid for the next period, or if the period is over.
+  // A failure is ignored if the customer has paid for the next period, or if the period is over.
   if (isForEnd(paidUntil, order.createdAt) && terms.clock.now() < paidUntil)
     await noteFailure(tx, terms, { order, renewal, paidUntil, isDeclined: declined.includes(report.status) });
 }

@@ -108,7 +108,7 @@ export async function startShop({
   });
   return {
     server,
-    /** The orders that the provider was asked about, in that order. */
+    /** The code in each look-up, first to last. */
     asked,
     setReport: (vendorTxCode: string, state: ReportedState, completedAt?: Date) =>
       void states.set(vendorTxCode, { state, completedAt }),

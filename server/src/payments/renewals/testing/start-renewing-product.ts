@@ -17,7 +17,7 @@ import { startCardService, type CardService } from './start-card-service.ts';
 /** A product whose card provider is played by the test. It mails no invoices, because drawing hundreds takes long. */
 export type RenewingProduct = TestApp & {
   readonly cards: CardService;
-  /** @returns the id */
+  /** @returns the customer's id */
   subscribe(email: string, offer?: { readonly recurring: boolean }): Promise<string>;
   /** Places an order that nobody has paid yet. @returns its code at the provider */
   order(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
