@@ -24,7 +24,7 @@ const agent: Agent = { kind: 'system', job: 'payment' };
 
 /**
  * Books a payment only once (SRV-71). Simultaneous payments of one customer wait for each other. Lock nothing after it
- * in the same transaction: from the invoice number on, every other payment waits.
+ * in the same transaction, because every other payment waits for its invoice number.
  */
 export async function bookPayment(
   tx: Tx,

@@ -8,7 +8,7 @@ export type TierChange = { readonly customerId: string; readonly before: Tier; r
 
 export const mostAtOnce = 500;
 
-/** Locks accounts whose trial began at this moment or earlier; all of them, or only one. */
+/** Locks at most `mostAtOnce` accounts whose trial began at this moment or earlier, or only the one given. */
 export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string): Promise<readonly string[]> {
   return lockDue(
     tx,

@@ -11,7 +11,7 @@ const batch = 500;
 /** The pause between two batches, so that payments go first. */
 const pauseMilliseconds = 100;
 
-/** Deletes invoices after seven years (SRV-50, SRV-D7). */
+/** Deletes the invoices of a deleted account seven years after its deletion (SRV-50, SRV-D7). */
 export function scheduleInvoiceErasure(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => eraseInvoices(platform, signal), { timeLimitSeconds: 3600 });

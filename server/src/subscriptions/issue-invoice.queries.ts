@@ -42,8 +42,8 @@ export async function issueInvoice(tx: Tx, payment: Payment, period: Period, con
 }
 
 /**
- * Goes on after this number, if it is higher than the last one.
- * @returns the numbers that no invoice has for this reason
+ * Makes the next invoice follow this number, if it is higher than the last one.
+ * @returns the numbers that are skipped
  */
 export async function skipInvoiceNumbers(
   tx: Tx,

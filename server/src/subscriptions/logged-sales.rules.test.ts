@@ -42,7 +42,7 @@ test('the highest invoice number of a log is found, in whatever order processes 
   );
 });
 
-test('a subscription does not renew if its last change in the log ended that [SRV-426]', async () => {
+test('a subscription does not renew if its last change in the log ended its renewal [SRV-426]', async () => {
   const found = async (...lines: readonly string[]) => Object.fromEntries((await read(...lines)).ended);
 
   assert.deepEqual(await found(renewal(anna, 1, false), renewal(ben, 2, true)), { [anna]: new Date(at(1)) });

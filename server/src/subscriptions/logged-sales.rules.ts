@@ -28,8 +28,8 @@ type Line = {
 };
 
 /**
- * Reads the lines of any number of processes, in any order. Others are ignored, and so is what a container engine puts
- * around or before a line.
+ * Reads the lines of any number of processes, in any order. Lines of other programs are ignored, and so is what a
+ * container engine puts around or before a line.
  */
 export async function readLoggedSales(logs: Iterable<LogFile>): Promise<LoggedSales> {
   let lastInvoice = 0;
@@ -68,12 +68,12 @@ function noteRenewal(renewals: Map<string, Renewal>, line: Line | null): void {
 /** The second form is that of Docker's driver json-file and of the journal, which keep each line as a text in JSON. */
 const isInfo = (text: string) => text.includes('"level":"info"') || text.includes(String.raw`\"level\":\"info\"`);
 
-/** When the product wrote the line. Times of this form are in order as texts, too. */
+/** When the product wrote the line. Times of this form can be compared as texts. */
 const findTime = (text: string) => /"time\\?":\\?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/.exec(text)?.[1];
 
 const isInvoiceNumber = (value: unknown): value is number => Number.isInteger(value) && Number(value) < 2 ** 31;
 
-/** Null for what is not a line of these two kinds. */
+/** Null for a line that is not complete, or reports neither a payment nor a change of an account. */
 function readLine(text: string): Line | null {
   // A log has gigabytes of other lines.
   if (!text.includes('payment reported') && !text.includes('account changed')) return null;

@@ -12,7 +12,7 @@ export type Payment = {
   readonly recurring: boolean;
   /** When the card was charged, as the invoice states it. */
   readonly paidAt: Date;
-  /** When that became known, which may be days later. */
+  /** When the charge became known, which may be days later. */
   readonly knownAt: Date;
   readonly netPence: number;
   readonly vatPercent: number;

@@ -98,7 +98,7 @@ test('a payment gives 30 days of Paid from its moment, and an invoice [SRV-49, S
   });
 });
 
-test('paying before the end adds the next 30 days after it; paying later starts from then [SRV-D5]', async () => {
+test('paying before the end of a period adds 30 days to it; paying later starts a new period then [SRV-D5]', async () => {
   const customerId = await createTestAccount(server, { email: 'pays-again@tests.example' });
 
   await recordTestPayment(server, { customerId, paidAt: inDays(-70) });
@@ -257,7 +257,7 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
   );
   const [log, earlier] = [join(server.platform.config.dataDir, 'day.log'), '2026-06-15T08:00:00.000Z'];
   const early = { level: 'info', time: earlier, customerId: resumed, change: 'renewal', details: { after: false } };
-  // The database knows that this one renews again, which the log does not.
+  // The database knows that this subscription renews again, the log does not.
   const ofOthers = lines.filter((line) => !(line.includes('"renewal"') && line.includes(resumed ?? '')));
   writeFileSync(log, [...ofOthers, JSON.stringify({ ...early, msg: 'account changed' })].join('\n'));
   await db.delete(invoices).where(gt(invoices.number, backup.last));

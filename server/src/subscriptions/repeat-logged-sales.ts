@@ -18,20 +18,20 @@ export type LoggedSalesOrder = {
   readonly files: readonly string[];
   /** When the backup was made. */
   readonly since: Date;
-  /** Goes on although the logs begin later than that. */
+  /** Goes on although the logs begin after the backup. */
   readonly acceptsGap: boolean;
   readonly agent: Agent;
   readonly stop: AbortSignal;
   /**
    * Stops payments that were pending or planned when the renewal was ended.
-   * @returns whether there were any
+   * @returns whether any were stopped
    */
   stopPayments(tx: Tx, customerId: string, endedAt: Date): Promise<boolean>;
 };
 
 /**
  * After a restore, repeats what the log says happened since the backup: no invoice number is issued twice, and no
- * subscription whose renewal was ended is charged (SRV-426). A renewal that was changed since then stays as it is.
+ * subscription whose renewal was ended is charged (SRV-426). A renewal changed later in the database stays as it is.
  * @returns what was done, as sentences
  * @throws CommandProblem for a file that cannot be read and for logs that begin too late (SRV-445), Interrupted when
  * stopped; then nothing was changed
@@ -62,7 +62,7 @@ export async function repeatLoggedSales(
       const stored = await findLastChanges(tx, 'renewal', some);
       const customerIds = some.filter((id) => (stored.get(id) ?? 0) <= (ended.get(id) ?? 0));
       const changed = new Set(await setRenewal(tx, parts, { customerIds, renews: false, agent }));
-      // A renewal can go on although the flag is off: by an order that was paid since the backup.
+      // With the flag off, an order that has been paid since the backup could still start a renewal.
       for (const id of customerIds) if (await stopPayments(tx, id, ended.get(id) ?? new Date(0))) changed.add(id);
       stopped += changed.size;
     }

@@ -4,7 +4,6 @@ import { mailJobOptions, type Mailer } from '../notifications/index.ts';
 import { writeLetter } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The job's data is only the customer and the end. */
 export const sendSubscriptionEndedJob = 'send-subscription-ended';
 
 /**

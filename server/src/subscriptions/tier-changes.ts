@@ -31,7 +31,7 @@ export type TierChanges = {
   endDueTrials(): Promise<void>;
   /** Ends paid periods that are over, and mails the customers (SRV-76). */
   endDuePaidPeriods(): Promise<void>;
-  /** The account's tier, after ending what is over (SRV-D5). */
+  /** The account's tier, after ending a trial or paid period that is over (SRV-D5). */
   settle(account: { readonly customerId: string; readonly tier: Tier }): Promise<Tier>;
 };
 

@@ -17,7 +17,7 @@ export function registerTrialRoutes(app: App, platform: Platform, tierChanges: T
 /**
  * Switches the trial on or off. Two simultaneous switches cancel out (SRV-06).
  * @returns the new tier
- * @throws CodedError 403 for Paid and Internal, and when the trial is over (SRV-05, SRV-07)
+ * @throws CodedError 403 for Paid and Internal, and when the trial is over (SRV-05, SRV-07); 401 for a deleted account
  */
 export function toggleTrial(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -33,7 +33,7 @@ export function toggleTrial(
     if (account.tier !== 'Free-advanced' && !isTrialAllowed(account, now))
       throw new CodedError(403, 'FORBIDDEN', 'The trial is not available for this account.');
     const tier = account.tier === 'Free' ? 'Free-advanced' : 'Free';
-    // Comes before the tier, because restored alerts use the trial's allowance.
+    // Saved before the tier changes, because restored alerts use the trial's allowance.
     if (tier === 'Free-advanced' && account.trialStartedAt === null) await saveTrialStart(tx, customerId, now);
     await tierChanges.change(tx, [customerId], tier, agentOf(caller, customerId));
     return tier;
