@@ -17,8 +17,8 @@ export type ContainerReport = {
 /** How the message relates to earlier messages of its sender. */
 export type ReportedDocument = {
   /**
-   * BGM 1004 of the report that it is or changes. RFF+ACW names the changed report if the change has its own number.
-   * Empty if missing.
+   * BGM 1004 of this report or of the one that it changes. RFF+ACW names the changed report if the change has a number
+   * of its own. Empty if missing.
    */
   readonly number: string;
   /** From BGM 1225, or the unknown code. */
@@ -41,7 +41,7 @@ export type ReportedBox = {
   readonly status: string;
   readonly isEmpty: boolean;
   readonly ship: Ship | null;
-  /** How it came or went on land. */
+  /** The inland transport that brought it or takes it away. */
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
 

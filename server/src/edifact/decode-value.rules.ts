@@ -21,8 +21,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * Reads text that is valid UTF-8 as such, whatever the sender declares, because no name in ISO 8859-1 looks like that
- * by chance.
+ * Reads valid UTF-8 as UTF-8, whatever the sender declares: a name in ISO 8859-1 is hardly ever valid UTF-8 by chance.
  * @param text one character per byte
  * @returns null if UTF-8 was declared and the bytes are not valid
  */

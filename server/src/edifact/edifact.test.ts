@@ -12,7 +12,7 @@ import { genoaDischarged, genoaLoaded, writeGenoaReport } from './testing/genoa-
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
 let server: TestServer;
-/** On the day of the report from Genoa. */
+/** Its clock shows the day of the report from Genoa. */
 let past: TestServer;
 before(async () => {
   server = await startTestServer();
@@ -127,7 +127,7 @@ for (const [code, port] of [
   ['GBLGP', 'LGP'],
   ['GBSOU', 'SOU'],
 ] as const)
-  test(`the same report from ${code} finds its boxes with their statuses, times and ship`, async () => {
+  test(`after the same report from ${code}, a search finds its boxes with their statuses, times and ship`, async () => {
     for (const table of ['visits', 'box_statements', 'port_events'])
       await past.database.db.execute(sql.raw(`delete from ${table}`));
     const send = async () => {
@@ -439,7 +439,7 @@ test("a cancellation withdraws only its sender's report with the same number [SR
   );
 });
 
-test('a cancellation counts in the minute of its report, whichever message of an interchange either is [SRV-61]', async () => {
+test('a cancellation prepared in the same minute as its report counts, in whichever messages they are [SRV-61]', async () => {
   const sender = 'SAME MINUTE';
   const message = (reference: string, box: string, document: string, action: string) => ({
     reference,
@@ -494,7 +494,7 @@ test('an interchange that an earlier build has stored is repeated when it comes 
     return body.results.map(({ result }) => result);
   };
   const first = await send();
-  // Earlier builds numbered messages by their place in the interchange, and what they do by the last digit.
+  // Earlier builds numbered messages by their place in the interchange, with a last digit for the action.
   for (const [event, milliseconds] of Object.entries({ M0: 0, M1: 11, M2: 23 }))
     await server.database.db.execute(sql`
       update box_statements
@@ -616,7 +616,7 @@ const writeLoadReport = (box: string, times: readonly (readonly [kind: string, t
 test('a loaded export leaves with its ship if the head of the report says that the ship sailed', async () => {
   await post(writeLoadReport('MSKU7000001', [['186', '202606141200']]));
   await post(writeLoadReport('MSKU7000002', [['136', '202606141200']]));
-  // An estimate; a departure from the port before; a departure later than the report.
+  // None of these counts: an estimate, a departure from the previous port, a departure after the report.
   await post(writeLoadReport('MSKU7000003', [['133', '202606141200']]));
   await post(writeLoadReport('MSKU7000004', [['186', '202606131200']]));
   await post(writeLoadReport('MSKU7000005', [['136', '202606151200']]));

@@ -100,8 +100,8 @@ function readHead(head: Segment): Omit<Interchange, 'messages' | 'text'> {
 }
 
 /**
- * YYMMDD or CCYYMMDD, and HHMM. It only tells which of two is newer, so the hour that is skipped in March, which is an
- * ordinary one for a sender abroad, is taken as UTC.
+ * YYMMDD or CCYYMMDD, and HHMM. The hour that the UK skips in March is an ordinary one for a sender abroad, so it is
+ * read as UTC.
  */
 function readPrepared(date: string, time: string): Pick<Interchange, 'prepared' | 'preparedAt'> | null {
   const [, year = '', month = '', day = ''] = /^(\d{2}|\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];

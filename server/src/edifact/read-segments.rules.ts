@@ -78,7 +78,7 @@ function cutSegment(text: string, start: number, signs: Signs, number: number): 
     if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
     const sign = text[at] ?? '';
     if (sign === signs.release) {
-      // The sender wrapped the finished text, regardless of its content.
+      // Senders wrap the finished text, even after a release character.
       at = skipLineBreaks(text, at + 1);
       const released = text[at] ?? '';
       if (released === '') throw fail('the text ends after a release character');

@@ -16,8 +16,8 @@ export function nameShip({ name, imo, callSign }: Ship): string | null {
 }
 
 /**
- * DTM+186 (actual departure), or else 136 (departure). An estimate (133) does not count. Which port the vessel left
- * follows from what happened before and after.
+ * DTM+186 (actual departure), or else 136 (departure). An estimate (133) does not count. The time of loading tells
+ * whether the vessel left our port or an earlier one (`describeSailing`).
  */
 export function readDeparture(head: readonly Segment[]): Date | null {
   const times = head.filter(({ tag }) => tag === 'DTM');

@@ -84,7 +84,7 @@ export function* stateReport(
 type Action = 'original' | 'change' | 'replacement' | 'cancellation';
 const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
 
-/** What the messages of one interchange do to reports, in the order of the messages. */
+/** The strongest action on each report in the messages of one interchange so far. */
 export class StrongestActions {
   readonly #ranks = new Map<string, number>();
 
@@ -98,8 +98,8 @@ export class StrongestActions {
 }
 
 /**
- * UNB times have minutes. Within one minute, of two interchanges the one that cancels a report is newer than the one
- * that corrects or only makes it, and within an interchange the later message is.
+ * UNB times are in whole minutes. Of two interchanges of one minute, the one that cancels a report is newer than one
+ * that changes or makes it. Within an interchange, the later message is newer.
  */
 function orderInMinute(place: number, action: Action, strongest: number): number {
   return strongest * 15_000 + Math.min(place, 1_499) * 10 + actionsInOrder.indexOf(action);
@@ -159,7 +159,7 @@ function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port)
   };
 }
 
-/** Keys by which statements of others about the vessel apply to the containers that it brought or takes. */
+/** Keys by which ship statements of any sender apply to the containers that the vessel brought or takes. */
 function listShips({ ship }: ReportedBox, move: ReportedMove): Pick<Said, 'ships'> {
   if (!ship || (move !== 'discharged' && move !== 'loaded')) return {};
   const { imo, callSign, name } = ship;
