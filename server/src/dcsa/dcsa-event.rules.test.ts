@@ -258,7 +258,7 @@ test('a discharged or loaded box has that status, with the activity that its pha
     assert.deepEqual([say('DISC', { mode }), say('LOAD', { mode })], ['unread', 'unread']);
 });
 
-test('a full box at the gate is probably an export, and on its way while it is expected', () => {
+test('a laden box at the gate is probably an export, and an expected box is on its way', () => {
   const arrived = { passage: 'entry by land', timeKind: 'actual', statusType: 'Arrived' };
   const expected = { classifier: 'EST', eventTime: '2026-06-22T13:00:00Z', mode: 'TRUCK', emptyIndicator: 'EMPTY' };
 
@@ -311,7 +311,7 @@ test('events about a box that is in the port belong to its stay', () => {
   assert.deepEqual(say('CUSR'), { ...stay, fits: 'by customs' });
 });
 
-test('events of a ship apply to its boxes as far as they concern them', () => {
+test('events of a ship say which of its boxes they fit, and leave out a status that the phase excludes', () => {
   const ship = (code: string, change: Partial<DcsaEvent> = {}) => say(code, { type: 'TRANSPORT', ...change });
   const about = { timeKind: 'actual', isAboutShip: true };
   const sails = { ...about, passage: 'exit by sea', fits: 'on the ship that sails' };
@@ -363,7 +363,7 @@ test("a ship's event without boxes applies to those of its call; without call an
   assert.deepEqual(nameless, { result: 'unread', reason: 'ARRI names no container, call or ship' });
 });
 
-test('what cannot be stored of an event is refused with the reason', () => {
+test('an event with a field that is missing or cannot be stored is refused with the reason', () => {
   const reasonOf = (change: Partial<DcsaEvent>) => (stateDcsaEvent(event(change)) as { reason?: string }).reason;
 
   assert.equal(reasonOf({ eventId: '' }), 'eventID is missing or no text');

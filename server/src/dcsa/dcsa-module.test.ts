@@ -19,7 +19,7 @@ const listSilent = async () => {
   return (await server.call(listSilentPorts, { token })).answer.ports;
 };
 
-test('events of carriers are described as a list or one object, at most 5000 [API-14]', () => {
+test('events of carriers are described as a list, or an object that contains one, at most 5000 [API-14]', () => {
   assert.match(call.description, /at most 5000, or an object with one/);
   assert.deepEqual(call.content, {
     'application/json': { schema: { type: ['array', 'object'], items: { type: 'object' } } },

@@ -92,7 +92,7 @@ const stepsOf = async (name: string) => {
   ]);
 };
 
-test('a sailing ship leaves behind what it discharged; a full box from ship to gate is an import', async () => {
+test('a sailing ship leaves behind what it discharged; a laden box from ship to gate is an import', async () => {
   assert.deepEqual(await stepsOf('an import of 2.2'), [
     [
       'LGP',

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { sampleContainer, sampleEvents22, sampleEvents30, wrongEvents22 } from './testing/conformance-events.ts';
 
 let server: TestServer;
-/** In the year of the samples; each of its tests begins without visits. */
+/** Its clock shows the year of the samples; each of its tests begins without visits. */
 let past: TestServer;
 before(async () => {
   server = await startTestServer();
@@ -183,7 +183,7 @@ for (const [code, port] of [
   ['GBLGP', 'LGP'],
   ['GBSOU', 'SOU'],
 ] as const)
-  test(`the sample of 2.2 at ${code} finds its box, which has arrived with its ship`, async () => {
+  test(`after the sample of 2.2 at ${code}, a search finds its box, which has arrived with its ship`, async () => {
     await forgetVisits();
     const first = await post(sampleEvents22(code), past);
     const again = await post({ events: sampleEvents22(code) }, past);

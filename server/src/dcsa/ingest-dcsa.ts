@@ -19,7 +19,7 @@ import type { NotTaken } from './understand-event.rules.ts';
 /** How much of an unreadable event is kept. */
 const mostKept = 100_000;
 
-/** Null for anything but a list or one object, and for an empty list. */
+/** The list itself, or the `events` of an object; null for anything else, and for an empty list. */
 export function listDcsaEvents(body: unknown): readonly unknown[] | null {
   const events = Array.isArray(body) ? (body as unknown[]) : (body as { events?: unknown } | null | undefined)?.events;
   return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;

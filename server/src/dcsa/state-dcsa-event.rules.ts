@@ -42,7 +42,7 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   };
 }
 
-/** Checks texts that are stored as sent and compared with those of others. */
+/** Checks texts that are stored as sent and compared with those of other events. */
 function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
   for (const [name, text] of Object.entries({
     vesselName: vessel,
