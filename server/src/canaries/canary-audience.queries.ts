@@ -42,7 +42,7 @@ export async function insertAudienceByToken(
   await insertAudience(db, rows);
 }
 
-/** Does the same for known sessions. */
+/** Like `insertAudienceByToken`, for known sessions. */
 export async function insertAudience(
   db: Db,
   rows: readonly (GivenRelease & { readonly sessionId: string })[],

@@ -10,7 +10,7 @@ import { standingOf } from './person-weight.rules.ts';
 
 /**
  * How a release did lately outside any trial, for people with open sessions. Outside trials, neither silence nor
- * addresses are recorded. Times are, but they say nothing about a release that everybody fetches for the first time.
+ * addresses are recorded. Times are left out, because everybody fetches the new release for the first time.
  */
 export async function listEarlierPeople(
   db: Db,

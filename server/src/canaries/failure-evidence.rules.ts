@@ -41,7 +41,7 @@ function logMostFavourable(canary: Failures, live: Failures, isPresumed: boolean
   const failed = canary.failed + live.failed;
   const people = canary.people + live.people;
   if (!isPresumed || failed <= people * presumedShare) return logLikelihood(failed, people, failed / people);
-  // People who have not reported stand for the presumption: the more they are, the less credible is a larger share.
+  // People who have not reported stand for the presumption: the more of them, the less credible a larger share.
   const unheard = Math.max(0, heardPeople - live.people);
   const share = Math.max(presumedShare, failed / (people + unheard));
   const lessCredible = unheard * Math.log((1 - share) / (1 - presumedShare));

@@ -11,7 +11,7 @@ export type PeopleOutcomes = {
 };
 
 const { leastPeople } = weights;
-/** More than one address can weigh, or all unproven accounts beside others. */
+/** Fewest failures that stop a canary: more than one address, or all unproven accounts beside others, can weigh. */
 const leastFailed = 4;
 /** A live release with less than `leastPeople` counts as having this many, so that a few cannot mask a bad canary. */
 const healthyPeople = 20;
@@ -20,9 +20,9 @@ const leastGap = 0.05;
 /** For what may have other causes: pages closed at once are silent too, and first loads are late on a slow line. */
 const leastDoubtfulGap = 0.15;
 /**
- * Odds at which it counts as proven that the canary does worse. It is judged many times, and a remote in five ways side
- * by side. An equally good one is ever stopped in at most 2 of 100 cases: 1 of 100 by failures, 1 of 400 by each of the
- * others (`failureEvidence`). A shell is judged in one way only.
+ * Odds at which a canary counts as proven to do worse. A remote is judged many times, in five ways. A canary that is as
+ * good as the live release is ever stopped in at most 2 of 100 cases: in 1 of 100 by failures, in 1 of 400 by each of
+ * the other ways (`failureEvidence`). A shell is judged in one way only.
  */
 const leastOdds = { failed: 100, doubtful: 400, shell: 50 };
 /** A canary's files are in nobody's cache yet, so shorter delays say nothing about it. */
@@ -40,7 +40,7 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
 /**
  * Judges by what may have other causes than the release, or also happens in releases that work, such as an uncaught
  * error. So nothing is presumed of the live release: enough people must have reported on it, and the gap must be large.
- * @param what it did, as the beginning of the sentence
+ * @param what what the canary did, as the beginning of the sentence
  */
 export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
   if (canary.people < leastPeople || before.people < leastPeople || canary.failed < leastFailed) return null;
@@ -51,7 +51,7 @@ export function judgeDoubtful(what: string, canary: PeopleOutcomes, before: Peop
 
 /**
  * Judges by silence. A release that few people reported on is presumed to answer.
- * @param what as above
+ * @param what as for `judgeDoubtful`
  */
 export function judgeSilence(
   what: string,

@@ -43,14 +43,14 @@ for (const [what, reason] of kinds) {
     assert.equal(judgeParts(people(12, 4, what), people(12, 1, what)), null);
   });
 
-  test(`a gap of less than 15 points is not worth a stop, however sure it is that it ${reason} [SRV-142]`, () => {
+  test(`a gap of less than 15 points is not worth a stop, however sure it is that the canary ${reason} [SRV-142]`, () => {
     const live = people(4_000, 0);
     assert.equal(judgeParts(people(400, 59, what), live), null);
     assert.notEqual(judgeParts(people(400, 61, what), live), null);
   });
 }
 
-test('a full release that leaves pages silent is stopped even if nothing is known of the one before [SRV-250]', () => {
+test('a release that leaves pages silent is stopped even if the silence of the previous one was not recorded [SRV-250]', () => {
   const before = people(40, 40, { isTroubled: null, isSilent: null, milliseconds: null });
 
   assert.equal(

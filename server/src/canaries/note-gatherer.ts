@@ -6,7 +6,7 @@ const mostWaiting = 5_000;
 const mostKnown = 20_000;
 
 export type NoteGatherer<Note> = {
-  /** Stores a note within a second, unless one with this key was noted before. */
+  /** Stores a note within a second, unless one with this key was noted before or too many are waiting. */
   note(key: string, makeNote: () => Note): void;
   /** Stores what is waiting. What the database cannot take now is stored the next time. */
   flush(): Promise<void>;

@@ -12,7 +12,7 @@ import { tokenOf } from './request-token.ts';
 
 export type ShellStarts = {
   isTried(): boolean;
-  /** Notes it without waiting and without a query of its own. */
+  /** Notes the shell of a page without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
   noteStarted(sessionId: string, release: string): Promise<void>;
   /** Stores what is waiting. What the database cannot take now is stored the next time. */

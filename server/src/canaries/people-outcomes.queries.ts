@@ -15,7 +15,7 @@ export const mostPeople = 5_000;
  * How a release did for the people who were given it and reported on it during a canary. An account counts once,
  * however often it signed in, and only with open sessions, so repeated sign-ins are one voice or none. Parts that were
  * opened just now and have reported nothing else do not count yet.
- * @param overdue latest time at which a part was opened that counts as silent
+ * @param overdue a part that was opened before this time and has not answered since counts as silent
  */
 export async function listPeople(
   db: Db,

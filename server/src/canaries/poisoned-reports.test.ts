@@ -160,7 +160,7 @@ test('ten accounts at one address do not stop a good canary, however old they ar
   assert.equal(await isStopped(), false);
 });
 
-test('twenty such accounts do not mask a bad canary by praising it or by blaming the live release [SRV-212]', async () => {
+test('twenty new accounts do not mask a bad canary by praising it or by blaming the live release [SRV-212]', async () => {
   await see(await strangers(20), live, true);
   await see(await strangers(20), tried);
   await see(await signUp({ number: 4 }), live);

@@ -65,7 +65,7 @@ export async function insertStarted(
 /**
  * How a shell did for the people who were given it. It failed for an account if no open session reported a start. A
  * session counts for the shell that it was given first. Sessions that were given it just now do not count yet.
- * @param overdue latest time at which those that count were given it
+ * @param overdue a session without a start counts only if it was given the shell before this time
  */
 export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {
   const { canaryBeganAt, release, givenAt, startedAt, network } = shellStarts;

@@ -13,9 +13,9 @@ export const shellStarts = pgTable(
     canaryBeganAt: moment('canary_began_at').notNull(),
     release: text('release').notNull(),
     sessionId: ofSession(),
-    /** The first page with it; null if the session began in an open page and has not been given one since. */
+    /** When the first page with the shell was given; null if the session began in an open page and got none since. */
     givenAt: moment('given_at'),
-    /** Null if it has not reported a start since then. */
+    /** Null if the session has not reported a start since `givenAt`. */
     startedAt: moment('started_at'),
     /** A keyed hash of the address (`createNetworkMarks`); null in rows without a page or from before it was stored. */
     network: text('network'),

@@ -227,7 +227,7 @@ test('ten silent new accounts do not stop a good shell, and twenty do not mask a
   assert.deepEqual(await reasons(), ['did not start for 11 of 13 people, the release before for 2.5 of 14.5']);
 });
 
-test('a shell that is silent for the helpdesk is stopped, but not one for a single office [SRV-143, SRV-212]', async () => {
+test('a shell that is silent for the helpdesk is stopped, one that is silent for one office is not [SRV-143, SRV-212]', async () => {
   const agents = [];
   for (let index = 0; index < 10; index += 1)
     agents.push(

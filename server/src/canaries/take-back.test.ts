@@ -120,7 +120,7 @@ test('a failing new release is taken back once, by whichever process sees it fir
   assert.match(counted, /^quaywatch_release_taken_back\{remote="tracking",release="1.0.1-b"\} 1$/m);
 });
 
-test('it is compared with the release before on the day before, and slow first loads do not count [SRV-250]', async () => {
+test('a new release is compared with the previous one on the day before; slow first loads do not count [SRV-250]', async () => {
   await see(people.slice(0, 6), true);
   await see(people.slice(6, 12), false);
   await seeBefore(people.slice(12, 18), 1);
@@ -140,7 +140,7 @@ test('it is compared with the release before on the day before, and slow first l
   assert.equal(watch.isServed(), false, 'failures of earlier days do not excuse it');
 });
 
-test('it is judged in its first hour only, and once taken back it stays so [SRV-250]', async () => {
+test('a new release is judged in its first hour only, and one that was taken back stays so [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   server.clock.moveTo('2026-06-15T09:00:00.000Z');
   const watch = openWatch();
@@ -170,7 +170,7 @@ test('the next release, or the same one made live again, is a new trial [SRV-250
   assert.equal(watch.isServed(), true);
 });
 
-test('the release after one that was taken back is compared with the one served, which stands in for it [SRV-250]', async () => {
+test('once a release was taken back, the next one is compared with the one served, and replaced by it [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   await seeBefore(people.slice(0, 12), 1, '2026-06-15T08:05:00.000Z', fresh);
   const watch = openWatch();
@@ -193,7 +193,7 @@ test('the release after one that was taken back is compared with the one served,
   assert.deepEqual(lines.map(({ release, servedRelease }) => [release, servedRelease]).at(-1), [next, previous]);
 });
 
-test('a release before that was not taken back stays the one to compare with and to return to [SRV-250]', async () => {
+test('a new release is compared with, and replaced by, the previous one if that was not taken back [SRV-250]', async () => {
   const again = '2026-06-15T08:05:00.000Z';
   const channel = { current: next, previous: fresh, earlier: [previous], watchedSince: again };
   setWatched(folder, 'tracking', { ...channel, watchedBefore: { [fresh]: began } });
@@ -233,7 +233,7 @@ test('while the database is away known states stay, and an unknown release is se
   assert.equal(isServed(), true);
 });
 
-test('a canary beside it is compared with the release that is served, and both are judged [SRV-250, SRV-142]', async () => {
+test('a canary beside a new release is compared with the one that is served; both are judged [SRV-250, SRV-142]', async () => {
   const { at, percent } = { at: '2026-06-15T08:05:00.000Z', percent: 10 };
   await see(people.slice(0, 10), true);
   const watch = openWatch();

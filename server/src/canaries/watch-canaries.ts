@@ -10,7 +10,7 @@ import { hour } from '../platform/durations.ts';
 const obeyEveryMs = 2_000;
 /** For this long after it went live for everybody, a release is judged. */
 const watchedMs = hour;
-/** Until then a stop by another process is obeyed, because clocks may differ and one may judge a little longer. */
+/** For this long a stop by another process is looked for: clocks differ, so a process may judge a little longer. */
 const settledMs = watchedMs + 600_000;
 
 export type CanaryWatch = {
@@ -18,7 +18,7 @@ export type CanaryWatch = {
   isRunning(canary: LiveCanary): boolean;
   /** False for a release that has not been looked up yet, so that it is served. */
   isTakenBack(watched: Trial): boolean;
-  /** True in its first hour, unless it was taken back. */
+  /** True in the first hour of a release, unless it was taken back. */
   isJudged(watched: Trial): boolean;
   /** The stop of a canary or of a release that was taken back, or null. */
   stopOf(trial: Trial): CanaryStop | null;
@@ -96,7 +96,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   }
 
   const ageOf = ({ at }: Trial) => clock.now().getTime() - new Date(at).getTime();
-  /** Whether no process judges it any more, and it is known whether it was taken back. */
+  /** Whether no process judges a release any more, and it is known whether it was taken back. */
   const isSettled = (watched: Trial) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
 
   const watch: CanaryWatch = {
