@@ -14,7 +14,7 @@ import type { OwnReleases } from './own-releases.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
-  /** A new object whenever what is live changes, or which trials run. */
+  /** A new object whenever the live releases or the running trials change. */
   readState(): object;
   readFor(request: FastifyRequest): ChosenReleases;
   /** Gives a new browser an id if a canary is running. */
@@ -22,8 +22,8 @@ export type BrowserReleases = {
   /** A release on a developer's machine is left out, because the browser loads it from there. */
   applyOwn(chosen: ChosenReleases, own: OwnReleases | null): ChosenReleases;
   /**
-   * Replacements for releases that do not start: the live one for a canary, otherwise the one before that was not taken
-   * back.
+   * Replacements for releases that do not start: the live one for a canary, otherwise the latest earlier one that was
+   * not taken back.
    */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };

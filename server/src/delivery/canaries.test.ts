@@ -190,7 +190,7 @@ const began = '2026-06-15T09:00:00.000Z';
 const watch = (previous: string | null, more: object = {}) =>
   setWatched(folder, 'tracking', { current: '1.0.1-b', previous, earlier: [], watchedSince: began, ...more });
 
-test('everyone gets the previous release once one is taken back, and nothing stands in for that [SRV-250]', async () => {
+test('everyone gets the previous release once one is taken back, and the previous one has no replacement [SRV-250]', async () => {
   watch('1.0.0-a');
   const { etag } = (await get('/registry.json', null)).headers;
   assert.deepEqual(await trackingOf(null), ['1.0.1-b']);

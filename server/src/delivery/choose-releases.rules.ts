@@ -10,7 +10,7 @@ export type LiveCanary = {
   readonly at: string;
 };
 
-/** A release that reports of browsers judge, or did, and when that began: ISO 8601 in UTC. */
+/** A release that browsers' reports judge or have judged, and when that began: ISO 8601 in UTC. */
 export type Trial = { readonly candidate: Pick<Release, 'name' | 'release'>; readonly at: string };
 
 /** A release that is live for everyone, while the servers may still return to the one before. */
@@ -60,7 +60,7 @@ export const findEarlier = ({ earlier }: LiveReleases, name: string, isTakenBack
   earlier.find(({ candidate, at }) => candidate.name === name && (at === null || !isTakenBack({ candidate, at }))) ??
   null;
 
-/** The watched releases, each with the one that the servers can return to. */
+/** The watched releases, each with the release that the servers can return to. */
 export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): WatchedRelease[] =>
   live.watched.flatMap((one) => {
     const before = findEarlier(live, one.candidate.name, isTakenBack)?.usable;

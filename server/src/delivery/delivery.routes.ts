@@ -123,7 +123,7 @@ export function registerDeliveryRoutes(
       const { name, release: id, '*': path } = request.params;
       const release = await findRelease(name, id);
       if (!isFileOf(release, path)) return answerMissing(request, reply);
-      // Replaced when the file is sent, but a 404 must not be cached.
+      // The file server replaces this header, except in a 404, which must not be cached.
       return reply.header('cache-control', 'no-store').sendFile(path, folderOf(release), forEver);
     },
   );
@@ -153,7 +153,7 @@ export function registerDeliveryRoutes(
   });
 }
 
-/** Computed once for each page's styles, because every page has them. */
+/** Computes the headers once for each set of styles, because every page needs them. */
 function createSecurityHeaders(config: Parameters<typeof pageSecurityHeaders>[0]) {
   const made = new Map<string, Record<string, string>>();
   return (styles: readonly string[]) => {

@@ -19,7 +19,7 @@ type Part = SightOfPage['markup'][number];
 type List = Extract<Part, { item: string }>;
 type Values = Readonly<Record<string, string>>;
 
-/** The captcha with which the build draws. */
+/** The captcha in the pages that the build draws. */
 const drawnSiteKey = 'altcha';
 
 /**

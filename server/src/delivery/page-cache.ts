@@ -19,7 +19,7 @@ export type PageCache = {
     chosen: ChosenReleases,
     own: OwnReleases | null,
   ): { readonly revision: string; readonly body: Encodings } | null;
-  /** Null in the same case. */
+  /** Null while no shell is live. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
   readPage(
     chosen: ChosenReleases,
@@ -61,7 +61,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: null };
   }
 
-  /** For one browser and not cached: others may have the same releases because those are live. */
+  /** Never cached: a browser without overrides may have the same releases, and would get this registry. */
   const composeOwn = (chosen: ChosenReleases, own: OwnReleases) =>
     composeRegistry(chosen, clock.now(), reportedLoads, own);
 

@@ -48,11 +48,11 @@ export function composeLoads(shell: Release, registry: Registry, request: PageRe
 
   const files = filesToPreload(shell, registry, request, drawn !== 'nothing');
   const isScript = (address: string) => address.endsWith('.js');
-  // The session's first call needs it, and everything else waits for that call (shell/preload.json names it first).
+  // The session's first call needs the client, and all else waits for that call (shell/preload.json names it first).
   const [client = ''] = request.isSignedIn ? shell.preload.signedIn.map((file) => addressOf(shell, file)) : [];
   const scripts = files.filter((address) => isScript(address) && address !== client).map(preloadScript);
   const others = files.filter((address) => !isScript(address)).map(preloadOther);
-  // Browsers load deferred scripts after pictures and fonts otherwise.
+  // Without `fetchpriority`, browsers load deferred scripts after pictures and fonts.
   const run = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digestOf(address)} fetchpriority="high"></script>`);

@@ -51,7 +51,7 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
           // This step started or ended a canary beside the live release.
           if (from === to) continue;
           if (step && wanted.get(name) === to) found.set(name, promotionOf(step));
-          // An older step with another release, or from before this one was replaced, does not apply.
+          // Only the newest step that changed the live release of a name counts.
           wanted.delete(name);
         }
       }

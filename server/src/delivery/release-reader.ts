@@ -14,9 +14,9 @@ import type { Logger } from 'pino';
 import type { EarlierRelease, LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
-  /** The same object until another release goes live, or a canary begins or ends. */
+  /** The same object until a live release, a canary or what is known of earlier releases changes. */
   readLive(): LiveReleases;
-  /** Which release of a name is live, and who promoted it; null if unreadable. */
+  /** Which release of a name is live, and which were before; null if unreadable. */
   readChannel(name: string): Channel | null;
   /** A published release, live or not: open pages keep loading files of the release they started with. */
   readRelease(name: string, id: string): Release | null;
@@ -27,7 +27,7 @@ export type ReleaseReader = {
 /** Resolves when a release that is live elsewhere has arrived here, or after a few seconds (SRV-209). */
 export type LookAgain = () => Promise<void>;
 
-/** Whether it fits is known once everything live is. */
+/** Whether an earlier release is usable is only known once all live releases are. */
 type StoredEarlier = Omit<EarlierRelease, 'usable'> & { readonly found: Release | null };
 
 /** The current content of a channel; no live release if none could be read yet. */

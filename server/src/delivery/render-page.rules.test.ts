@@ -219,7 +219,7 @@ const [main = ''] = of('shell', 'main.js');
 const scriptsOf = (html: string) =>
   [...html.matchAll(/(?:<script defer src|as="script" href)="([^"]+)"/g)].map((found) => found[1]);
 
-test('a drawn page keeps its scripts, and what loads them, until it was painted; not its font [NAV-98]', () => {
+test('a drawn page holds back its scripts and their preloads until it is painted, but not its font [NAV-98]', () => {
   const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
   const [before = '', after = ''] = html.split('<template id="after-paint">');
 
@@ -229,7 +229,7 @@ test('a drawn page keeps its scripts, and what loads them, until it was painted;
   assert.ok(after.endsWith('</script></template>\n</body>\n</html>\n'));
 });
 
-test('a page that scripts draw loads the first ones and its font at once, and keeps the others [NAV-98]', () => {
+test('a page that scripts draw loads its first scripts and font at once, and holds back other scripts [NAV-98]', () => {
   const { html } = renderPage(drawn, registry, { path: '/register', isSignedIn: false }, content);
   const [before = '', after = ''] = html.split('<template id="after-first">');
 

@@ -122,7 +122,7 @@ const restoreChoices =
 const startAfterPaint =
   ";addEventListener('DOMContentLoaded',()=>{const kept=document.getElementById('after-paint'),start=()=>{if(kept?.isConnected){kept.remove();for(const script of kept.content.querySelectorAll('script'))script.async=false;document.head.append(kept.content)}};if(document.hidden)start();else{setTimeout(start,2000);new PerformanceObserver(start).observe({type:'paint',buffered:true})}})";
 
-/** The same for what is loaded once the first script has run; the next one runs meanwhile. */
+/** Likewise puts in what is loaded once the first script has run, while the next script runs. */
 const startAfterFirst =
   ";document.addEventListener('load',function begin({target}){if(target.localName==='script'){document.removeEventListener('load',begin,true);const kept=document.getElementById('after-first');if(kept){kept.remove();document.head.append(kept.content)}}},true)";
 
@@ -134,7 +134,7 @@ export const choicesScriptDigest = digestOf(choicesScript);
 // Works without scripts, for a page whose first scripts do not arrive. The style shows the notice after ten seconds;
 // before that the notice takes no space, because appearing later would count as a layout shift. It also hides a whole
 // page until all of it has arrived: on a slow line the browser paints what there is, and the rest would push it around.
-// After ten seconds what there is is shown, because a cut connection brings no more.
+// After ten seconds whatever has arrived is shown, because a cut connection brings no more.
 const lateStyle: StyleElement = {
   attributes: '',
   css: '#root[data-sight^="/"]:not(:has(+*)){visibility:hidden;animation:late 0s 10s forwards}#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
@@ -145,7 +145,7 @@ function wayOut({ override, previews }: Registry): string {
   return previews ? ' A preview is shown. <a href="/safe-mode">Leave the preview</a>' : '';
 }
 
-/** For a page that has not started after ten seconds; the shell removes it when it draws. */
+/** For a page that has not started after ten seconds; the shell removes the notice when it draws. */
 const lateNotice = (registry: Registry) =>
   `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${wayOut(registry)}</p>`;
 
