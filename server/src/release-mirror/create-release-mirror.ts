@@ -19,7 +19,7 @@ const mostRefused = 50;
 
 export type ReleaseMirror = {
   /**
-   * Several processes may do this in one folder, and may be killed at any time.
+   * Updates the mirror. Several processes may do so in one folder, and may be killed at any time.
    * @throws BucketProblem when the store does not answer; what is live in the mirror stays live
    */
   follow(): Promise<void>;
@@ -92,7 +92,7 @@ export function createReleaseMirror(
     });
   }
 
-  /** Canary and previews, except those whose files are not here. */
+  /** The channel without a canary and previews whose files are not here. */
   function withUsable(name: string, { canary, previews = [], ...others }: Channel): Channel {
     const isHere = ({ release }: { readonly release: string }) => copies.has({ name, release });
     const shown = previews.filter(isHere);
@@ -134,7 +134,7 @@ export function createReleaseMirror(
     }
   }
 
-  /** Before anything else, because who stole a key may also be able to keep the store from being read. */
+  /** Comes before anything else: whoever stole a key may also be able to keep the store from being read. */
   async function takeKeys(): Promise<void> {
     const keys = readKeys?.();
     if (!keys || keys === signed?.keys) return;

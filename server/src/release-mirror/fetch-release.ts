@@ -9,7 +9,7 @@ import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
-/** Fewer than a bucket's requests at once, so that a question about the bucket itself need not wait for files. */
+/** Fewer than the bucket client requests at once, so that a request about the bucket itself need not wait for files. */
 const mostAtOnce = 6;
 
 export class DamagedRelease extends Error {}
@@ -131,7 +131,7 @@ async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Prom
 }
 
 function write(draft: string, path: string, content: Buffer): void {
-  // Another file has failed meanwhile.
+  // The draft is removed once a file has failed.
   if (!existsSync(draft)) return;
   mkdirSync(dirname(join(draft, path)), { recursive: true });
   writeFileSync(join(draft, path), content, { flush: true });

@@ -48,7 +48,7 @@ export function judgeManifest(
   }
 }
 
-/** What in a store counts by one list of keys. Steps and releases never change, so each step is judged only once. */
+/** Decides what in a store counts under one list of keys. Steps never change, so each step is judged only once. */
 export function createStoreJudge(store: StoreFiles, mirror: StoreFiles, history: MirrorHistory, keys: ReleaseKeys) {
   const judged = new Map<number, JudgedStep>();
 

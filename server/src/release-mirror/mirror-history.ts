@@ -32,10 +32,10 @@ export type MirrorHistory = {
   readStep(number: number): Promise<Buffer | null>;
 };
 
-/** While nothing is released, following costs one request, for the next step. */
+/** While nothing is released, following an unsigned store costs one request, for the next step. */
 export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: Logger): MirrorHistory {
   const parsed = new Map<string, HistoryEntry>();
-  /** Reported once, but read again, because they may be repaired. */
+  /** Each of these steps is reported once, but read again, because it may be repaired. */
   const unreadable = new Set<string>();
   let isOfStore = false;
 
@@ -95,7 +95,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   return {
     async follow() {
       const newest = await newestHere();
-      // The store may have a new step of this number by now.
+      // The store may have replaced this step by now.
       if (newest !== undefined && (await parseStep(newest)) === null) isOfStore = false;
       if (newest === undefined || (!isOfStore && (await forgetOther(newest)))) {
         await takeOver((await store.list(folder)).filter(isStep));

@@ -29,7 +29,7 @@ const log = createLog('info', { write: (line) => void logged.push(JSON.parse(lin
 
 before(async () => {
   writeReleases(builds);
-  // No test needs them, and each upload costs time.
+  // No test needs these releases, and each upload costs time.
   for (const other of ['1.47.0-old', '1.48.1-b']) rmSync(join(builds, 'shell', other), { recursive: true });
   bucket = await startBucket();
   await addReleases(openStore(), builds);
@@ -71,7 +71,7 @@ const readLive = () => {
 };
 const problems = () => logged.filter(({ level }) => level === 'error').map(({ reason, msg }) => reason ?? msg);
 
-test('live releases are here as built, with their compressed copies, and no others [SRV-181]', async () => {
+test('the mirror has the live releases as built, with their compressed copies, and no others [SRV-181]', async () => {
   await bucket.behave({ isReadOnly: true });
   await mirror.follow();
 
@@ -81,7 +81,7 @@ test('live releases are here as built, with their compressed copies, and no othe
   assert.equal(shell?.['main.js.br'], built?.['main.js.br']);
   assert.equal(shell?.['main.js'], mainScript);
   assert.equal(gunzipSync(Buffer.from(shell?.['main.js.gz'] ?? '', 'latin1')).toString(), mainScript);
-  // With it, the helpdesk locates errors in the sources.
+  // The helpdesk locates errors in the sources with this map.
   assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js.map'], '{}');
   assert.deepEqual(readdirSync(here).sort(), ['.drafts', '.history', 'shell', 'tracking']);
   assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', 'channel.json']);

@@ -67,7 +67,7 @@ async function readServed() {
   return [await statusOf('/'), await statusOf('/readyz'), tracking?.release, file];
 }
 
-/** @returns milliseconds until a browser would get it */
+/** @returns milliseconds until a browser would get the release */
 async function untilServed(wanted: string): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -105,7 +105,7 @@ test('unsigned and wrongly signed releases are never live or on disk, and are re
   await mirror.follow();
   const lines = logged.filter(({ msg }) => msg === 'release store: a release or step is refused');
   assert.deepEqual(lines.map(({ name }) => name).sort(), ['shell', 'tracking', 'tracking']);
-  // Only steps that count tell who made it live.
+  // Only steps that count tell who made a release live.
   const promotions = createReleaseHistory(here, log).findPromotions([{ name: 'shell', release: '1.48.1-b' }]);
   assert.equal(promotions.size, 0);
 });
