@@ -26,7 +26,7 @@ export const deliverJob = 'deliver-webhooks';
 /** Webhooks that fail are worked through beside the others, so that their time-outs delay nobody else. */
 const ofOthers = { most: 40, lanes: 10 };
 const ofFailing = { most: 10, lanes: 5 };
-/** How many look-ups, connections and answers one customer can keep waiting at a time in a process. */
+/** How many posts to one customer's receiver a process has open at a time. */
 const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses all its time. */
 const leaseMilliseconds = 60_000;
@@ -90,7 +90,7 @@ export function createDeliverer(
     }
   }
 
-  /** One job for all, because every event's job ends here. Work that still runs comes back itself. */
+  /** Sends one job for all events that still wait. Work of the other kind that is still running sends its own. */
   async function comeBack(isFailing: boolean): Promise<void> {
     const kinds = [isFailing, ...(working.has(!isFailing) ? [] : [!isFailing])];
     const wait = await findNextDelivery(database.db, kinds, toDatabaseTime(clock.now()));
@@ -112,8 +112,8 @@ export function createDeliverer(
   }
 
   /**
-   * If this work is running already, it looks again for what the new job was sent for. The job does not wait for it,
-   * because then every job would wait for the receivers that hang.
+   * If work of this kind is running already, it looks once more for due events, and the job does not wait for it.
+   * Otherwise every job would wait for the receivers that hang.
    */
   async function workOn(isFailing: boolean): Promise<void> {
     wanted.add(isFailing);
@@ -202,7 +202,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
   await database.transaction(async (tx) => {
     await settleDelivery(tx, delivery, { posted, now, again: again && databaseTimes(clock)(again) });
     if (posted?.problem === null) await noteSuccess(tx, customerId);
-    // After a quiet spell the webhook has been failing for long, but an event has all its retries first.
+    // After a quiet spell `failingSince` may be long ago, but an event still gets all its retries first.
     const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * day);
     if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
       await jobs.send(sendWebhookOffJob, { customerId }, { tx });

@@ -100,7 +100,7 @@ const failing = (isFailing: boolean) =>
 
 export type DueTerms = {
   readonly isFailing: boolean;
-  /** By the clock of the database, as is the next. */
+  /** By the clock of the database, like `until`. */
   readonly now: SQL;
   /** Until then nobody else takes the deliveries; later they are taken from a dead worker. */
   readonly until: SQL;
@@ -167,7 +167,7 @@ export async function giveBack(tx: Tx, deliveries: readonly DueDelivery[], dueAt
       .where(isStillOurs({ id, attempts }));
 }
 
-/** Not if it was sent again, or claimed by another worker, in the meantime. */
+/** False if the event was queued again, or claimed by another worker, in the meantime. */
 const isStillOurs = ({ id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>) =>
   and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts), eq(webhookDeliveries.state, 'queued'));
 

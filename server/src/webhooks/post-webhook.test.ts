@@ -133,7 +133,7 @@ test('a receiver that is silent, sends endlessly or is unreachable costs only it
   );
 });
 
-test('a receiver that switches protocols, hangs up or says half an answer has failed, and is left [SRV-194]', async () => {
+test('a receiver that switches protocols, hangs up or sends half an answer has failed, and is given up [SRV-194]', async () => {
   const problemOf = async (bytes: string | null) => {
     let posted;
     await withBytes(bytes, async (port) => {

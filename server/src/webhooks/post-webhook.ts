@@ -22,7 +22,7 @@ export type PostTerms = {
 
 /** How much of an answer is read, to end the connection cleanly. Nothing of it is kept. */
 const mostAnswerBytes = 16 * 1024;
-/** How long it is read. */
+/** How long an answer is read after its status has arrived. */
 const restMilliseconds = 1_000;
 
 class ClosedAddress extends Error {}
@@ -69,13 +69,13 @@ function send({ address, body, headers, allowsLoopback, resolveName }: PostTerms
           bytes += part.length;
           if (bytes > mostAnswerBytes) answer.destroy();
         });
-        // The status is all that counts. The connection is waited for, so that a customer has only a few.
+        // Only the status counts. Waits until the connection has ended, so that a customer has only a few open.
         addAbortSignal(AbortSignal.timeout(restMilliseconds), answer);
         answer.on('error', () => undefined);
         answer.on('close', () => resolve(answer));
       },
     );
-    // Without this listener a switch of protocols ends the request without answer and error.
+    // Without this listener a switch of protocols ends the request with neither an answer nor an error.
     sent.on('upgrade', (answer, socket) => {
       socket.destroy();
       resolve(answer);

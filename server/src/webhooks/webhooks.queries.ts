@@ -18,7 +18,7 @@ export async function insertWebhook(
   await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
 }
 
-/** Forgets earlier failures, which happened at another address. */
+/** Also forgets earlier failures, and switches the webhook on. */
 export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
   await tx
     .update(webhooks)

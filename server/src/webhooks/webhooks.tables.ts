@@ -16,7 +16,7 @@ export const webhooks = pgTable('webhooks', {
   previousKeyId: text('previous_key_id'),
   previousSecretUntil: moment('previous_secret_until'),
   createdAt: moment('created_at').notNull(),
-  /** The first attempt in the current series of failures. */
+  /** When the current series of failures began; null without one. */
   failingSince: moment('failing_since'),
   switchedOffAt: moment('switched_off_at'),
 });
@@ -41,7 +41,7 @@ export const webhookDeliveries = pgTable(
     because: text('because').$type<TakenBackBecause>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
-    /** The first attempt; later than `createdAt` if the event was sent again. */
+    /** When the event was queued, which retries count from; later than `createdAt` if the customer sent it again. */
     queuedAt: moment('queued_at').notNull(),
     /** When the next attempt is due; during an attempt, when its worker is presumed dead. */
     dueAt: moment('due_at').notNull(),

@@ -338,7 +338,7 @@ test('customers with slow receivers have two deliveries at a time each, and othe
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
 });
 
-/** So many customers whose receivers hang, with so many events each, and one with the newest event. */
+/** Makes customers whose receivers hang, each with some events, and one whose receiver works, with the newest event. */
 async function startHanging(number: number, events = 10) {
   const { db } = server.database;
   await db.delete(webhookDeliveries);
