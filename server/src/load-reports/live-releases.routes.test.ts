@@ -121,7 +121,7 @@ test('a release shows who made it live, when, how and why, even after later step
   writeStep(2, { to: '1.0.0-a' });
   writeStep(3, { to: '1.0.1-b', by: 'noor', action: 'rollback', reason: 'The list stays empty' });
   writeStep(4, { to: '1.48.0-a', name: 'shell', by: 'ada' });
-  // This starts a canary beside it.
+  // This step starts a canary beside the live release.
   writeStep(5, { to: '1.0.1-b', from: '1.0.1-b', by: 'amelia' });
   writeFileSync(join(folder, '.history', '000000006.json'), '{');
 
@@ -132,7 +132,7 @@ test('a release shows who made it live, when, how and why, even after later step
   assert.deepEqual(tracking?.promoted, told);
 });
 
-test('a release made live by no recent step shows no step, and not the next oneâ€™s rollback target [SRV-135]', async (t) => {
+test('a release that no recent step made live shows no step, and not what the next one would return to [SRV-135]', async (t) => {
   t.after(() => {
     setChannel(folder, 'tracking', '1.0.0-a');
     rmSync(join(folder, '.history'), { recursive: true });
@@ -140,7 +140,7 @@ test('a release made live by no recent step shows no step, and not the next oneâ
   writeStep(1, { to: '1.0.1-b' });
   writeStep(2, { to: '1.0.2-c' });
 
-  // Its files have not arrived, so the previous release stays live.
+  // The files of 1.0.2-c have not arrived, so the previous release stays live.
   writeChannel({ current: '1.0.2-c', previous: '1.0.1-b' });
   const tracking = await readTracking();
 

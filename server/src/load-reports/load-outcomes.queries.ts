@@ -68,9 +68,7 @@ export type ReleaseOutcomes = {
   readonly slowMilliseconds: number | null;
 };
 
-/**
- * Sums up outcomes since a moment. Canaries are judged by them, so each session counts once and strangers never count.
- */
+/** Sums up the outcomes of signed-in sessions since a moment; each session counts once. */
 export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[]> {
   const { remote, release, milliseconds, failures, reportedAt } = loadOutcomes;
   const percentile = (part: number) =>

@@ -51,7 +51,6 @@ export function registerLoadReports(
     const caller = await recogniseCaller(request);
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
-    // Documents outside the sample report only failures, so counting them would make every release look bad.
     const counted = known.filter(({ named }) => countsForRelease(named));
     const outcomes = sumEvents(
       counted.map(({ named, event }) => ({
@@ -59,6 +58,7 @@ export function registerLoadReports(
         event: { ...event, module: knownModule(releases, named, event.module) },
       })),
     );
+    // Documents outside the sample report only failures, so counting them would make every release look bad.
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
     const ofParts = counted.filter(({ named, event }) => knownModule(releases, named, event.module) === event.module);

@@ -11,7 +11,7 @@ const readNew = (...entries: readonly unknown[]) => readViolations(entries);
 const refused = (body: unknown) => ({ type: 'csp-violation', body });
 const addressesOf = (violation: { readonly addresses: readonly URL[] } | undefined) => violation?.addresses.map(String);
 
-test('a report in either format says what was refused and where, and nothing that a user typed [SRV-133]', () => {
+test('a report in either format says what was refused and where, and nothing that a customer typed [SRV-133]', () => {
   const blocked = 'https://elsewhere.example/beacon?who=secret';
   const source = `${page}?attempt=secret#secret`;
   const wanted = { directive: 'connect-src', blocked: 'https://elsewhere.example', at: `${path}:1:2048` };

@@ -43,7 +43,7 @@ test('every failure counts, before and after a load; without a load there is no 
   assert.deepEqual(sumOf(failed, loaded(120, 2), failed), { ...tracking, milliseconds: 120, retries: 1, failures: 2 });
 });
 
-test('a part that was replaced by another is neither a load nor a failure', () => {
+test('a part that the previous release shows instead is neither a load nor a failure', () => {
   assert.deepEqual(sumOf(replaced), { ...tracking, milliseconds: null, retries: 0, failures: 0 });
   assert.deepEqual(sumOf(replaced, loaded(30)), { ...tracking, milliseconds: 30, retries: 0, failures: 0 });
 });
