@@ -37,7 +37,7 @@ test('automatic refresh is off until the customer switches it on, and stays on w
   expect(theSwitch()).toBeChecked();
 });
 
-test('it marks and announces changes, and does not touch the selection or the focus [CON-25] [CON-71] [CON-D11]', async () => {
+test('a refresh marks and announces changes, and leaves the selection and the focus [CON-25] [CON-71] [CON-D11]', async () => {
   const { user, announcements } = await showContainers(server, [buildContainer(moving), buildContainer(standing)]);
   await user.click(theSwitch());
   await user.click(screen.getByRole('checkbox', { name: `Select ${standing}` }));
@@ -55,7 +55,7 @@ test('it marks and announces changes, and does not touch the selection or the fo
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
 });
 
-test('it shows no spinner, and a failure only says that the results are old [CON-81]', async () => {
+test('an automatic refresh shows no spinner, and its failure only says that the results are old [CON-81]', async () => {
   const { user } = await showContainers(server, [buildContainer(standing)]);
   await user.click(theSwitch());
 

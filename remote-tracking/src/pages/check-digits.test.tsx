@@ -57,7 +57,7 @@ test('a number with O for 0 is searched as typed, and the page suggests what was
   );
 });
 
-test('the card on a phone shows the same', async () => {
+test('the card on a phone links to the likely number too', async () => {
   setWindowWidth(390);
   await showContainers(server, [buildContainer(wrong, { visits: [] })], { tier: 'Free' });
 

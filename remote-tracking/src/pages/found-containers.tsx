@@ -29,7 +29,7 @@ type FoundContainersProps = {
   containers: readonly Container[];
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
-  /** Those of all batches. */
+  /** The numbers of all batches. */
   allNumbers: readonly string[];
   tier: Tier;
   pathOf: (numbers: readonly string[]) => string;

@@ -195,7 +195,7 @@ test('a search without numbers that finds nothing says so [HIS-D4]', async () =>
   ).toBeInTheDocument();
 });
 
-test('of a Journey Date it says the same about that day [HIS-D4]', async () => {
+test('a search for a Journey Date that finds nothing says so about that day [HIS-D4]', async () => {
   await showHistory(server, [], 'fromPeriodDate=01-09-2026&isJourneyDate=true');
 
   expect(screen.getByText(/^On this day you searched for no container and set no alerts/)).toBeInTheDocument();

@@ -8,7 +8,7 @@ const Opened = lazyPart(async () => ({ default: (await import('./page-dialog.tsx
 
 const loadWithinMs = 3_000;
 
-/** Loads it in the background, so that a press waits only for the code of its own dialog. */
+/** Loads `page-dialog.tsx` in the background, so that a press waits only for the code of its own dialog. */
 export function usePageDialogAhead(): void {
   useEffect(() => {
     // If this fails, the first press loads it again and reports the failure.

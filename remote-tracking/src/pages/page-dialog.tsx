@@ -9,7 +9,7 @@ export type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
   allNumbers: readonly string[];
-  /** Those that are loaded. While a search runs, or after it failed, others may be requested. */
+  /** The loaded containers. While a search runs, or after it failed, other numbers may be requested. */
   containers: readonly Container[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];

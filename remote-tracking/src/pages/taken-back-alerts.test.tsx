@@ -45,7 +45,7 @@ test('a withdrawn status says when that was announced, at its step or in the row
   );
 });
 
-test('on a phone the card says so too, in both ways [CON-88]', async () => {
+test('on a phone the card shows a withdrawn status at its step or in the row of a closed journey too [CON-88]', async () => {
   setWindowWidth(390);
   const { user } = await showContainers(server, [atSea(told)]);
   const card = screen.getByRole('article', { name: `Container ${number}` });

@@ -161,7 +161,7 @@ test('tier Free sees the offer locked, with the hint, and nothing is requested [
   expect(server.received(addContainerWatch)).toHaveLength(0);
 });
 
-test('the card of an unknown number on a phone offers the same [CON-86]', async () => {
+test('the card of an unknown number on a phone offers the watch too [CON-86]', async () => {
   setWindowWidth(390);
   const { user } = await showUnknown();
 

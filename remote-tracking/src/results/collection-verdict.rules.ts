@@ -69,7 +69,7 @@ export function describeVerdict({ answer, because, since, expected }: Collection
   return `${answer}: ${reason}${expected ? `, ${expected.what} expected ${formatMoment(expected.at)}` : ''}`;
 }
 
-/** Only the first visit has one, because the links of a container belong to it. */
+/** Only the first visit has a booking link, because the links of a container belong to that visit. */
 export function findBookingLink(container: Container, row: number, verdict: CollectionVerdict): string | null {
   return verdict.answer === 'Collect now' && row === 0 ? webAddress(container.actions.vehicleBooking) : null;
 }

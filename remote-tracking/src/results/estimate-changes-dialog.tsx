@@ -62,7 +62,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
   );
 }
 
-/** The earliest estimate comes first. Each later one shows its difference from the one before. */
+/** The earliest estimate comes first. Each later estimate shows its difference from the previous one. */
 function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
   return (
     <table css={styles.table}>

@@ -16,7 +16,7 @@ test('the day after the discharge is the first free day, whatever the time of th
   expect(find('2026-11-19T23:55:00Z', '2026-11-22')).toEqual(['24/11/2026', '2 days left']);
 });
 
-test('it counts down to the last free day, and onwards after it [CON-105]', () => {
+test('free time counts down to the last free day, and then the days after it [CON-105]', () => {
   expect(
     ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-28'].map((day) => find('2026-11-19T10:00:00Z', day)?.[1]),
   ).toEqual(['1 day left', 'today', '1 day over', '4 days over']);

@@ -4,8 +4,8 @@ const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'vi
 const pulse = keyframes({ to: { opacity: 0.5 } });
 
 /**
- * A wait under 200 ms shows nothing, because a flash would be worse. The whole fades, since the browser then needs no
- * processor time of the page; a gradient that moved in each of 400 bars took a third of it.
+ * A wait under 200 ms shows nothing, because a flash would be worse. The whole skeleton fades, which takes no processor
+ * time from the page; a moving gradient in each of 400 bars took a third of it.
  */
 export const waiting = css({
   animation: `${appear} 0s 200ms backwards, ${pulse} 0.8s 200ms ease-in-out infinite alternate`,

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { SortButton, type SortButtonProps } from '@quaywatch/shared/ui';
 
-/** Browsers do not print buttons, and do not repeat them on the next page. */
+/** Buttons are not printed (`shared/ui/foundations/print.styles.ts`), so the heading itself prints the name. */
 const printedName = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
 
 type SortHeadingProps = Omit<ComponentProps<'th'>, 'children'> & {

@@ -14,7 +14,7 @@ export type Selection = {
    * Only the ticked numbers on screen. Stays the same set until one of them is ticked or unticked, or others are shown.
    */
   readonly numbers: ReadonlySet<string>;
-  /** Those of hidden containers too. Does not change when others are shown. */
+  /** All ticked numbers, also of hidden containers. Does not change when other containers are shown. */
   readonly ticked: ReadonlySet<string>;
   readonly isAll: boolean;
   /** Stays the same function for the same containers. */

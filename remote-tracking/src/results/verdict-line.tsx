@@ -10,7 +10,7 @@ type VerdictLineProps = {
   verdict: CollectionVerdict;
   /** Without reason and "since". */
   isBrief: boolean;
-  /** True if the row shows it elsewhere. */
+  /** True if the row shows the expected time elsewhere. */
   isExpectedTold: boolean;
 };
 

@@ -5,7 +5,7 @@ import { addForm, countWith, describeElsewhere } from './add-containers.rules.ts
 
 type AddContainersDialogProps = {
   shown: readonly string[];
-  /** Those of all batches. */
+  /** The numbers of all batches. */
   all: readonly string[];
   onAdd: (numbers: readonly string[]) => void;
   onClose: () => void;

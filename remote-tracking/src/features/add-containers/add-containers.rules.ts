@@ -11,7 +11,7 @@ const joinNumbers = (shown: readonly string[], text: string): string[] =>
   distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
 /**
- * How many the batch on screen would have. Numbers that another batch has stay there (CON-145).
+ * How many numbers the batch on screen would have. Numbers of another batch stay there (CON-145).
  *
  * @param all the numbers of all batches
  */
@@ -31,7 +31,7 @@ export function addNumbers(shown: readonly string[], all: readonly string[], tex
  * 'QWCU2001010 is in batch 1.' Null if no other batch has any of the numbers (CON-145).
  *
  * @param shown the numbers of the batch on screen
- * @param all those of all batches
+ * @param all the numbers of all batches
  */
 export function describeElsewhere(
   numbers: readonly string[],

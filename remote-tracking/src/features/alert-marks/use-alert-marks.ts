@@ -31,7 +31,7 @@ const neverTried: LastTry = { at: 0, failedTries: 0, isRefused: false };
 
 /**
  * Updates the alert marks while an alert is pending, and for half a minute after alerts were set (CON-85). The calls do
- * not extend the session and are sent only while the page is attended. A page without pending alerts sends none.
+ * not extend the session and are sent only while the page is attended.
  * @returns a function to call when alerts were set
  */
 export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: AlertMarks): () => void {

@@ -72,7 +72,7 @@ test('no request is sent while refresh is switched off, or after the customer le
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('switching it on over an old result refreshes at once', () => {
+test('switching automatic refresh on over an old result refreshes at once', () => {
   const { refresh, become } = watch({ isOn: false });
   jest.advanceTimersByTime(5 * minute);
 

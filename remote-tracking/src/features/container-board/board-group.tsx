@@ -14,7 +14,7 @@ type BoardGroupProps = Omit<ResultItemProps, 'selection' | 'journeys'> & {
   isReady: boolean;
 };
 
-/** As a text, which is the same for groups in which nothing was opened or folded, so that they are not drawn again. */
+/** The open rows as a text: it stays equal while none is opened or folded, so that the group is not drawn again. */
 export const listOpenRows = (container: Container, isOpen: (visitKey: string) => boolean): string =>
   container.containerStatuses.map((_, row) => (isOpen(visitKey(container, row)) ? '1' : '0')).join('');
 

@@ -16,7 +16,7 @@ type UnknownRowProps = {
 /** An unknown container can only be removed and watched (CON-26, CON-D6). */
 export function UnknownRow({ number, canManage, isChanged, note, offer }: UnknownRowProps) {
   const columns = use(ColumnsContext);
-  // If so, the status takes the space of the cells after it, which would be empty.
+  // A status in the last column also takes the space of the cells after it, which would be empty.
   const isStatusLast = columns.at(-1) === 'status';
 
   return (

@@ -5,7 +5,7 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { describeChanged, describeFound, describeNumbers } from './result-words.rules.ts';
 
 type ShownResult = {
-  /** Those of all batches. */
+  /** The numbers of all batches. */
   readonly numbers: readonly string[];
   readonly batch: Pick<Batch, 'place' | 'of'> | null;
   readonly containers: readonly Container[] | null;

@@ -18,7 +18,7 @@ export function ReferenceLine({ reference, shared, ...line }: ReferenceLineProps
 type LineProps = Pick<ReferenceLineProps, 'number' | 'onEdit'> & { shown: string };
 
 function Line({ number, shown, onEdit }: LineProps) {
-  // Clearing the reference removes the line, to which the window has returned the focus.
+  // Clearing the reference removes the line, to which the dialog has returned the focus.
   const line = useSavedFocus<HTMLButtonElement>();
   return (
     <button ref={line} type="button" css={styles.line} onClick={onEdit}>

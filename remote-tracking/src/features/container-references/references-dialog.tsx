@@ -17,7 +17,7 @@ import {
 } from './references-form.rules.ts';
 
 type ReferencesDialogProps = {
-  /** Only these have a field: the references of others are not known, and would be overwritten unseen. */
+  /** Only these containers have a field: other references are not known, and would be overwritten unseen. */
   loaded: readonly string[];
   /** The container whose field gets the focus. */
   chosen: string;

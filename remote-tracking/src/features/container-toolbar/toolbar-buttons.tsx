@@ -16,7 +16,7 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isFull = requestedCount >= limits.containersPerSearch;
   useLayoutEffect(() => {
-    // The window that added the last one has returned the focus to this button.
+    // The dialog that added the last container has returned the focus to this button.
     if (isFull && button.current === document.activeElement) focusPage();
   }, [isFull]);
   return (

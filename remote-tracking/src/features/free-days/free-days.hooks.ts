@@ -4,8 +4,8 @@ import { readFreeDays, readTeam, saveFreeDays, type FreeDaysOfPort } from '@quay
 import { keepOthers } from './free-days-form.rules.ts';
 
 /**
- * Read at each opening, because another tab may have changed them. Not refetched while it is open, to keep what is
- * typed.
+ * Free days are read each time the dialog opens, because another tab may have changed them. They are not refetched
+ * while it is open, to keep what is typed.
  */
 export const useFreeDays = () =>
   useQuery({
@@ -32,7 +32,7 @@ export const useIsOfTeam = (): boolean =>
 
 type Typed = { readonly typed: readonly FreeDaysOfPort[]; readonly opened: readonly FreeDaysOfPort[] };
 
-/** Reads them again first, because saving replaces those of all ports, which may be those of a team. */
+/** Reads the free days again first: saving replaces those of all ports, which a colleague may have changed. */
 export const useSaveFreeDays = () =>
   useMutation({
     mutationFn: async ({ typed, opened }: Typed) => {

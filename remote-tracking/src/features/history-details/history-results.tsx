@@ -112,7 +112,7 @@ const CutShort = ({ wayToRest }: { readonly wayToRest: string }) => (
   </div>
 );
 
-/** Without requested numbers there is no row that could say so: only what was looked up in the period counts (HIS-D4). */
+/** Without requested numbers there is no row that could say NO DETAILS (HIS-D4). */
 const NoHistory = ({ when }: { readonly when: string }) => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">

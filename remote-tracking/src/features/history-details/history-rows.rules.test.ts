@@ -77,7 +77,7 @@ test('Port sorts by the port of the last status [HIS-34]', () => {
   expect(sorted(answer, 'port', 'ascending')).toEqual(['MOVED', 'STAYED']);
 });
 
-test.each(['activity', 'vessel'] as const)('%s sorts by that of the first status [HIS-35]', (column) => {
+test.each(['activity', 'vessel'] as const)('%s sorts by the value of the first status [HIS-35]', (column) => {
   const begun = (first: string, last: string) => [
     buildHistoryStatus({ [column]: first, statusTime: early }),
     buildHistoryStatus({ [column]: last, statusTime: late }),
@@ -114,7 +114,7 @@ test('an incomplete answer says so on its last entry [HIS-37]', () => {
   expect(isCutShort([])).toBe(false);
 });
 
-test('a shorter period shows the rest, but of a single day only container numbers do [HIS-44]', () => {
+test('a shorter period shows the rest of the history; for a single day only container numbers do [HIS-44]', () => {
   const ways = ['2026-10-02', '2026-10-01', null].map((to) => describeWayToRest({ from: '2026-10-01', to }));
 
   expect(ways).toEqual(['Choose a shorter period', 'Enter container numbers', 'Enter container numbers']);

@@ -12,7 +12,7 @@ test.each([
   ['gone', '1 gone', '2 gone'],
   ['other', '1 other', '2 others'],
   ['unknown', '1 unknown', '2 unknown'],
-] as const)('for a list with containers that are "%s" it says "%s" or "%s" [LST-24]', (standing, one, several) => {
+] as const)('a list with containers that are "%s" says "%s" or "%s" [LST-24]', (standing, one, several) => {
   expect(describeStanding({ ...none, [standing]: 1 })).toEqual([{ standing, text: one }]);
   expect(describeStanding({ ...none, [standing]: 2 })).toEqual([{ standing, text: several }]);
 });

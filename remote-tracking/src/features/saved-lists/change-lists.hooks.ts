@@ -59,7 +59,7 @@ async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedLi
 
 /**
  * Adds or removes numbers of the list as it is now, so that a colleague's changes in the meantime stay (LST-50, LST-56).
- * Resolves with the list as it was before. If it is so already, saves nothing.
+ * Resolves with the list as it was before. If the change has been made already, saves nothing.
  */
 export function useChangeNumbers() {
   const reload = useReloadLists();

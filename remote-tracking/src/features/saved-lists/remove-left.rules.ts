@@ -1,6 +1,6 @@
 import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
 
-/** Undefined until it is known. */
+/** The numbers of the list whose containers have left their port; undefined until these are known. */
 export function findLeft(
   standings: readonly SavedListStanding[] | undefined,
   { customerContainerNumberListId: listId, containerNumbers }: SavedList,

@@ -64,7 +64,7 @@ test('an answer that came before the page is the first thing that the page shows
   expect(searches()).toBe(1);
 });
 
-test('it is used once: a refresh, and coming back to the numbers, search anew [NAV-87]', async () => {
+test('an answer that came before the page is used once: a refresh, and coming back, search anew [NAV-87]', async () => {
   const search = await startAfterAnswer();
 
   act(() => search().refresh());

@@ -61,8 +61,8 @@ function readAhead(numbers: readonly string[], tier: Tier): Ahead {
 }
 
 /**
- * Lets the first render draw that answer. Otherwise it would draw a page that is loading, and then all of the page
- * again. It is used once: whoever comes back to these numbers searches.
+ * Lets the first render draw the answer to the shell's call. Otherwise it would draw a page that is loading, and then
+ * all of the page again. The answer is used once: whoever comes back to these numbers searches.
  */
 function useResultAhead(numbers: readonly string[], tier: Tier): SearchResult | undefined {
   const [ahead, setAhead] = useState(() => readAhead(numbers, tier));
@@ -115,13 +115,13 @@ export type ContainerSearch = {
   readonly refresh: () => void;
   /** Refreshes without a spinner, and without a notice if it fails. */
   readonly refreshQuietly: () => void;
-  /** New marks do not make it a new result (CON-85). */
+  /** New marks do not make a new result (CON-85). */
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
 type QuietSearch = {
   readonly numbers: string;
-  /** Stays on the page until the search ends. The query itself forgets it if it has no data. */
+  /** The earlier failure stays on the page until the search ends. A query without data would forget it. */
   readonly failure: Error | null;
 };
 
