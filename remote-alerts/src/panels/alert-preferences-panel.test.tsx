@@ -303,7 +303,7 @@ test('moved estimates are not announced until hours are chosen; the default way 
   expect(screen.getByRole('combobox', { name: 'Tell me by' })).toHaveDisplayValue('Email');
 });
 
-test('other hours keep the way, and "Not at all" ends it [ACC-104]', async () => {
+test('other hours keep the way of sending, and "Not at all" ends the messages [ACC-104]', async () => {
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ movedEstimates: { hours: 7, alertTypes: ['Email', 'SMS'] } });

@@ -251,7 +251,7 @@ function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
   return <button onClick={() => onClose()}>Number entered</button>;
 }
 
-test('the contact can be changed from there, and then the cost is requested again [SGL-24]', async () => {
+test('the contact can be changed from the pop-up, and then the cost is requested again [SGL-24]', async () => {
   refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
   const { user } = open([first], { 'alert-contact-editor': ContactEditor });
 
@@ -355,7 +355,7 @@ test('for a list, containers added later get alerts only if the customer ticks t
   expect(server.received(followList)).toEqual([]);
 });
 
-test('if that is ticked, the list is followed and its containers get their alerts [LST-53]', async () => {
+test('if alerts for containers added later are ticked, the list is followed and its containers get alerts [LST-53]', async () => {
   server.answer(previewAlertTemplates, costs);
   server.answer(applyAlertTemplates, undefined);
   server.answer(followList, undefined);

@@ -43,7 +43,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
     if (hasApplied) onApplied();
     onClose();
   };
-  // It must not close before it is known whether alerts were set.
+  // The pop-up must not close before it is known whether alerts were set.
   const leaveUnlessApplying = () => {
     if (!application.isPending) leave();
   };

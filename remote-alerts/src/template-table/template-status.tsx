@@ -3,7 +3,7 @@ import type { TemplateStatus as Status } from '@quaywatch/shared/domain';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
 
 export type StatusRow = Status & {
-  /** True if the container has reached it, so that it can no longer change (SGL-05). */
+  /** True if the container has reached the status, so that its alerts can no longer be changed (SGL-05). */
   readonly reached?: boolean;
 };
 

@@ -23,7 +23,7 @@ export type Application = {
 };
 
 type Outcomes = {
-  /** Alerts have been set, although following the list may still fail or a refusal name the containers without. */
+  /** Alerts have been set. Following the list may still fail, and a refusal may name containers without alerts. */
   readonly onApplied: () => void;
   readonly onSuccess: (application: Application) => void;
 };
