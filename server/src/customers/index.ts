@@ -27,4 +27,5 @@ export {
   type OwnDetails,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers, type ForgetCustomers } from './delete-customers.ts';
+export { registerLetter } from './register-letter.ts';
 export { saveRenews, saveTier, saveTrialStart } from './paid-for.queries.ts';

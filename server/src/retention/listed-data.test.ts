@@ -58,8 +58,11 @@ test('the list of how long things are kept names each table with something about
 });
 
 test('it names each job that carries more about people than an id [SRV-364]', () => {
-  const kinds = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] }).flatMap((path) =>
-    [...readFileSync(join(source, path), 'utf8').matchAll(/jobs\.work<([^>]+)>\(/g)].map(([, kind = '']) => kind),
+  const exclude = ['**/*.test.ts', 'customers/register-letter.ts'];
+  const kinds = globSync('**/*.ts', { cwd: source, exclude }).flatMap((path) =>
+    [...readFileSync(join(source, path), 'utf8').matchAll(/(?:jobs\.work|registerLetter)<([^>]+)>\(/g)].map(
+      ([, kind = '']) => kind,
+    ),
   );
   const isOfIds = (kind: string) => /^\{( (\w*Id|number|change|endedAt)\??: \w+;?)+ \}$/.test(kind);
 

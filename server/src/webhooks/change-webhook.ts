@@ -8,7 +8,7 @@ import { refuseFields } from '../platform/http/parse-input.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sealFor } from '../platform/sealing/purpose-seal.ts';
 import { mayDeliverTo } from './public-address.rules.ts';
-import { sendWebhookSetJob } from './send-webhook-set.ts';
+import { sendWebhookSetJob } from './webhook-letters.ts';
 import { findWebhook, forgetWebhooks, insertWebhook, moveWebhook, replaceSecret } from './webhooks.queries.ts';
 import { hour } from '../platform/durations.ts';
 

@@ -16,7 +16,7 @@ import {
   type DueDelivery,
 } from './deliveries.queries.ts';
 import { postWebhook, type Posted } from './post-webhook.ts';
-import { sendWebhookOffJob } from './send-webhook-off.ts';
+import { sendWebhookOffJob } from './webhook-letters.ts';
 import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 import { day } from '../platform/durations.ts';

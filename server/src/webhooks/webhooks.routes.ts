@@ -24,8 +24,7 @@ import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhoo
 import { deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
 import { deliverJob, registerDelivery } from './deliver-webhooks.ts';
 import { resealSecrets } from './reseal-secrets.ts';
-import { registerSendWebhookOff } from './send-webhook-off.ts';
-import { registerSendWebhookSet } from './send-webhook-set.ts';
+import { registerWebhookLetters } from './webhook-letters.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { day } from '../platform/durations.ts';
@@ -108,8 +107,7 @@ function registerJobs(platform: Platform, { mailer, selectOwnReference }: Webhoo
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );
   jobs.schedule('reseal-webhook-secrets', '19 * * * *', () => resealSecrets(platform));
-  registerSendWebhookOff(platform, mailer);
-  registerSendWebhookSet(platform, mailer);
+  registerWebhookLetters(platform, mailer);
   registerWebhookMetrics(platform);
 }
 

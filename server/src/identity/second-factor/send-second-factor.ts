@@ -1,7 +1,6 @@
 import { recordAccountChange } from '../../account-changes/index.ts';
-import { type Agent, findCustomer } from '../../customers/index.ts';
-import { type Mailer, mailJobOptions } from '../../notifications/index.ts';
-import { writeLetter } from '../../notifications/rules.ts';
+import { registerLetter, type Agent } from '../../customers/index.ts';
+import type { Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countRecoveryCodes, deleteEndedRecoveryCodes, hasSecondFactor } from './second-factor.queries.ts';
@@ -37,31 +36,24 @@ const mails = {
 
 /** Tells the owner about every change, in case somebody else made it (ASVS 5.0 6.3.7). */
 export function registerSendSecondFactor(platform: Platform, mailer: Mailer): void {
-  const { jobs, database, clock } = platform;
-  jobs.work<{ customerId: string; change: Told }>(
-    sendSecondFactorJob,
-    async ({ customerId, change }, { id }) => {
-      const customer = await findCustomer(database.db, customerId);
-      if (!customer) return;
+  const { database, clock } = platform;
+  registerLetter<{ customerId: string; change: Told }>(platform, mailer, {
+    job: sendSecondFactorJob,
+    async write({ customerId, change }, id) {
       const { subject, text } = mails[change];
       // The code may have switched the second factor off, and then there are no codes to renew.
       const left =
         change === 'recovery-code-used' && (await hasSecondFactor(database.db, customerId))
           ? (await countRecoveryCodes(database.db, customerId, clock.now())).left
           : null;
-      await mailer.send({
-        to: customer.email,
-        subject,
-        text: writeLetter([
-          text,
-          ...(left === null ? [] : [`Recovery codes left: ${left}. You can make new ones on your account page.`]),
-          ...(change === 'recovery-codes-ended' ? [] : ['If this was not you, please call our helpdesk.']),
-        ]),
-        reference: `${change}/${id}`,
-      });
+      const paragraphs = [
+        text,
+        ...(left === null ? [] : [`Recovery codes left: ${left}. You can make new ones on your account page.`]),
+        ...(change === 'recovery-codes-ended' ? [] : ['If this was not you, please call our helpdesk.']),
+      ];
+      return { subject, paragraphs, reference: `${change}/${id}` };
     },
-    mailJobOptions,
-  );
+  });
 }
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'log' | 'jobs'>;
