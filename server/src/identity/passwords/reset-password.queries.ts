@@ -3,15 +3,16 @@ import { customerView, hasEmail } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 import { setDeviceAnswers } from '../known-devices/known-devices.queries.ts';
-import type { ResetAccount, ResetChanges } from './reset-password.rules.ts';
+import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
-export type ResetAccountRow = ResetAccount & {
-  readonly customerId: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly wrongAnswers: number;
-  readonly unlockLinkExpiresAt: Date | null;
-};
+export type ResetAccountRow = ResetAccount &
+  PasswordState & {
+    readonly customerId: string;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly wrongAnswers: number;
+    readonly unlockLinkExpiresAt: Date | null;
+  };
 
 const selectResetAccount = (db: Db) =>
   db
@@ -24,6 +25,8 @@ const selectResetAccount = (db: Db) =>
       wrongAnswers: credentials.wrongAnswers,
       temporaryRequests: credentials.temporaryRequests,
       temporaryRequestedAt: credentials.temporaryRequestedAt,
+      temporary: credentials.temporary,
+      passwordExpiresAt: credentials.expiresAt,
       unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
     })
     .from(customerView)

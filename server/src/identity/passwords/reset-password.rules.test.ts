@@ -4,6 +4,7 @@ import type { ResetAccount, ResetAsker } from './reset-password.rules.ts';
 import {
   decideReset,
   decideTemporaryPassword,
+  isDueByCounts,
   isSameAnswer,
   isTemporaryPasswordDue,
   nameOfHash,
@@ -119,4 +120,16 @@ test('a granted request is due until the account is suspended or has another pas
   assert.equal(isTemporaryPasswordDue({ ...asked, passwordHash: 'new' }, replaces), false);
   assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Suspended' }, replaces), false);
   assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Unverified' }, replaces), false);
+});
+
+test('a job of the previous version is due until a password made after its request has been sent [PWD-42]', () => {
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const granted = account({ temporaryRequests: 1, temporaryRequestedAt: now });
+  const own = { temporary: false, passwordExpiresAt: null };
+
+  assert.equal(isDueByCounts({ ...granted, ...own }), true);
+  assert.equal(isDueByCounts({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(23) }), true);
+  assert.equal(isDueByCounts({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(24) }), false);
+  assert.equal(isDueByCounts({ ...granted, ...own, status: 'Suspended' }), false);
+  assert.equal(isDueByCounts({ ...granted, ...own, temporaryRequests: 0 }), false);
 });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountStatus, ErrorCode } from '@quaywatch/shared/contract';
 import { limits, refusals } from '@quaywatch/shared/contract';
+import { temporaryPasswordLife } from './temporary-password.ts';
 
 /** What matters about an account when a temporary password is requested. */
 export type ResetAccount = {
@@ -91,6 +92,16 @@ export const isTemporaryPasswordDue = (
   { status, passwordHash }: Pick<ResetAccount, 'status'> & { readonly passwordHash: string },
   replaces: string,
 ): boolean => status === 'Live' && nameOfHash(passwordHash) === replaces;
+
+export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
+
+/** The rule for jobs of the previous version, which do not name a password. Delete it in the next version. */
+export function isDueByCounts(account: ResetAccount & PasswordState): boolean {
+  const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
+  if (status !== 'Live' || temporaryRequests === 0 || !requestedAt) return false;
+  if (!temporary || !passwordExpiresAt) return true;
+  return passwordExpiresAt.getTime() - temporaryPasswordLife < requestedAt.getTime();
+}
 
 /** Compares in constant time, ignoring case and surrounding spaces (PWD-D4). */
 export function isSameAnswer(given: string, expected: string): boolean {

@@ -3,8 +3,8 @@ import { writeLetter } from '../../notifications/rules.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { findResetAccount, lockResetAccount, replacePassword } from './reset-password.queries.ts';
-import { isTemporaryPasswordDue, nameOfHash } from './reset-password.rules.ts';
+import { findResetAccount, lockResetAccount, replacePassword, type ResetAccountRow } from './reset-password.queries.ts';
+import { isDueByCounts, isTemporaryPasswordDue } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
@@ -32,10 +32,11 @@ async function sendTemporaryPassword(
   { customerId, replaces, run }: GrantedPassword & { readonly run: JobRun },
 ): Promise<void> {
   const { database, clock } = platform;
+  const isDue = (account: ResetAccountRow | undefined): account is ResetAccountRow =>
+    account !== undefined &&
+    (replaces === undefined ? isDueByCounts(account) : isTemporaryPasswordDue(account, replaces));
   const account = await findResetAccount(database.db, customerId);
-  if (!account) return;
-  const replaced = replaces ?? nameOfHash(account.passwordHash);
-  if (!isTemporaryPasswordDue(account, replaced)) return;
+  if (!isDue(account)) return;
 
   const password = createTemporaryPassword();
   const hash = await hashPassword(platform, password);
@@ -43,7 +44,7 @@ async function sendTemporaryPassword(
 
   await database.transaction(async (tx) => {
     const now = await lockResetAccount(tx, { customerId });
-    if (!now || !isTemporaryPasswordDue(now, replaced)) return;
+    if (!isDue(now)) return;
     const expiresAt = new Date(clock.now().getTime() + temporaryPasswordLife);
     await replacePassword(tx, customerId, { hash, temporary: true, expiresAt });
     await endAllSessions(tx, customerId);
