@@ -10,7 +10,7 @@ await runBareCommand((args) => {
   return async (settings, stop, log) => {
     const open = await openDatabase(settings, log, () => process.exit(1));
     try {
-      await migrateDatabase(settings, open, { log, stop });
+      await migrateDatabase(settings, open, { log, stop, mustRevoke: true });
       await open.markMigrated();
     } finally {
       await open.close();

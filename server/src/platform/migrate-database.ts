@@ -7,7 +7,7 @@ import { withClient } from './database/clients.ts';
 import { applyMigrations, countPendingMigrations } from './database/migrations.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { openOwnerPool } from './database/open-postgres.ts';
-import { grantServing, ownsTables, readServingRole } from './database/serving-role.queries.ts';
+import { findUnrevoked, grantServing, ownsTables, readServingRole } from './database/serving-role.queries.ts';
 import { lockMigrationsForTransaction } from './database/upgrade/migration-lock.ts';
 import { upgradeJobTables } from './jobs/upgrade-job-tables.ts';
 
@@ -15,12 +15,14 @@ type Order = {
   readonly log: Logger;
   /** Ends the upgrade between two steps. */
   readonly stop: AbortSignal;
+  /** Whether a serving role that may still create tables is refused; otherwise the log warns of it (SRV-446). */
+  readonly mustRevoke: boolean;
 };
 
 /**
  * Applies the missing migrations as the role that owns the tables. That is the role of DATABASE_OWNER_URL, which then
  * grants the role of `open` what it needs to serve (decision 0092), or the role of `open` itself.
- * @throws StartProblem when something is missing and no role available here may create it
+ * @throws StartProblem when something is missing and no role available here may create it, or for `mustRevoke`
  */
 export async function migrateDatabase(
   { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
@@ -46,6 +48,9 @@ async function migrateAsOwner(ownerUrl: string, serving: Pool, order: Order): Pr
       await client.query('begin');
       await lockMigrationsForTransaction(client);
       await grantServing(client, role);
+      const unrevoked = await findUnrevoked(client, role);
+      if (unrevoked !== null && order.mustRevoke) throw new StartProblem(unrevoked);
+      if (unrevoked !== null) order.log.warn(unrevoked);
       await client.query('commit');
     });
   } finally {

@@ -41,7 +41,7 @@ export async function openPlatform(
   const pool = await openDatabase(config, log, onFailure);
   try {
     shutdown.draining.throwIfAborted();
-    await migrateDatabase(config, pool, { log, stop: shutdown.draining });
+    await migrateDatabase(config, pool, { log, stop: shutdown.draining, mustRevoke: false });
     await pool.markMigrated();
   } catch (error) {
     await pool.close();

@@ -37,13 +37,11 @@ export async function readServingRole(serving: Asked, owner: Asked): Promise<str
 /**
  * Lets a role read and write rows and nothing else (decision 0092), including rows of tables that the owner creates
  * later. Runs in a transaction of the owner.
- * @throws StartProblem when the owner cannot forbid the role to create tables (SRV-446)
  */
 export async function grantServing(owner: ClientBase, role: string): Promise<void> {
   const grantee = escapeIdentifier(role);
   // Databases created by PostgreSQL 14 or earlier let every role create tables.
   await owner.query(`revoke create on schema public from public, ${grantee}`);
-  await requireRevoked(owner, role);
   for (const { schema, rights } of await listSchemas(owner)) {
     await owner.query(`grant usage on schema ${schema} to ${grantee}`);
     await owner.query(`alter default privileges in schema ${schema} grant ${rights} on tables to ${grantee}`);
@@ -58,17 +56,19 @@ export async function grantServing(owner: ClientBase, role: string): Promise<voi
   for (const { name } of kept) await owner.query(`revoke update, delete on public.${name} from ${grantee}`);
 }
 
-/** In databases created by PostgreSQL 14 or earlier, the schema may belong to a superuser; a revoke then only warns. */
-async function requireRevoked(owner: ClientBase, role: string): Promise<void> {
+/**
+ * Says what to do if the role may still create tables (SRV-446). In databases created by PostgreSQL 14 or earlier, the
+ * schema may belong to a superuser; a revoke of the owner then only warns.
+ */
+export async function findUnrevoked(owner: ClientBase, role: string): Promise<string | null> {
   const { rows } = await owner.query<{ may: boolean; name: string }>(
     `select has_schema_privilege($1, 'public', 'CREATE') as may, current_user as name`,
     [role],
   );
   const { may = true, name = '' } = rows[0] ?? {};
-  if (may)
-    throw new StartProblem(
-      `DATABASE_URL: its role ${role} may create tables, and the role of DATABASE_OWNER_URL cannot forbid that, because the schema public belongs to another. Run this in the database as a superuser, then try again: alter schema public owner to ${escapeIdentifier(name)};`,
-    );
+  return may
+    ? `DATABASE_URL: its role ${role} may create tables, and the role of DATABASE_OWNER_URL cannot forbid that, because the schema public belongs to another. Run this in the database as a superuser, then pnpm migrate: alter schema public owner to ${escapeIdentifier(name)};`
+    : null;
 }
 
 const rightsIn: Readonly<Record<string, string>> = {
