@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { OverrideDialog } from './override-dialog.tsx';
 import { OverridePage } from './override-page.tsx';
 
@@ -97,3 +98,27 @@ test('an incomplete link, or one that no longer works, leads to the page that ma
   expect((await screen.findByRole('alert')).textContent).toContain('make one on the Releases page');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('whoever comes back to a link that has expired meanwhile is offered nothing to run [NAV-70]', async () => {
+  server.answer(readOverrideLink, { override, live: '1.0.0-a' });
+  const { user } = renderScreen(<Revisited />, { session, at: '/override#abc' });
+  await screen.findByRole('region', { name: 'alerts' });
+  server.refuse(readOverrideLink, 404);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Here' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Here' }));
+
+  expect(screen.queryByRole('region', { name: 'alerts' })).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain('has expired');
+  expect(screen.queryByRole('region', { name: 'alerts' })).toBeNull();
+});
+
+function Revisited() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <input type="checkbox" aria-label="Here" checked={isHere} onChange={() => setIsHere(!isHere)} />
+      {isHere && <OverridePage />}
+    </>
+  );
+}

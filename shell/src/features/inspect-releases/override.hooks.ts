@@ -28,6 +28,7 @@ export const useReadLink = (token: string) =>
     queryFn: ({ signal }) => callApi(readOverrideLink, { body: { token }, signal, showsFailure: true }),
     enabled: token !== '',
     retry: false,
+    gcTime: 0,
   });
 
 /** Sets the override and reloads the page, because this document already runs the live release. */
