@@ -54,3 +54,34 @@ test('texts, limits, and calls in files of which a remote uses nothing make no n
   writeFileSync(join(root, 'remote-tracking/src/all.ts'), "import * as all from '@quaywatch/shared/contract';\n");
   expect(makesRelease('helpdesk.ts', 'answer:', 'answer: z.nullable')).toBe(true);
 });
+
+test('a refused remote.json is told every problem once, those of its budgets too [NAV-84]', () => {
+  const file = join(root, 'remote-tracking/remote.json');
+  const source = readFileSync(file, 'utf8');
+  const { navigation, ...declared } = JSON.parse(source) as { pages: object[]; navigation: object[] };
+  const [page, ...pages] = declared.pages;
+  const problemsOf = (changed: object): string[] => {
+    writeFileSync(file, JSON.stringify({ ...declared, navigation, ...changed }));
+    try {
+      readApp(root, 'remote-tracking');
+      return [];
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1);
+    } finally {
+      writeFileSync(file, source);
+    }
+  };
+
+  expect(
+    problemsOf({
+      pages: [{ ...page, budget: { nodes: 21 } }, ...pages],
+      navigation: [...navigation, { ...navigation[0], path: '/nowhere' }],
+    }),
+  ).toEqual([
+    '  navigation: no page of this remote has the path /nowhere',
+    '  ./src/pages/container-details-page.tsx: the budget nodes 21 is above 20; say why in "reason"',
+  ]);
+  expect(
+    problemsOf({ name: 7, pages: [{ ...page, budget: { nodes: '21' } }, ...pages] }).map((line) => line.split(':')[0]),
+  ).toEqual(['  name', '  pages.0.budget.nodes']);
+});

@@ -113,13 +113,11 @@ function inputsOf(root: string, kind: App['kind'], folder: string): string[] {
 
 function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: App['budgets'] } {
   const value = readJson(file);
-  const refuse = (problems: readonly string[]) =>
-    new Error(`${file} is not a valid descriptor:\n  ${problems.join('\n  ')}`);
-  const parsed = parseDescriptor(value);
-  if (!parsed.ok) throw refuse(parsed.problems);
-  const read = readBudgets(value);
-  if (!read.ok) throw refuse(read.problems);
-  return { descriptor: parsed.descriptor, budgets: read.budgets };
+  const [parsed, read] = [parseDescriptor(value), readBudgets(value)];
+  if (parsed.ok && read.ok) return { descriptor: parsed.descriptor, budgets: read.budgets };
+  // Both find what is wrong with the form of the descriptor.
+  const problems = new Set([parsed, read].flatMap((one) => (one.ok ? [] : one.problems)));
+  throw new Error(`${file} is not a valid descriptor:\n  ${[...problems].join('\n  ')}`);
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

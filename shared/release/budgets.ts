@@ -58,12 +58,15 @@ export type ReadBudgets =
 
 /**
  * Reads what each page and panel may cost, by its module. Refuses a budget above the highest one without a reason.
- * @param value a `remote.json` that is otherwise a valid descriptor
+ * @param value a `remote.json`; of what else is wrong with it, only the form is told
  */
 export function readBudgets(value: unknown): ReadBudgets {
   const parsed = declaredRemote.safeParse(value);
   if (!parsed.success)
-    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'remote.json'}: ${message}`),
+    };
   const parts = [...parsed.data.pages, ...parsed.data.panels];
   const budgets = Object.fromEntries(
     parts.map(({ module, budget: declared }): [string, PartBudget] => [module, { ...defaultBudget, ...declared }]),
