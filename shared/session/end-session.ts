@@ -1,6 +1,6 @@
 import { callApi } from '@quaywatch/shared/api';
 import { revokeToken } from '@quaywatch/shared/contract';
-import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
+import { hasSignedOut, noteUnaskedEnd, readAccessToken, readRefreshToken } from './session-storage.ts';
 import { dropSession, useSession } from './use-session.ts';
 
 /** Does not wait for the answer (SES-54): offline, the tokens are still dropped here and expire on the server. */
@@ -24,10 +24,11 @@ export function endSessionUnasked(): void {
 }
 
 export function followEndOfSession(): void {
-  const isNews = useSession.getState().status !== 'signed-out';
+  // What is stored may belong to a sign-in in another tab, and whoever ended this session has said how.
+  if (useSession.getState().status === 'signed-out') return;
   // Another tab that signed out has cleared the storage, which this tab may notice only now.
-  const wasAsked = readVisitor().authorities.length === 0 && !hasEndedUnasked();
-  if (isNews && !wasAsked) noteUnaskedEnd();
+  const wasAsked = hasSignedOut();
+  if (!wasAsked) noteUnaskedEnd();
   dropSession();
-  if (isNews) useSession.setState({ hasEnded: !wasAsked });
+  useSession.setState({ hasEnded: !wasAsked });
 }

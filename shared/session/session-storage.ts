@@ -135,6 +135,9 @@ export function noteUnaskedEnd(): void {
 
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
+/** Whether the last session ended by Sign Out, in whichever tab. */
+export const hasSignedOut = (): boolean => readVisitor().authorities.length === 0 && !hasEndedUnasked();
+
 /** Records an action for all tabs (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 

@@ -306,6 +306,17 @@ test('a 401 clears the cookies and signs out [SES-38]', async () => {
   expect(revocations()).toHaveLength(0);
 });
 
+test('of two calls that are answered 401, the second does not turn the end into a Sign Out [SES-59, NAV-72]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  server.refuse(searchContainers, 401);
+  await startSession();
+
+  await Promise.all([search(), search()]);
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+});
+
 test('a 401 to a token that was replaced meanwhile does not end the session [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
@@ -572,6 +583,8 @@ test('the first tab to notice the end records it before the session is gone for 
   });
 
   await startSession();
+  localStorage.removeItem('sessionEnded');
+  useSession.setState({ status: 'starting' });
   storeSession();
   server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'unknown' });
   await startSession();
