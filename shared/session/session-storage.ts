@@ -92,7 +92,6 @@ export function writeTokens(answer: TokenAnswer): void {
   const [previous] = readVisitor().serviceTypes;
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
-  localStorage.removeItem(endedKey);
   // Comes first, so that another tab knows whose tokens they are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeTemporaryPassword(answer.resetRequest !== 0);
@@ -100,6 +99,8 @@ export function writeTokens(answer: TokenAnswer): void {
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);
   localStorage.setItem('authorities', value);
+  // Comes after the authorities: with neither of the two, other tabs see a Sign Out.
+  localStorage.removeItem(endedKey);
   const tierChanged = previous !== undefined && previous !== answer.service_type[0];
   if (!tierChanged) localStorage.setItem('cookieExpiryTime', String(expiry));
   writeTier(answer.service_type);

@@ -5,6 +5,7 @@ import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
 import { proveAgain, replaceTier, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
+import { clearStoredSession, writeTokens } from './session-storage.ts';
 
 const hour = 3_600_000;
 const server = contractServer();
@@ -52,6 +53,7 @@ beforeEach(() => {
   useConnectionProblem.getState().clear();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   signOut();
   signOutOfTest();
   jest.useRealTimers();
@@ -559,6 +561,39 @@ test('every tab says that a session ended unasked, until the next sign-in [SES-5
 
   await signIn(credentials);
   expect(localStorage.getItem('sessionEnded')).toBeNull();
+});
+
+/** As in Chromium: this tab hears of each change that another one makes to the storage before it sees the next. */
+function hearOfEachChange() {
+  const { setItem, removeItem } = Storage.prototype;
+  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    setItem.call(this, key, value);
+    tell(key);
+  });
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    removeItem.call(this, key);
+    tell(key);
+  });
+}
+
+test('a tab at sign-in follows a Sign Out in another tab, but not the sign-in before it [SES-59, NAV-72]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  server.refuse(searchContainers, 401);
+  await startSession();
+  await search();
+  const said: boolean[] = [];
+  const stop = useSession.subscribe(({ hasEnded }) => said.push(hasEnded));
+  hearOfEachChange();
+
+  writeTokens(tokens({ sub: '7' }));
+  expect(said).toEqual([]);
+
+  clearStoredSession();
+  stop();
+  expect(said).toEqual([false]);
+  expect(status()).toBe('signed-out');
 });
 
 test('a page that is opened after a session ended unasked says so, until the next sign-in [SES-59]', async () => {

@@ -5,6 +5,7 @@ import { exchangeQuietly, exchangeTokens, inTurn } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
 import {
   hasEndedUnasked,
+  hasSignedOut,
   isExchangeUnanswered,
   isIdle,
   markAction,
@@ -49,6 +50,8 @@ const followedKeys: readonly string[] = ['customer', 'authorities', 'service_typ
 
 /** Another tab signed out, signed in, or changed the tier or a temporary password, so this tab takes over the stored state. */
 const followStored = () => {
+  // At sign-in, a tab stays as it is when another one signs in (decision 0078).
+  if (useSession.getState().hasEnded && hasSignedOut()) useSession.setState({ hasEnded: false });
   if (useSession.getState().status !== 'signed-in' || followCustomer()) return;
   adoptStoredSession();
   if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
