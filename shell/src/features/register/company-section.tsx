@@ -10,6 +10,7 @@ import { TextField, textInputs } from '@quaywatch/shared/forms';
 import { useOptionList } from './use-option-list.ts';
 import { FormSection } from './form-section.tsx';
 import { OptionField } from './option-field.tsx';
+import { emptyRegistration } from './registration.rules.ts';
 import type { RegistrationForm } from './use-registration.ts';
 
 type CompanySectionProps = { readonly form: RegistrationForm };
@@ -21,8 +22,9 @@ export function CompanySection({ form }: CompanySectionProps) {
   const isAsked = hasBusinessDetails(form.values.businessType);
 
   const startAnew = () => {
-    form.resetField('businessSubType');
-    form.resetField('containersAmount');
+    // What was restored (REG-49) is the default.
+    form.resetField('businessSubType', { defaultValue: emptyRegistration.businessSubType });
+    form.resetField('containersAmount', { defaultValue: emptyRegistration.containersAmount });
   };
 
   return (

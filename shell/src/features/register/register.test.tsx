@@ -53,11 +53,27 @@ test.each(['Importer', 'Exporter', 'Importer and Exporter'])(
   },
 );
 
-test('another business type clears sub-type and containers per month [REG-06]', async () => {
-  const { user, field } = await openRegistration();
-  await user.selectOptions(field('Business type'), 'Importer');
-  await user.selectOptions(field('Business sub-type'), 'Chemicals');
-  await user.type(field('Containers per month (optional)'), '35');
+async function chooseBusiness() {
+  const view = await openRegistration();
+  await view.user.selectOptions(view.field('Business type'), 'Importer');
+  await view.user.selectOptions(view.field('Business sub-type'), 'Chemicals');
+  await view.user.type(view.field('Containers per month (optional)'), '35');
+  return view;
+}
+/** Leaves the page and comes back. */
+async function restoreBusiness() {
+  const { begun, unmount } = await chooseBusiness();
+  unmount();
+  const view = await openRegistration(begun);
+  expect(view.field('Business sub-type')).toHaveValue('Chemicals');
+  return view;
+}
+
+test.each([
+  ['were chosen', chooseBusiness],
+  ['came back', restoreBusiness],
+])('another business type clears sub-type and containers per month that %s [REG-06]', async (_, open) => {
+  const { user, field } = await open();
 
   await user.selectOptions(field('Business type'), 'Exporter');
 

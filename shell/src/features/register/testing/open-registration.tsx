@@ -34,8 +34,7 @@ export function answerLists(server: ContractServer) {
   server.answer(checkEmailExists, false);
 }
 
-export async function openRegistration() {
-  const begun = createBegunRegistration();
+export async function openRegistration(begun = createBegunRegistration()) {
   const view = renderScreen(<RegisterPage begun={begun} />, { at: '/register', session: null });
   // On a busy machine, the first page of a test file is slow.
   await screen.findByText('Director', {}, { timeout: 10_000 });
