@@ -6,6 +6,7 @@ import {
   readTeam,
   saveContainerReferences,
   saveFreeDays,
+  searchContainersAdvanced,
   updateSavedList,
 } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
@@ -177,6 +178,27 @@ test('a list of selected containers that is back after sign-in still has only th
   await openTicked();
 
   expect((await form('Save as list')).content).toHaveValue(ticked);
+});
+
+test('references typed while the search for added containers ran are back beside the fields of those [NAV-72, CON-144]', async () => {
+  prepareContainers(server, [buildContainer(ticked)]);
+  const view = openAs('7', `/containers?numbers=${ticked}`, <ContainerDetailsPage />);
+  await view.user.click(await screen.findByRole('button', { name: 'Add Containers' }));
+  await view.user.type(await screen.findByLabelText('Container numbers', {}, { timeout: 15_000 }), other);
+  prepareContainers(server, [buildContainer(ticked), buildContainer(other, { reference: 'Job 9' })]);
+  const release = server.hold(searchContainersAdvanced);
+  await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Containers' }));
+  await view.user.click(screen.getByRole('button', { name: `Actions for ${ticked}` }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Reference' }));
+  await view.user.type(await screen.findByRole('textbox', { name: ticked }, { timeout: 15_000 }), 'Job 1');
+  expect(screen.queryByRole('textbox', { name: other })).toBeNull();
+  endSessionOn(view);
+  release();
+
+  openAs('7', `/containers?numbers=${ticked}+${other}`, <ContainerDetailsPage />);
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: ticked })).toHaveValue('Job 1'));
+  expect(screen.getByRole('textbox', { name: other })).toHaveValue('Job 9');
 });
 
 test('a question about a saved list is not back after sign-in, when no list is selected [NAV-72, LST-57]', async () => {

@@ -110,6 +110,7 @@ export function PageDialog({
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
       {dialog.kind === 'references' && (
         <ReferencesDialog
+          requested={requestedNumbers}
           loaded={containers.map(({ container }) => container)}
           chosen={dialog.chosen}
           saved={listReferences(containers)}

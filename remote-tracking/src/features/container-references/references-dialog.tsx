@@ -17,6 +17,7 @@ import {
 } from './references-form.rules.ts';
 
 type ReferencesDialogProps = {
+  requested: readonly string[];
   /** Only these containers have a field: other references are not known, and would be overwritten unseen. */
   loaded: readonly string[];
   /** The container whose field gets the focus. */
@@ -33,13 +34,14 @@ const leaving = {
 const leaveQuestion = 'You have not saved your references, do you still wish to leave this page?';
 
 /** One field for each container of the result as it was opened, including those that no port knows (CON-120). */
-export function ReferencesDialog({ loaded, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
+export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
   const { mutateAsync } = useSaveReferences();
   const [numbers] = useState(loaded);
-  // The draft belongs to this result: what was typed for another one must not appear here.
-  const name = ['container-references', ...numbers].join(' ');
+  // The draft belongs to this result: what was typed for another one must not appear here. More of it may be loaded by
+  // the time the draft is restored.
+  const [name] = useState(['container-references', ...requested].join(' '));
   const [restored, keep] = useTypedDraft<ReferencesDraft>(`${name} opened`);
-  const [opened] = useState(restored ?? toDraft(numbers, saved));
+  const [opened] = useState({ ...toDraft(numbers, saved), ...restored });
   const form = useContractForm({ schema: referencesForm(numbers), defaultValues: opened });
   useFormDraft(name, form);
   const { setFocus, formState } = form;
