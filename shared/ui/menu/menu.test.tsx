@@ -36,13 +36,27 @@ test('a scroll that moves the button away closes its menu, and the button gets t
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
-test('a press elsewhere closes the menu and leaves the focus to what was pressed', async () => {
+test('a press on a field closes the menu and leaves the focus to the field', async () => {
   const button = await open();
+  const field = document.body.appendChild(document.createElement('input'));
 
-  fireEvent.pointerDown(document.body);
+  await userEvent.click(field);
 
   expect(screen.queryByRole('menu')).toBeNull();
+  expect(field).toHaveFocus();
   expect(button).not.toHaveFocus();
+  field.remove();
+});
+
+test('a touch that scrolls the page closes the menu, and the button gets the focus [NAV-77]', async () => {
+  const button = await open();
+
+  fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+  fireEvent.scroll(window);
+  fireEvent.pointerCancel(document.body, { pointerType: 'touch' });
+
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
 });
 
 test('Space opens a link of the menu, and the shortcuts of the browser stay its own', async () => {

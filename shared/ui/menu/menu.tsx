@@ -49,8 +49,8 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
         (menu.current?.contains(event.target) || button.current?.contains(event.target));
       if (isInside) return;
       setLayer(null);
-      // A press moves the focus itself.
-      if (event.type !== 'pointerdown') focusButton({ preventScroll: true });
+      // A press on something that takes the focus moves it on; a touch that becomes a scroll does not.
+      focusButton({ preventScroll: true });
     };
     const options = { capture: true };
     const events = ['pointerdown', 'scroll', 'resize'] as const;
