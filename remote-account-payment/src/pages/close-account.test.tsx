@@ -4,7 +4,7 @@ import { deleteAccount, readAccountData, readAccountDetails, readTeam } from '@q
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
@@ -49,6 +49,19 @@ test("all data held about the customer is downloaded as a file with the server's
   await waitFor(() => expect(saved).toEqual(['quaywatch-data-2026-11-22.json']));
   expect(server.received(readAccountData)).toHaveLength(1);
   expect(download()).not.toHaveAttribute('aria-busy');
+});
+
+test('data that comes once another customer has signed in is not saved for them [ACC-58, NAV-99]', async () => {
+  server.answer(readAccountData, new File(['{}'], 'data.json'));
+  const release = server.hold(readAccountData);
+  const { user } = await open();
+  await user.click(download());
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(() => expect(download()).not.toHaveAttribute('aria-busy'));
+
+  expect(saved).toEqual([]);
 });
 
 test.each([

@@ -47,7 +47,7 @@ const pageOf = (histories: ReturnType<typeof buildReceipt>[], currentPage = 1, a
 
 function open(histories = [buildReceipt()]) {
   server.answer(readPaymentHistory, pageOf(histories));
-  return renderScreen(<ReceiptsPage />, { at: '/receipts' });
+  return renderScreen(<ReceiptsPage />, { at: '/receipts', session: { customerId: '7' } });
 }
 
 const table = () => screen.findByRole('table', { name: 'Receipts' });
@@ -219,6 +219,24 @@ test('an invoice that fails once another customer has signed in is not reported 
   await waitFor(async () => expect(await document1()).not.toHaveAttribute('aria-busy'));
 
   expect(screen.queryByText(/Oops, something went wrong/)).toBeNull();
+});
+
+test.each([
+  ['in a tab', true],
+  ['as a file', false],
+])('an invoice that comes once another customer has signed in is not shown to them %s [NAV-99]', async (_, hasTab) => {
+  if (!hasTab) tab = null;
+  server.answer(readInvoiceDocument, pdf);
+  const release = server.hold(readInvoiceDocument);
+  const { user } = open();
+  await user.click(await document1());
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(async () => expect(await document1()).not.toHaveAttribute('aria-busy'));
+
+  expect(blobs).toEqual([]);
+  if (tab) expect(tab.close).toHaveBeenCalledTimes(1);
 });
 
 test('a receipt without a document has no button to open one [RCT-D3]', async () => {

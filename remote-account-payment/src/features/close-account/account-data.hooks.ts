@@ -1,11 +1,14 @@
 import { ApiError, callApi, logFailure, markConnectionProblem, saveFile } from '@quaywatch/shared/api';
 import { deleteAccount, readAccountData } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { forThisCustomer, useSingleMutation } from '@quaywatch/shared/query';
 import { signOut } from '@quaywatch/shared/session';
 
 export function useDownloadData() {
   return useSingleMutation({
-    mutationFn: async () => saveFile(await callApi(readAccountData, { showsFailure: true })),
+    mutationFn: async () => {
+      const save = forThisCustomer(saveFile);
+      save(await callApi(readAccountData, { showsFailure: true }));
+    },
     onError: (error) => logFailure('download the data of the account', error),
   });
 }

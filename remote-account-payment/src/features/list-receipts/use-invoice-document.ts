@@ -31,16 +31,20 @@ export function useInvoiceDocument(invoiceNumber: string) {
   async function open() {
     const tab = openTab(invoiceNumber);
     const tell = forThisCustomer(showToast);
-    setOpening(true);
-    try {
-      const file = await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true });
+    let isShown = false;
+    const deliver = forThisCustomer((file: File) => {
       if (tab) show(tab, file);
       else saveFile(file);
+      isShown = true;
+    });
+    setOpening(true);
+    try {
+      deliver(await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true }));
     } catch (error) {
-      tab?.close();
       logFailure('open the invoice', error);
       tell(messages.oops(companyContact.helpdeskPhone), 'critical');
     } finally {
+      if (!isShown) tab?.close();
       setOpening(false);
     }
   }

@@ -1,6 +1,6 @@
 import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
 import { downloadAccountChanges, listAccountChanges } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { forThisCustomer, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer } from '../../customer/customer.hooks.ts';
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { changeKey } from './account-changes.rules.ts';
@@ -18,8 +18,8 @@ export function useDownloadChanges(customerId: string) {
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({
     mutationFn: async () => {
-      const file = await callApi(downloadAccountChanges, { params: { id: customerId }, showsFailure: true });
-      saveFile(file);
+      const save = forThisCustomer(saveFile);
+      save(await callApi(downloadAccountChanges, { params: { id: customerId }, showsFailure: true }));
     },
     onSuccess: async () => void (await refresh()),
     onError: (error) => logFailure('download the account changes', error),

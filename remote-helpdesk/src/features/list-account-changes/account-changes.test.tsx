@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { downloadAccountChanges, listAccountChanges, type AccountChange } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { AccountChanges } from './account-changes.tsx';
 
@@ -121,6 +122,21 @@ test("all changes are downloaded once, as a file with the server's name, and the
   expect(await screen.findByText('Account changes downloaded')).toBeVisible();
   expect(saved).toEqual(['account-changes-2026-11-22.csv']);
   expect(server.received(downloadAccountChanges).map(({ params }) => params)).toEqual([{ id: 'a7e2' }]);
+});
+
+test('changes that come once somebody else has signed in are not saved for them [HCU-53, NAV-99]', async () => {
+  keepChanges([buildChange()]);
+  server.answer(downloadAccountChanges, new File(['Time'], 'changes.csv'));
+  const release = server.hold(downloadAccountChanges);
+  const { user } = open();
+  await screen.findByText('Details changed');
+  await user.click(download());
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(() => expect(download()).not.toHaveAttribute('aria-busy'));
+
+  expect(saved).toEqual([]);
 });
 
 test.each([
