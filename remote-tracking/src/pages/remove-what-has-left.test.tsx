@@ -65,6 +65,20 @@ test('Undo puts the numbers back at their old places, before those a colleague a
   expect(picker()).toHaveFocus();
 });
 
+test('an undo of what a colleague has put back already saves nothing, and says so [LST-50]', async () => {
+  const { user, press } = await ask(june, first);
+  await press('Yes');
+  await closed();
+  server.answer(listSavedLists, [june]);
+
+  await user.click(button('Undo'));
+
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('What was removed was already back in June.'),
+  );
+  expect(saved()).toHaveLength(1);
+});
+
 test('an undo that fails says which numbers are missing [LST-50]', async () => {
   expectConsoleError(/Could not save the list/);
   const { user, press } = await ask(june, first);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
-import { countContainers, findLeft, putBack, takeOut } from './remove-left.rules.ts';
+import { countContainers, findLeft, putBack, sayPutBack, takeOut } from './remove-left.rules.ts';
 
 const june = { customerContainerNumberListId: '1', name: 'June', containerNumbers: ['A', 'B', 'C'] };
 const standing = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
@@ -35,6 +35,14 @@ test.each([
   ['once if a colleague has put them back already', ['B', 'C', 'A'], ['A', 'B', 'C']],
 ])('an undo puts the removed numbers back %s [LST-50]', (_, now, then) => {
   expect(putBack(now, { before: june.containerNumbers, removed: ['A'] })).toEqual(then);
+});
+
+test.each([
+  ['what was missing', ['C'], 'Put 2 containers back into June.'],
+  ['what a colleague has not put back before', ['A', 'C'], 'Put 1 container back into June.'],
+  ['nothing if all was back', ['A', 'B', 'C'], 'What was removed was already back in June.'],
+])('an undo says that it put back %s [LST-50]', (_, before, words) => {
+  expect(sayPutBack({ ...june, containerNumbers: before }, ['A', 'B'])).toBe(words);
 });
 
 test('one container is counted as one [LST-50]', () => {

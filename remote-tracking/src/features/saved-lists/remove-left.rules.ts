@@ -27,3 +27,11 @@ export const sayRemoved = ({ name }: SavedList, removed: readonly string[]): str
   removed.length === 0
     ? `What has left had already been removed from ${name}.`
     : `Removed ${countContainers(removed.length)} from ${name}.`;
+
+/** @param list as the undo found it */
+export function sayPutBack(list: SavedList, removed: readonly string[]): string {
+  const { length } = takeOut(removed, list.containerNumbers);
+  return length === 0
+    ? `What was removed was already back in ${list.name}.`
+    : `Put ${countContainers(length)} back into ${list.name}.`;
+}
