@@ -53,7 +53,6 @@ export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uui
 export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));
   const corrected = listCorrected(changes);
-  // No index finds these by visit, and corrections are rare.
   const withWrongNumber = (corrected.length === 0 ? [] : [freeTimeWarnings, notedEstimates]).map(
     (table) => sql`
       union

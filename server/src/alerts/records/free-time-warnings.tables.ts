@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
@@ -18,5 +18,8 @@ export const freeTimeWarnings = pgTable(
     lastFreeDay: date('last_free_day').notNull(),
     warnedAt: moment('warned_at').notNull(),
   },
-  (table) => [uniqueIndex('free_time_warnings_once').on(table.customerId, table.port, table.gkey, table.days)],
+  (table) => [
+    uniqueIndex('free_time_warnings_once').on(table.customerId, table.port, table.gkey, table.days),
+    index('free_time_warnings_visit').on(table.port, table.gkey),
+  ],
 );

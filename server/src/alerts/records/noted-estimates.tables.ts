@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EstimatedTime, Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
@@ -26,5 +26,6 @@ export const notedEstimates = pgTable(
   },
   (table) => [
     uniqueIndex('noted_estimates_once').on(table.customerId, table.port, table.gkey, table.statusType, table.field),
+    index('noted_estimates_visit').on(table.port, table.gkey),
   ],
 );

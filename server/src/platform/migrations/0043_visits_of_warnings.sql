@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "free_time_warnings_visit" ON "free_time_warnings" USING btree ("port","gkey");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "noted_estimates_visit" ON "noted_estimates" USING btree ("port","gkey");
