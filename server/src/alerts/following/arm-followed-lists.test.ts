@@ -273,27 +273,41 @@ function eventOf(containerNumber: string) {
   };
 }
 
-test('a visit counts as armed if one of the visits that it replaces was armed [SRV-357]', async () => {
+test('a visit counts as armed, or as lacking something, if a visit that it replaces did [SRV-357, SRV-360]', async () => {
   const own = await startFollower(server);
   const { db } = server.database;
   const [early, late] = [new Date('2026-06-15T08:00:00Z'), new Date('2026-06-15T09:00:00Z')];
-  const row = (gkey: string, armedAt: Date | null) => ({
+  const row = (gkey: string, armedAt: Date | null, isShort = false) => ({
     customerId: own.customerId,
     port: 'LGP' as const,
     gkey,
     containerNumber: 'REPU0000001',
     armedAt,
-    isShort: false,
+    isShort,
   });
-  await db.insert(followedVisits).values([row('a', early), row('b', null), row('c', late), row('named', null)]);
+  await db
+    .insert(followedVisits)
+    .values([
+      row('a', early, true),
+      row('b', null),
+      row('c', late),
+      row('d', early),
+      row('named', null),
+      row('short', null, true),
+    ]);
 
   await server.database.transaction((tx) =>
     moveFollowedVisits(tx, [
       { port: 'LGP', gkey: 'named', replaces: ['a', 'b'] },
       { port: 'LGP', gkey: 'other', replaces: ['c'] },
+      { port: 'LGP', gkey: 'short', replaces: ['d'] },
       { port: 'SOU', gkey: 'elsewhere', replaces: ['named'] },
     ]),
   );
 
-  assert.deepEqual((await visitsOf(own.customerId)).sort(), ['named armed', 'other armed']);
+  assert.deepEqual((await visitsOf(own.customerId)).sort(), [
+    'named armed, short',
+    'other armed',
+    'short armed, short',
+  ]);
 });

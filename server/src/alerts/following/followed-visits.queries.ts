@@ -125,5 +125,6 @@ export async function moveFollowedVisits(tx: Tx, changes: readonly ReplacingVisi
     select customer_id, port, to_gkey, max(container_number), max(armed_at), bool_or(is_short), max(told_at)
     from moved group by customer_id, port, to_gkey
     on conflict (customer_id, port, gkey) do update set
-      armed_at = coalesce(visit.armed_at, excluded.armed_at), told_at = coalesce(visit.told_at, excluded.told_at)`);
+      armed_at = coalesce(visit.armed_at, excluded.armed_at), is_short = visit.is_short or excluded.is_short,
+      told_at = coalesce(visit.told_at, excluded.told_at)`);
 }
