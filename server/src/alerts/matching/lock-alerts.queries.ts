@@ -46,18 +46,21 @@ export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('l
 export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 /**
- * Locks the customers who have alerts for these visits or watch their numbers, and those of warnings and estimates whose
- * number is corrected, before any alert is locked. Every change to a customer's alerts locks the customer first, which
- * rules out deadlocks. The visits are already locked.
+ * Locks the customers who have alerts for these visits or watch their numbers, and those of warnings and estimates that
+ * get a corrected number or move to another visit, before any alert is locked. Every change to a customer's alerts locks
+ * the customer first, which rules out deadlocks. The visits are already locked.
  */
 export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
   const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));
-  const corrected = listCorrected(changes);
-  const withWrongNumber = (corrected.length === 0 ? [] : [freeTimeWarnings, notedEstimates]).map(
+  const changed = [
+    ...listCorrected(changes).map(({ port, gkey }) => ({ port, key: gkey })),
+    ...changes.flatMap(({ port, replaces }) => replaces.map((key) => ({ port, key }))),
+  ];
+  const ofChanged = (changed.length === 0 ? [] : [freeTimeWarnings, notedEstimates]).map(
     (table) => sql`
       union
       select customer_id from ${table} where (port, gkey) in (select * from unnest(
-        ${textArray(corrected.map(({ port }) => port))}::text[], ${textArray(corrected.map(({ gkey }) => gkey))}::text[]))`,
+        ${textArray(changed.map(({ port }) => port))}::text[], ${textArray(changed.map(({ key }) => key))}::text[]))`,
   );
   await lockCustomers(
     tx,
@@ -68,6 +71,6 @@ export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Pr
       union
       select customer_id from ${containerWatches}
       where container_number = any(${textArray(changes.map(({ containerNumber }) => containerNumber))}::text[])
-      ${sql.join(withWrongNumber)})`,
+      ${sql.join(ofChanged)})`,
   );
 }

@@ -7,6 +7,9 @@ import { alerts } from '../records/alerts.tables.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { ingestStatements } from '../../feed/index.ts';
+import { visits } from '../../feed/visits/visits.tables.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { renewLeases, settleHandovers } from './settle-handovers.queries.ts';
@@ -59,29 +62,59 @@ test('a report waits for a worker of the customer before it changes any alert', 
   );
 });
 
+/** A visit whose number is corrected by the report of `next`. */
+async function beginCorrection(gkey: string) {
+  const visit = { gkey, containerNumber: 'QWCU2001010' };
+  await harness.report(portEvent(gkey, null, visit));
+  const recordedAt = new Date(harness.clock.now().getTime() + 1);
+  return { visit, next: portEvent(`not ${gkey}`, null, { gkey, recordedAt }) };
+}
+
+/** A visit derived from a line's report. `next` reports it with a key, so that another visit replaces it. */
+async function beginReplacement(gkey: string, containerNumber: string) {
+  const recordedAt = harness.clock.now();
+  const at = recordedAt.getTime();
+  const said = { passage: 'stay', at, timeKind: 'actual', statusType: 'Discharged', activity: 'Import' } as const;
+  const statements = [{ part: containerNumber, port: 'LGP' as const, containerNumber, said }];
+  const event = { source: 'line', eventId: gkey, version: at, recordedAt, reachDays: null, statements };
+  await ingestStatements(buildFeed(harness.platform), [{ ...event, kind: 'whole' }]);
+  const [visit] = await harness.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
+  assert.ok(visit && visit.gkey !== gkey);
+  return {
+    visit: { gkey: visit.gkey, containerNumber },
+    next: portEvent(gkey, ['Discharged', recordedAt], { gkey, containerNumber }),
+  };
+}
+
 test(
-  'a corrected number waits for whoever has locked the customer of its warnings and estimates',
+  'a report that changes the number or key of a visit waits for whoever has locked the customer of its warnings',
   needsTwo,
   async () => {
     const { db } = harness.database;
     const at = harness.clock.now();
-    for (const table of ['free_time_warnings', 'noted_estimates']) {
-      const customerId = await harness.customer();
-      const visit = { gkey: `mistyped in ${table}`, containerNumber: 'QWCU2001010' };
-      await harness.report(portEvent(visit.gkey, null, visit));
-      const row = { ...visit, customerId, port: 'LGP' as const };
-      if (table === 'noted_estimates')
-        await db.insert(notedEstimates).values({ ...row, statusType: 'Arrived', field: 'statusTime', expectedAt: at });
-      else await db.insert(freeTimeWarnings).values({ ...row, days: 2, lastFreeDay: '2026-06-20', warnedAt: at });
+    for (const [table, containerNumber] of [
+      ['free_time_warnings', 'QWCU2002022'],
+      ['noted_estimates', 'QWCU2003034'],
+    ] as const)
+      for (const { visit, next } of [
+        await beginCorrection(`mistyped in ${table}`),
+        await beginReplacement(`named in ${table}`, containerNumber),
+      ]) {
+        const customerId = await harness.customer();
+        const row = { ...visit, customerId, port: 'LGP' as const };
+        if (table === 'noted_estimates')
+          await db
+            .insert(notedEstimates)
+            .values({ ...row, statusType: 'Arrived', field: 'statusTime', expectedAt: at });
+        else await db.insert(freeTimeWarnings).values({ ...row, days: 2, lastFreeDay: '2026-06-20', warnedAt: at });
 
-      const pass = await beginBeside(customerLock, customerId);
-      const recordedAt = new Date(at.getTime() + 1);
-      const corrected = harness.report(portEvent(`not ${visit.gkey}`, null, { gkey: visit.gkey, recordedAt }));
-      await untilSomebodyWaits(db);
-      await pass.run(`select from ${table} where customer_id = $1 for update`);
-      await pass.end();
-      await corrected;
-    }
+        const pass = await beginBeside(customerLock, customerId);
+        const reported = harness.report(next);
+        await untilSomebodyWaits(db);
+        await pass.run(`select from ${table} where customer_id = $1 for update`);
+        await pass.end();
+        await reported;
+      }
   },
 );
 
