@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { advancedTiers, type AlertType, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
 import { customerView } from '../../customers/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { visitChangedAt, visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
+import { noAccessReasons } from '../sending/decide-messages.rules.ts';
 
 /** A watch whose number a search now finds, with the visit found: of several, the one that reached a status last. */
 export type ReportedWatch = {
@@ -67,6 +69,21 @@ export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now:
   if (waiting.length > 0)
     await tx.execute(sql`
       update ${containerWatches} set noticed_at = ${now.toISOString()} where ${isOneOf(waiting)}`);
+}
+
+/**
+ * Queues emails about watches again that were not sent because the customer was suspended or had standard access. They
+ * go to the present contact. The caller has locked the customer.
+ * @returns how many there were
+ */
+export async function requeueLostNotices(tx: Tx, customerId: string, recipient: string, now: Date): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    update ${alertMessages}
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}, recipient = ${recipient}
+    where customer_id = ${customerId} and kind = 'watch' and state = 'cancelled' and reason in ${noAccessReasons}
+      and created_at > ${watchesEndedBy(now).toISOString()}
+    returning id`);
+  return rows.length;
 }
 
 /** What is set up for a visit: the kinds of alert in the template for its activity, and the pending alerts. */

@@ -6,6 +6,7 @@ import { activateCustomer, addContainerWatch, limits, listContainerWatches } fro
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { buildFeedEvent, sendEvents } from '../../../testing/feed-client.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { signInHelpdesk } from '../../../testing/sign-in-helpdesk.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -46,16 +47,19 @@ async function startWatching(
   const customerId = await createTestAccount(server, { email, tier });
   const { db } = server.database;
   await server.database.transaction((tx) => replaceAlertTemplateItems(tx, customerId, items));
-  await saveAlertContact(db, customerId, { email: `alerts-of-${email}`, phone });
+  const contact = `alerts-of-${email}`;
+  await saveAlertContact(db, customerId, { email: contact, phone });
   const token = (await signInWith(server.url, email)).body.access_token;
   const { status } = await server.call(addContainerWatch, { token, body: { containerNumber } });
   assert.equal(status, 200);
   return {
     customerId,
+    contact,
     async numbers() {
       const { answer } = await server.call(listContainerWatches, { token });
       return answer.map((watch) => watch.containerNumber);
     },
+    watch: (number: string) => server.call(addContainerWatch, { token, body: { containerNumber: number } }),
     mails: () =>
       db
         .select()
@@ -219,14 +223,20 @@ test('the email about a watched number does not use any allowance [SRV-70]', asy
   assert.equal(availableEmail, limits.paidAllowance);
 });
 
+const becomes = (customerId: string, tier: Tier) =>
+  server.database.transaction((tx) =>
+    buildTierChanges(server.platform).change(tx, [customerId], tier, { kind: 'system', job: 'of a test' }),
+  );
+
+async function activate(id: string): Promise<void> {
+  const { token } = await signInHelpdesk(server, `agent-${(accounts += 1)}@helpdesk.example`);
+  await server.call(activateCustomer, { token, params: { id } });
+}
+
 test('watches pause during standard access, and then catch up with the latest visit [SRV-70, SRV-D4, CON-148]', async () => {
   const container = 'NOTU0000010';
   const paid = await startWatching(container);
-  const becomes = (tier: Tier) =>
-    server.database.transaction((tx) =>
-      buildTierChanges(server.platform).change(tx, [paid.customerId], tier, { kind: 'system', job: 'of a test' }),
-    );
-  await becomes('Free');
+  await becomes(paid.customerId, 'Free');
   await report(container);
   const untold = { gkey: 'untold', status: undefined, statusText: 'Status unavailable' };
   await report(container, { ...untold, recordedAt: '2026-06-15T08:10:00Z' });
@@ -234,7 +244,7 @@ test('watches pause during standard access, and then catch up with the latest vi
   await server.runJobs();
   const paused = await paid.notes();
 
-  await becomes('Paid');
+  await becomes(paid.customerId, 'Paid');
   server.clock.advance({ minutes: 1 });
   await server.runJobs();
 
@@ -251,8 +261,7 @@ test('watches pause while an account is suspended, and catch up when it is activ
   await server.runJobs();
   const paused = [await paid.notes(), await paid.armed()];
 
-  const { token } = await signInHelpdesk(server);
-  await server.call(activateCustomer, { token, params: { id } });
+  await activate(id);
   server.clock.advance({ minutes: 1 });
   await server.runJobs();
 
@@ -261,13 +270,72 @@ test('watches pause while an account is suspended, and catch up when it is activ
   assert.deepEqual([state, note, (await paid.armed()).length], ['handed-over', appliedNote, 4]);
 });
 
+test('an email about a watch that was queued before access ended goes out once access is back [SRV-70, SRV-D4]', async () => {
+  const paid = await startWatching('NOTU0000017');
+  const id = paid.customerId;
+  await paid.watch('NOTU0000018');
+  const [first = '', second = ''] = await paid.numbers();
+  const states = async () => (await paid.mails()).map(({ state, recipient }) => `${state} to ${recipient}`);
+  const catchUp = async () => {
+    server.clock.advance({ minutes: 1 });
+    await server.runJobs();
+    return states();
+  };
+
+  await report(first);
+  await becomes(id, 'Free');
+  await server.runJobs();
+  const withoutAccess = await states();
+  const [email] = await paid.mails();
+  assert.ok(email);
+  await server.database.db
+    .insert(alertMessages)
+    .values({ ...email, id: nextId(), kind: 'announcement', reason: 'The account was suspended' });
+  await becomes(id, 'Paid');
+  const withAccess = await catchUp();
+  await report(second);
+  await suspendAccount(server.database.db, id);
+  await server.runJobs();
+  const suspended = await states();
+  await saveAlertContact(server.database.db, id, { email: 'later@tests.example', phone: null });
+  await activate(id);
+  const activated = await catchUp();
+
+  const own = paid.contact;
+  assert.deepEqual(
+    [withoutAccess, withAccess, suspended, activated],
+    [
+      [`cancelled to ${own}`],
+      [`handed-over to ${own}`],
+      [`handed-over to ${own}`, `cancelled to ${own}`],
+      [`handed-over to ${own}`, 'handed-over to later@tests.example'],
+    ],
+  );
+  const isOther = and(eq(alertMessages.customerId, id), eq(alertMessages.kind, 'announcement'));
+  const others = await server.database.db.select().from(alertMessages).where(isOther);
+  assert.deepEqual(
+    others.map(({ reason }) => reason),
+    ['The account was suspended'],
+  );
+});
+
 test('nobody is told about a watch that has ended after 90 days [SRV-70]', async () => {
-  const paid = await startWatching('NOTU0000011');
+  const [paid, suspended] = [await startWatching('NOTU0000011'), await startWatching('NOTU0000019')];
+  await report('NOTU0000019');
+  await suspendAccount(server.database.db, suspended.customerId);
+  await server.runJobs();
   server.clock.advance({ days: 90 });
 
   await report('NOTU0000011');
+  await activate(suspended.customerId);
+  server.clock.advance({ minutes: 1 });
+  await server.runJobs();
 
   assert.deepEqual([await paid.notes(), await paid.armed()], [[], []]);
+  assert.deepEqual(
+    (await suspended.mails()).map(({ state }) => state),
+    ['cancelled'],
+  );
 });
 
 test(

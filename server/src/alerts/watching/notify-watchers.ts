@@ -1,16 +1,19 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
 import { addRecipients } from '../records/recipients.queries.ts';
 import { armTemplates } from '../arming/apply-templates.ts';
-import { queueMessages } from '../messages/queue-messages.queries.ts';
+import { lockCustomer } from '../../customers/index.ts';
+import { queueMessages, wakeSenders } from '../messages/queue-messages.queries.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
+import { readAlertContact } from '../settings/alert-contact.queries.ts';
 import {
   endWatches,
   findReportedWatches,
   ofCustomer,
   ofNumbers,
   readSetUp,
+  requeueLostNotices,
   type ReportedWatch,
   type SetUp,
 } from './notify-watchers.queries.ts';
@@ -45,7 +48,8 @@ const recheckQueue = 'recheck-watches';
 
 /**
  * Checks the watches of these customers again a minute later, for what the feed could not see: a batch stored while a
- * watch was added, and containers reported while a customer was suspended or had standard access.
+ * watch was added, and containers reported while a customer was suspended or had standard access. Emails that were
+ * queued by then and not sent for that reason are queued again.
  */
 export async function recheckWatches(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
@@ -62,9 +66,20 @@ export async function recheckWatches(
 
 /** Declares the job of `recheckWatches`. */
 export function workOnRechecks({ clock, jobs, database }: Platform, onMessages: OnMessages): void {
-  jobs.work<{ customerId: string }>(recheckQueue, ({ customerId }) =>
-    database.transaction((tx) => notify({ clock, jobs, onMessages }, tx, ofCustomer(customerId))),
-  );
+  jobs.work<{ customerId: string }>(recheckQueue, async ({ customerId }) => {
+    await database.transaction((tx) => notify({ clock, jobs, onMessages }, tx, ofCustomer(customerId)));
+    // Separately, so that no watch is locked while this waits for the customer.
+    await database.transaction((tx) => sendLostNotices({ clock, jobs }, tx, customerId));
+  });
+}
+
+/** Webhooks are not called again: their events do not wait for emails. */
+async function sendLostNotices(platform: Pick<Platform, 'clock' | 'jobs'>, tx: Tx, customerId: string): Promise<void> {
+  if (!(await lockCustomer(tx, customerId))) return;
+  const { email: recipient } = await readAlertContact(tx, customerId);
+  if ((await requeueLostNotices(tx, customerId, recipient, platform.clock.now())) === 0) return;
+  await addRecipients(tx, [{ customerId, alertType: 'Email', recipient }]);
+  await wakeSenders(platform, tx, ['Email']);
 }
 
 async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofCustomer>): Promise<void> {
