@@ -2,10 +2,13 @@
 // runs everything else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+/** Node has `import.meta.dirname` only since 20.11. */
+export const rootFrom = (url) => join(dirname(fileURLToPath(url)), '..');
+export const root = rootFrom(import.meta.url);
 const stamp = join(root, 'node_modules/.installed');
 
 export class StartProblem extends Error {}
@@ -64,6 +67,8 @@ function wantedStamp() {
 export async function installPackages(say) {
   const wanted = wantedStamp();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // An installation that fails may have changed some of them already.
+  rmSync(stamp, { force: true });
   say('Installing packages (once; a minute or two)');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   try {
