@@ -4,7 +4,8 @@ export const demoPassword = 'Harbour2026';
 
 export type DemoAccount = {
   readonly email: string;
-  readonly about: string;
+  /** What else the account shows, apart from its tier. */
+  readonly about?: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly companyName: string;
@@ -23,7 +24,6 @@ export type DemoAccount = {
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'free@quaywatch.test',
-    about: 'Free, trial allowed',
     firstName: 'Freya',
     lastName: 'Lockwood',
     companyName: 'Lockwood Imports',
@@ -31,7 +31,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'trial@quaywatch.test',
-    about: 'Free-advanced, day 10 of 30',
     firstName: 'Tariq',
     lastName: 'Mahmood',
     companyName: 'Mahmood Foods',
@@ -41,7 +40,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'paid@quaywatch.test',
-    about: 'Paid, single payment, 12 days left; saved lists, history, templates and pending alerts',
+    about: 'saved lists, history, templates and pending alerts',
     firstName: 'Paula',
     lastName: 'Whitfield',
     companyName: 'Whitfield Freight',
@@ -52,7 +51,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'recurring@quaywatch.test',
-    about: 'Paid, recurring payment; a container with alerts changed its activity',
+    about: 'a container with alerts changed its activity',
     firstName: 'Rhys',
     lastName: 'Cadwallader',
     companyName: 'Cadwallader Logistics',
@@ -64,7 +63,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'expiring@quaywatch.test',
-    about: 'Paid, single payment, expires tomorrow',
     firstName: 'Esther',
     lastName: 'Pike',
     companyName: 'Pike and Daughters',
@@ -74,7 +72,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'nomobile@quaywatch.test',
-    about: 'Paid, no default mobile number; marketing question not answered',
+    about: 'no default mobile number, marketing question not answered',
     firstName: 'Norman',
     lastName: 'Oakes',
     companyName: 'Oakes Timber',
@@ -84,7 +82,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'limit@quaywatch.test',
-    about: 'Paid, SMS allowance used up',
+    about: 'SMS allowance used up',
     firstName: 'Lila',
     lastName: 'Banerjee',
     companyName: 'Banerjee Textiles',
@@ -94,7 +92,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'internal@quaywatch.test',
-    about: 'Internal',
     firstName: 'Ingrid',
     lastName: 'Solberg',
     companyName: 'Quaywatch Limited',
@@ -103,7 +100,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'helpdesk@quaywatch.test',
-    about: 'Internal, helpdesk',
+    about: 'helpdesk',
     firstName: 'Harriet',
     lastName: 'Dunne',
     companyName: 'Quaywatch Limited',
@@ -113,7 +110,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'owner@quaywatch.test',
-    about: 'Paid, data owner',
+    about: 'data owner',
     firstName: 'Owen',
     lastName: 'Trevelyan',
     companyName: 'Trevelyan Shipping Agency',
@@ -124,7 +121,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'unverified@quaywatch.test',
-    about: 'Unverified: the email is not confirmed',
+    about: 'the email is not confirmed',
     firstName: 'Una',
     lastName: 'Verity',
     companyName: 'Verity Ceramics',
@@ -133,7 +130,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'suspended@quaywatch.test',
-    about: 'Suspended',
     firstName: 'Seth',
     lastName: 'Underhill',
     companyName: 'Underhill Haulage',

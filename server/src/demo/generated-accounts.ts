@@ -63,7 +63,6 @@ export function listGeneratedAccounts(): DemoAccount[] {
     const name = `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '');
     return {
       email: `${name}.${index + 1}@customers.example`,
-      about: 'Generated',
       firstName,
       lastName,
       companyName: `${random.pick(lastNames)} ${random.pick(trades)} ${random.pick(forms)}`,

@@ -16,12 +16,14 @@ import { checkIso6346 } from '@quaywatch/shared/domain';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { readAllowance } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
+import { buildTierChanges } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { readOutboxMessages } from '../notifications/read-outbox-messages.ts';
 import { paymentOrders, recurringPayments } from '../payments/records/payments.tables.ts';
 import { invoices, paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { composeWelcome } from './demo-welcome.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedOutbox } from './seed-messages.ts';
@@ -205,7 +207,15 @@ test('the demo shows payments in advance, and a subscription renewed by its firs
   assert.deepEqual([first?.kind, first?.createdAt.toISOString()], ['purchase', renewed.histories[1]?.startDate]);
 });
 
-test('a second start changes nothing, even days later and in two processes at once', async () => {
+test('a second start after 13 days, in two processes, changes nothing and prints what accounts are now [SRV-458]', async () => {
+  const start = async () => {
+    const text = await composeWelcome(server.platform, buildTierChanges(server.platform));
+    const accounts = [...text.matchAll(/^ {2}(\w+)@\S+ +(.*)$/gm)].map(
+      ([, name = '', now = '']) => [name, now] as const,
+    );
+    return { accounts: Object.fromEntries(accounts), saysHowToBeginAnew: text.includes('To begin anew') };
+  };
+  const tierOf = async (account: string) => (await signIn(`${account}@quaywatch.test`)).answer.service_type[0];
   const read = async () => ({
     customers: await server.database.db.select().from(customers).orderBy(customers.email),
     visits: await server.database.db.select().from(visits).orderBy(visits.gkey),
@@ -215,14 +225,42 @@ test('a second start changes nothing, even days later and in two processes at on
     periods: await server.database.db.select().from(paidPeriods).orderBy(paidPeriods.id),
   });
   const before = await read();
+  assert.deepEqual(await start(), {
+    accounts: {
+      free: 'Free, trial allowed',
+      trial: 'Free-advanced, day 10 of 30',
+      paid: 'Paid, single payment, 12 days left; saved lists, history, templates and pending alerts',
+      recurring: 'Paid, recurring payment, 20 days left; a container with alerts changed its activity',
+      expiring: 'Paid, single payment, 1 day left',
+      nomobile: 'Paid, single payment, 15 days left; no default mobile number, marketing question not answered',
+      limit: 'Paid, single payment, 8 days left; SMS allowance used up',
+      internal: 'Internal',
+      helpdesk: 'Internal; helpdesk',
+      owner: 'Paid, single payment, 25 days left; data owner',
+      unverified: 'Unverified; the email is not confirmed',
+      suspended: 'Suspended',
+    },
+    saysHowToBeginAnew: false,
+  });
 
-  server.clock.advance({ days: 3 });
+  server.clock.advance({ days: 13 });
   await Promise.all([
     seedDemo(server.platform, buildFeed(server.platform)),
     seedDemo(server.platform, buildFeed(server.platform)),
   ]);
 
   assert.deepEqual(await read(), before);
+  const { accounts, saysHowToBeginAnew } = await start();
+  assert.deepEqual(
+    [accounts['paid'], accounts['trial'], accounts['owner']],
+    [
+      'Free, trial allowed; saved lists, history, templates and pending alerts',
+      'Free-advanced, day 23 of 30',
+      'Paid, single payment, 12 days left; data owner',
+    ],
+  );
+  assert.deepEqual(await Promise.all(['paid', 'trial', 'owner'].map(tierOf)), ['Free', 'Free-advanced', 'Paid']);
+  assert.ok(saysHowToBeginAnew);
 });
 
 test('a process that starts while another seeds the demo waits without a statement, which would time out', async (t) => {

@@ -19,7 +19,7 @@ type Program = {
   /** Runs at every start after the migrations, before the first call and job. */
   prepare?(platform: Platform): Promise<void>;
   /** Called once the process answers calls. */
-  started?(platform: Platform): void;
+  started?(platform: Platform): Promise<void>;
 };
 
 /** After the signal, a start has this long to reach its next step. Otherwise the process ends as if it were killed. */
@@ -88,7 +88,7 @@ async function start(
     const { role, demo } = config;
     const { engine } = platform.database;
     log.info({ address, role, engine, demo, version: productVersion, build: productBuild }, 'listening');
-    program.started?.(platform);
+    await program.started?.(platform);
     return { app, platform };
   } catch (error) {
     await platform.jobs.stop().catch(() => undefined);
