@@ -15,6 +15,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     publicUrl: 'http://localhost:8080',
     hstsSubdomains: false,
     dataDir,
+    contentDir: join(import.meta.dirname, '../content'),
     releasesDir: join(dataDir, 'releases'),
     releasesBucket: null,
     releasesFolder: null,

@@ -26,14 +26,26 @@ const itemFile = z.extend(contentItem, {
   customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),
 });
 
-/** A file may give an age instead of a date, so that the examples never look old. */
+/** An example gives an age instead of a date, so that it never looks old. */
 const age = z.looseObject({ publishedHoursAgo: z.number().check(z.nonnegative()) });
 
-/** Parses an item (CNT-03..10), or names the first wrong field and why. */
-export function parseContentItem(text: string, now: Date): ContentItem | { readonly problem: string } {
+export type ContentReading = {
+  readonly now: Date;
+  readonly demo: boolean;
+};
+
+/**
+ * Parses an item (CNT-03..10), or names the first wrong field and why. Null for an example without the demo: customers
+ * would take it for true (CNT-45).
+ */
+export function parseContentItem(
+  text: string,
+  { now, demo }: ContentReading,
+): ContentItem | { readonly problem: string } | null {
   const item = parseJson(text);
   if (item === undefined) return { problem: 'is not JSON' };
   const aged = age.safeParse(item);
+  if (aged.success && !demo) return null;
   const dated = aged.success
     ? { ...aged.data, published: new Date(now.getTime() - aged.data.publishedHoursAgo * hour).toISOString() }
     : item;

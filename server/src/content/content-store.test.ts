@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contentRegions } from '@quaywatch/shared/contract';
+import { createTestConfig } from '../../testing/test-config.ts';
 import { createTestClock, testStart } from '../../testing/test-clock.ts';
+import type { LogLevel } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { readContentMedia } from './content-media.ts';
 import { createContentStore, type ContentStore } from './content-store.ts';
@@ -35,9 +38,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function openStore(): void {
-  const log = createLog('error', { write: (line) => void lines.push(line) });
-  store = createContentStore(folder, { clock: createTestClock(testStart), log });
+function openStore({ demo = true, level = 'error' as LogLevel } = {}): void {
+  const log = createLog(level, { write: (line) => void lines.push(line) });
+  const config = createTestConfig({ contentDir: folder, demo });
+  store = createContentStore({ config, clock: createTestClock(testStart), log });
 }
 const writeItem = (name: string, change: object | string) =>
   writeFile(join(folder, 'items', name), typeof change === 'string' ? change : JSON.stringify({ ...item, ...change }));
@@ -53,9 +57,27 @@ const eventually = async (check: () => boolean | Promise<boolean>) => {
 test('every shipped content file is valid', async () => {
   openStore();
 
-  for (const region of ['Sign In', 'Port Status', 'Coming Soon', 'FAQ Dashboard', 'FAQ Item'])
-    assert.notDeepEqual(await titles(region), [], region);
+  for (const region of contentRegions) assert.notDeepEqual(await titles(region), [], region);
   assert.deepEqual(lines, []);
+});
+
+test('without the demo no shipped alert, port status or announcement is shown, only what is always true [CNT-45]', async () => {
+  openStore({ demo: false, level: 'info' });
+
+  for (const region of ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)', 'Port Status', 'Coming Soon'])
+    assert.deepEqual(await titles(region), [], region);
+  for (const region of ['Sign In', 'FAQ Dashboard', 'FAQ Item']) assert.notDeepEqual(await titles(region), [], region);
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? '', /"level":"info",.*"critical-london-gateway-crane.json"/);
+});
+
+test('a text whose file becomes an example is withdrawn without the demo [CNT-45]', async () => {
+  await writeItem('port-status-vessels.json', {});
+  openStore({ demo: false });
+  assert.deepEqual(await titles(), ['Vessel delays']);
+
+  await writeItem('port-status-vessels.json', { publishedHoursAgo: 2 });
+  await eventually(async () => (await titles()).length === 0);
 });
 
 test('a new, changed or removed file takes effect without a restart [CNT-36]', async () => {
@@ -211,12 +233,17 @@ test('an item may arrive before its image', async () => {
   await eventually(async () => (await titles()).includes('Vessel delays'));
 });
 
-test('without its folder the service does not start', () => {
-  const missing = join(folder, 'none');
-
+test('without its folder, or one of the two inside it, the process does not start and names the setting [CNT-46]', async () => {
   openStore();
-  assert.throws(
-    () => createContentStore(missing, { clock: createTestClock(testStart), log: createLog('silent') }),
-    /ENOENT/,
-  );
+  const open = (contentDir: string) =>
+    createContentStore({
+      config: createTestConfig({ contentDir }),
+      clock: createTestClock(testStart),
+      log: createLog('silent'),
+    });
+
+  const refusal = { name: 'StartProblem', message: /^CONTENT_DIR cannot be read: ENOENT/ };
+  assert.throws(() => open(join(folder, 'none')), refusal);
+  await rm(join(folder, 'media'), { recursive: true });
+  assert.throws(() => open(folder), refusal);
 });

@@ -1,6 +1,7 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentItem } from '@quaywatch/shared/contract';
+import { StartProblem } from '../platform/config/start-problem.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readContentFiles, type ContentFile } from './read-content-files.ts';
 
@@ -16,17 +17,19 @@ export type ContentStore = {
 
 /**
  * Reads the folder again after a change. A bad file affects only its own item, which stays unchanged; the log says what
- * is wrong.
- * @throws when the folder does not exist
+ * is wrong. Examples are left out without the demo.
+ * @throws StartProblem when the folder does not exist
  */
-export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {
+export function createContentStore({ config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): ContentStore {
+  const { contentDir: folder, demo } = config;
+  checkContentFolder(folder);
   let items: ReadonlyMap<string, ContentItem> = new Map();
   let reading = read();
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
     try {
-      items = keepLastGood(await readContentFiles(folder, clock.now()));
+      items = keepLastGood(await readContentFiles(folder, { now: clock.now(), demo }));
     } catch (error) {
       log.error({ err: error }, 'the content folder cannot be read; the items read before are served');
     }
@@ -34,8 +37,11 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
 
   function keepLastGood(files: readonly ContentFile[]): ReadonlyMap<string, ContentItem> {
     const good = new Map<string, ContentItem>();
+    const examples = files.filter(({ item }) => item === null).map(({ name }) => name);
+    if (examples.length > 0)
+      log.info({ files: examples }, 'content files with publishedHoursAgo are examples, which only the demo shows');
     for (const { name, item, problem } of files) {
-      const shown = item ?? items.get(name);
+      const shown = item === undefined ? items.get(name) : item;
       if (shown) good.set(name, shown);
       if (problem)
         log.error(
@@ -82,6 +88,14 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
       for (const watcher of watchers.values()) watcher.close();
     },
   };
+}
+
+function checkContentFolder(folder: string): void {
+  try {
+    for (const name of parts) readdirSync(join(folder, name));
+  } catch (error) {
+    throw new StartProblem(`CONTENT_DIR cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function byDisplayOrder(one: ContentItem, other: ContentItem): number {

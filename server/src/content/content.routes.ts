@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readContent, readContentMedia as readContentMediaCall } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -7,14 +6,12 @@ import type { Platform } from '../platform/platform.ts';
 import { readContentMedia } from './content-media.ts';
 import { createContentStore, type ContentStore } from './content-store.ts';
 
-const contentFolder = join(import.meta.dirname, '../../content');
-
 /**
  * Texts and images that editors change without a release. They are public, at the root of the origin (CNT-D1).
  * @returns the items of a region, for pages that include them
  */
-export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): ContentStore['itemsOf'] {
-  const store = createContentStore(folder, platform);
+export function registerContentRoutes(app: App, platform: Platform): ContentStore['itemsOf'] {
+  const store = createContentStore(platform);
   app.addHook('onClose', async () => store.close());
 
   registerCall(app, readContent, async ({ query, reply }) => {
@@ -23,7 +20,7 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
   });
 
   registerCall(app, readContentMediaCall, async ({ params, reply }) => {
-    const media = await readContentMedia(folder, params.fileName);
+    const media = await readContentMedia(platform.config.contentDir, params.fileName);
     if (!media) throw new CodedError(404, 'NOT_FOUND', 'There is no such image.');
     reply
       .type(media.mediaType)

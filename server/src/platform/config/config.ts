@@ -27,6 +27,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
+  /** Texts and images that editors change. */
+  readonly contentDir: string;
   readonly releasesDir: string;
   /** Null when the release store is a folder. */
   readonly releasesBucket: BucketSettings | null;

@@ -26,6 +26,7 @@ test('without any settings everything has its default', () => {
     hstsSubdomains: false,
     publicUrl: 'http://localhost:8080',
     dataDir,
+    contentDir: join(import.meta.dirname, '../../../content'),
     releasesDir: join(dataDir, 'releases'),
     releasesBucket: null,
     releasesFolder: null,

@@ -1,5 +1,5 @@
 import { companyContact } from '@quaywatch/shared/domain';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { canaryPauseMs, type Config, logLevels, passwordWork, type Role, roles } from './config.ts';
 import { readDatabases, readDataDir } from './read-databases.ts';
 import { readFeedSources, readLinkHosts, readPortSources } from './read-feed-sources.ts';
@@ -53,6 +53,7 @@ export function readConfig(env: Environment = process.env): Config {
   const feedDir = readText(env, 'FEED_DIR');
   const role = readOneOf(env, 'ROLE', roles, 'all');
   const payment = readPayment(env, role);
+  const contentDir = readText(env, 'CONTENT_DIR');
   const leakedPasswords = readText(env, 'LEAKED_PASSWORDS_FILE');
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
   const feedSources = readFeedSources(env, feedKey, role);
@@ -66,6 +67,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
+    contentDir: contentDir === null ? join(import.meta.dirname, '../../../content') : resolve(contentDir),
     ...readReleases(env, dataDir, role),
     ...databases,
     role,

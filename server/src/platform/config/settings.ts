@@ -94,7 +94,7 @@ export const settingGroups = [
         name: 'DEMO',
         preset: '0',
         default: '1 under `npm start`, else 0',
-        meaning: '1: demo accounts, a simulator of both ports, and `/demo/outbox`',
+        meaning: '1: demo accounts, a simulator of both ports, example texts, and `/demo/outbox`',
       },
       {
         name: 'WEBHOOK_LOOPBACK',
@@ -129,6 +129,13 @@ export const settingGroups = [
         preset: '.data',
         meaning:
           'the folder of the embedded database, the outbox and the key of a development machine. Every start sets its mode to 0700, so `FEED_DIR` must be outside it',
+      },
+      {
+        name: 'CONTENT_DIR',
+        default: '`server/content` of the product',
+        meaning:
+          'the folder of texts and images that editors change: port alerts, port statuses, announcements, questions and the sign-in text ([texts that editors change](operating.md#texts-that-editors-change))',
+        example: '/srv/quaywatch-content',
       },
       ...releaseSettings,
       ...bucketSettings,
