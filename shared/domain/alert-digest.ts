@@ -1,11 +1,11 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 
-type Alert = Pick<ContentItem, 'region' | 'title' | 'published'> & {
-  /** Safe text, which has a type of its own. */
-  readonly content: { toString: () => string };
-};
+type Alert = Pick<ContentItem, 'region' | 'title' | 'published' | 'content'>;
 
-/** Identifies an alert, including its text, so that the browser knows which alerts were read (CNT-39). */
+/**
+ * Identifies an alert, including its text, so that the browser knows which alerts were read (CNT-39). The text is the
+ * editor's: the sanitised one differs from what the server draws in spelling, such as `<br>` for `<br/>`.
+ */
 export function digestAlert({ region, title, published, content }: Alert): string {
   let digest = 5381;
   for (const letter of [region.name, title, published, content].join(' '))

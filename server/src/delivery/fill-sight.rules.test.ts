@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
+import { digestAlert } from '@quaywatch/shared/domain';
 import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
 
 const drawn = {
@@ -90,6 +91,16 @@ test('an alert that was read shows again once its words change, and the other al
   assert.notEqual(after[0], before[0]);
   assert.equal(after[1], before[1]);
   assert.equal(new Set(before).size, 2);
+});
+
+test('an alert is remembered by its text as the editor wrote it, like in the browser [CNT-39]', () => {
+  for (const words of [
+    '<p>Fog &amp; wind<br/><a href="/faqs">FAQs</a></p>',
+    '<p class="x">Only scripts draw this</p>',
+  ]) {
+    const alert = item('Critical Alerts (LGPL)', 'Fog', words);
+    assert.deepEqual(digestAlerts(content({ 'Critical Alerts (LGPL)': [alert] })), [digestAlert(alert)]);
+  }
 });
 
 test('menu items are filled into their place [NAV-97]', () => {

@@ -47,9 +47,7 @@ export function fillSight(
 
 /** The form in which the browser remembers alerts that were read. */
 export const digestAlerts = ({ content }: SightContent): string[] =>
-  [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']].map((alert) =>
-    digestAlert({ ...alert, content: plainHtml(alert.content) ?? '' }),
-  );
+  [...content['Critical Alerts (LGPL)'], ...content['Critical Alerts (DPWS)']].map(digestAlert);
 
 function fillList({ open, item, close }: List, values: readonly (Values | null)[]): string | null {
   if (values.length === 0) return '';

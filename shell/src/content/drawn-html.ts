@@ -3,17 +3,7 @@
  * until the sanitiser has loaded.
  */
 export class DrawnHtml {
-  private readonly text: string;
   private copies: readonly Node[] = [];
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  /** Used for comparing; it is never drawn. */
-  toString(): string {
-    return this.text;
-  }
 
   /** Keeps the content that the element came with. An element that is made later gets a copy of it, or stays empty. */
   readonly fill = (element: Element | null): void => {

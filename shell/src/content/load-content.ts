@@ -6,7 +6,11 @@ import { topUp } from './content.rules.ts';
 import type { DrawnHtml } from './drawn-html.ts';
 import type { SafeHtml } from './sanitise.ts';
 
-export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml | DrawnHtml };
+export type SafeItem = Omit<ContentItem, 'content'> & {
+  readonly content: SafeHtml | DrawnHtml;
+  /** The text as the editor wrote it, for comparing; it is never drawn. */
+  readonly source: string;
+};
 
 /** Its built-in text is right even without the service. In other regions, built-in text would look like "no news". */
 const alwaysTrue: ContentRegion = 'Sign In';
@@ -39,7 +43,7 @@ async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
 /** @throws if the sanitiser cannot be loaded */
 export async function makeSafe(items: readonly ContentItem[]): Promise<readonly SafeItem[]> {
   const { sanitise } = await loadSanitiser();
-  return items.map((item) => ({ ...item, content: sanitise(item.content) }));
+  return items.map((item) => ({ ...item, content: sanitise(item.content), source: item.content }));
 }
 
 async function load(region: ContentRegion): Promise<readonly SafeItem[]> {

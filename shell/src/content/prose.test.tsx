@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { DrawnHtml } from './drawn-html.ts';
 import { Prose } from './prose.tsx';
 import { sanitise } from './sanitise.ts';
-import { maliciousHtml } from './testing/malicious-html.ts';
 
 const text = '<p>No <strong>sailings</strong> today</p>';
 
@@ -18,7 +17,7 @@ function takeOver(drawn: DrawnHtml) {
 }
 
 test('a text from the document stays unchanged until the sanitised one replaces it [NAV-80, CNT-18]', () => {
-  const { place, before, rerender } = takeOver(new DrawnHtml(text));
+  const { place, before, rerender } = takeOver(new DrawnHtml());
   expect(place.querySelector('strong')).toBe(before);
   expect(place).toHaveTextContent('No sailings today');
 
@@ -27,7 +26,7 @@ test('a text from the document stays unchanged until the sanitised one replaces 
 });
 
 test('a text from the document stays if the page renders it again before the sanitiser has loaded [NAV-80]', () => {
-  const drawn = new DrawnHtml(text);
+  const drawn = new DrawnHtml();
   const { place, rerender } = takeOver(drawn);
   rerender(null);
   expect(place).toBeEmptyDOMElement();
@@ -36,7 +35,7 @@ test('a text from the document stays if the page renders it again before the san
   expect(place.querySelector('div')?.innerHTML).toBe(text);
 });
 
-test.each(Object.entries(maliciousHtml))('%s that is not in the document is not drawn unsanitised', (_, html) => {
-  const { container } = render(<Prose html={new DrawnHtml(html)} />);
+test('a text that did not come in the document is not drawn before it is sanitised', () => {
+  const { container } = render(<Prose html={new DrawnHtml()} />);
   expect(container.querySelector('div')).toBeEmptyDOMElement();
 });

@@ -43,7 +43,7 @@ export function takeFirstSight(place: HTMLElement) {
       content: new Map(
         regions.map(([region, items]) => [
           region,
-          items.map((item) => ({ ...item, content: new DrawnHtml(item.content) })),
+          items.map((item) => ({ ...item, content: new DrawnHtml(), source: item.content })),
         ]),
       ),
     }),

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readContent } from '@quaywatch/shared/contract';
 import type { ContentRegion } from '@quaywatch/shared/contract';
+import { digestAlert } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen, setWindowWidth, signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { loadContent } from '../content/load-content.ts';
 import { contentItemOf } from '../content/testing/content-items.ts';
+import { ContentMemory } from '../content/use-content.ts';
+import { takeFirstSight } from '../first-sight/take-first-sight.ts';
 import { CriticalAlerts } from './critical-alerts.tsx';
 
 const server = contractServer();
@@ -110,6 +114,26 @@ test('alerts that the customer has read collapse to one line until a new one com
   open('one');
   expect(await screen.findByText('Higher winds')).toBeVisible();
   expect(screen.getByText('Crane out')).toBeVisible();
+});
+
+test('a read alert with a link, an entity and a line break stays collapsed when its text is sanitised [CNT-39]', async () => {
+  const fog = alertOf(southampton, '<p>Fog & wind&nbsp;<br/><a href="/faqs">FAQs</a></p>', '2026-11-21T11:00:00Z');
+  const content = { [londonGateway]: [], [southampton]: [fog] };
+  document.body.innerHTML = `<script type="application/json" id="sight">${JSON.stringify({ siteKey: 'x', content })}</script>`;
+  localStorage.setItem('readPortAlerts', JSON.stringify({ customerId: 'one', alerts: [digestAlert(fog)] }));
+
+  const { content: drawn } = takeFirstSight(document.createElement('div')).read();
+  const { user } = renderScreen(
+    <ContentMemory value={new Map(drawn)}>
+      <CriticalAlerts />
+    </ContentMemory>,
+    { session: { customerId: 'one' } },
+  );
+  expect(screen.getByRole('button', { name: '1 port alert: Southampton' })).toBeVisible();
+  await act(async () => void (await loadContent(southampton)));
+
+  await user.click(screen.getByRole('button', { name: '1 port alert: Southampton' }));
+  expect(screen.getByRole('link', { name: 'FAQs' })).toHaveAttribute('rel', 'noopener');
 });
 
 test('on the sign-in page alerts can be collapsed too, and are shown again after sign-in [CNT-39]', async () => {

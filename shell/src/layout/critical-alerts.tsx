@@ -32,7 +32,7 @@ export function CriticalAlerts() {
       {(londonGateway.retry ?? southampton.retry) && <NotLoaded onRetry={retry} />}
       {alerts.length > 0 && (
         <FoldingAlerts
-          digests={alerts.map(digestAlert)}
+          digests={alerts.map((alert) => digestAlert({ ...alert, content: alert.source }))}
           ports={[...new Set(alerts.map(({ region }) => portOf(region)))]}
           alerts={alerts.map(({ title, content, published, region }, index) => ({
             // Two alerts of one port may have the same title.

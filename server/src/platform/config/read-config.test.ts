@@ -69,6 +69,12 @@ test('without any settings everything has its default', () => {
   });
 });
 
+test('texts that editors change are read from the folder in CONTENT_DIR [CNT-46]', () => {
+  const { contentDir } = readConfig({ DATA_DIR: newFolder(), CONTENT_DIR: 'texts' });
+
+  assert.equal(contentDir, join(process.cwd(), 'texts'));
+});
+
 test('releases in a bucket are read from a mirror in the data folder, one for each bucket [SRV-181]', () => {
   const dataDir = newFolder();
   const key = { AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
