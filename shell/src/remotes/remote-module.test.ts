@@ -235,3 +235,14 @@ test('when the connection is back, nothing is requested for a page that is not s
 
   expect(attempts).toEqual([1, 2, 3]);
 });
+
+test('when a customer comes back to the tab, nothing is requested for a page that is not shown [HCU-59]', async () => {
+  const { module, attempts } = remoteThat('down');
+  const leave = module.watch(() => undefined);
+  await pass(1_000);
+  leave();
+
+  module.retry();
+
+  expect(attempts).toEqual([1, 2, 3]);
+});

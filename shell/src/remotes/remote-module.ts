@@ -128,7 +128,7 @@ export function createRemoteModule({ load, longestPauseMs, random = Math.random 
     start: () => start(),
 
     retry() {
-      if (state.status !== 'failed' || state.retrying) return;
+      if (state.status !== 'failed' || state.retrying || watchers.size === 0) return;
       // Starts beside an attempt that may hang.
       running = false;
       start(true);

@@ -71,6 +71,23 @@ test('a shown page keeps its release, and is not loaded again while no other rel
   expect(state.status === 'ready' && state.component.displayName).toBe('a');
 });
 
+test('a file of the release before that arrives late does not change which release a shown page has [NAV-D11]', async () => {
+  const { modules, show, goLive } = openPage('a');
+  let arrive: (exposed: object) => void = () => undefined;
+  load.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  const { module } = await show();
+  await goLive('b');
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve));
+
+  arrive({ default: () => null });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(modules.originOf(module)?.release).toBe('b');
+
+  await goLive('a');
+  expect((await show()).release).toBe('a');
+});
+
 test('if a release cannot be loaded, the one that worked stays, and the new one is tried again next time', async () => {
   expectConsoleError(/^tracking b \S+ failed at shell .*: b is broken$|^tracking b \S+: a is shown in its place$/);
   const { show, goLive } = openPage('a');

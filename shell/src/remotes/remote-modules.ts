@@ -40,7 +40,8 @@ export function createRemoteModules({ seeker, ...options }: RemoteModulesOptions
     const created = createRemoteModule({
       load: async (attempt, isAsked) => {
         const { component, ...origin } = await loader.load(remote, module, attempt, isAsked);
-        origins.set(created, origin);
+        // The first attempt that succeeds is the one that is drawn.
+        if (!origins.has(created)) origins.set(created, origin);
         // One success shows that network and server are back, so all failing parts try again.
         for (const other of failing()) if (!needsRelease(other)) other.tryNow();
         return component;
