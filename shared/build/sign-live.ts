@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseRelease, type Channels, type Release } from '@quaywatch/shared/release';
+import { judgeRelease, signaturesFile, type PublishedRelease } from '@quaywatch/shared/signing';
 import { listApps, outputOf } from './app.ts';
 import { changeChannels, readLiveChannels, type Author } from './change-channels.ts';
 import { refuseDamaged, RefusedRelease } from './refuse-release.ts';
 import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
-import { isSameBuild, judgeStored, refuseWithoutRights, signRelease } from './sign-releases.ts';
+import { isSameBuild, refuseWithoutRights, signRelease } from './sign-releases.ts';
 
 type SignOptions = Author & {
   /** The folder of the workspace whose builds are compared. */
@@ -59,14 +60,19 @@ export async function signStored(store: ReleaseStore, name: string, id: string, 
     throw new RefusedRelease(name, id, [`it is in fact ${release.name} ${release.release}`]);
   refuseWithoutRights(store, release);
   await refuseDamaged(store, release);
-  await refuseUnknown(store, release, vouchers);
+  const signatures = await store.readAsset(name, id, signaturesFile);
+  refuseUnknown(store, { release, manifest, signatures }, vouchers);
   await signRelease(store, release, manifest);
   return release;
 }
 
-/** Without this check, anyone who can write to the store could get an unchecked release signed. */
-async function refuseUnknown(store: ReleaseStore, release: Release, { root, asStored }: Vouchers): Promise<void> {
-  if (asStored || (await judgeStored(store, release)) === null) return;
+/**
+ * Without this check, anyone who can write to the store could get an unchecked release signed. It judges the bytes that
+ * are signed: the store may have others by now.
+ */
+function refuseUnknown({ signing }: ReleaseStore, published: PublishedRelease, { root, asStored }: Vouchers): void {
+  if (asStored || !signing || judgeRelease(published, signing.keys) === null) return;
+  const { release } = published;
   const builds = listApps(root).map((folder) => readBuiltRelease(outputOf(root, folder)));
   const build = builds.find((one) => one?.name === release.name && one.release === release.release);
   const advice = 'Build its sources and sign again, or use --as-stored to sign what the store has without comparing it';

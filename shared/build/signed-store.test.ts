@@ -365,6 +365,24 @@ test('before a key is removed, the other key signs what is live again, and it st
   ]);
 });
 
+test('a release.json that is swapped while it is checked is not signed [SRV-261]', async () => {
+  await release('platform', buildShellRelease());
+  await release('tracking-2026', bbbb);
+  const store = openFor('tracking-2027');
+  const foreign = readFileSync(join(folder, 'tracking/1.0.0-bbbb/release.json'), 'utf8').replace('1.0.0"', '6.6.6"');
+  let isSwapped = false;
+  const readAsset: typeof store.readAsset = async (...asset) => {
+    if (asset[2] !== 'release.json' || isSwapped) return store.readAsset(...asset);
+    isSwapped = true;
+    return Buffer.from(foreign);
+  };
+  await expect(
+    signStored({ ...store, readAsset }, 'tracking', '1.0.0-bbbb', { root: folder, asStored: false }),
+  ).rejects.toThrow('there is no build here to compare it with');
+  await openFolder(folder).write('tracking/1.0.0-bbbb/release.json', foreign);
+  expect(await judgeStored(store, trackingOf(bbbb))).not.toBeNull();
+});
+
 test('after a key was lost, the store is not signed without a comparison unless the command says so [SRV-262]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
