@@ -21,24 +21,31 @@ export function createEarlierReleases({
 
   const isSpoilt = (remote: RegisteredRemote, module: string) => (throws.get(keyOf(remote, module)) ?? 0) >= mostThrows;
 
-  /** Finds another release that this tab knows. If there is none and `mayAsk` is set, the server is asked. */
-  async function find(live: RegisteredRemote, module: string, mayAsk: boolean): Promise<RegisteredRemote | undefined> {
-    const { name } = live.descriptor;
-    const isOther = (one?: RegisteredRemote) =>
-      one !== undefined && one.container !== live.container && !isSpoilt(one, module);
-    const known = [lastWorking.get(name), findRemote(ofDocument(), name)].find(isOther);
-    if (known) return known;
-    if (!mayAsk) return undefined;
+  async function askServer(name: string): Promise<RegisteredRemote | undefined> {
     const { revision } = current();
     const asked = previous.get(revision) ?? fetchPrevious();
     previous.set(revision, asked);
     try {
-      const found = findRemote(await asked, name);
-      return isOther(found) ? found : undefined;
+      return findRemote(await asked, name);
     } catch {
       previous.delete(revision);
       return undefined;
     }
+  }
+
+  /** Finds the other releases that this tab knows and then, if `mayAsk` is set, the one that the server names. */
+  async function* find(live: RegisteredRemote, module: string, mayAsk: boolean): AsyncGenerator<RegisteredRemote> {
+    const { name } = live.descriptor;
+    const found = new Set([live.container]);
+    const isOther = (one?: RegisteredRemote): one is RegisteredRemote =>
+      one !== undefined && !found.has(one.container) && !isSpoilt(one, module);
+    for (const known of [lastWorking.get(name), findRemote(ofDocument(), name)]) {
+      if (!isOther(known)) continue;
+      found.add(known.container);
+      yield known;
+    }
+    const asked = mayAsk ? await askServer(name) : undefined;
+    if (isOther(asked)) yield asked;
   }
 
   return {

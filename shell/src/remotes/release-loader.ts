@@ -35,6 +35,7 @@ export type Loaded = {
 
 type Attempts = {
   count: number;
+  failuresInARow: number;
   /** The container is broken, and only a fresh copy repairs it. */
   isSpoilt: boolean;
 };
@@ -65,7 +66,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
   async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
     const { container, release, scripts } = remote;
     const { name } = remote.descriptor;
-    const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false };
+    const state = attempts.get(keyOf(remote, module)) ?? { count: 0, failuresInARow: 0, isSpoilt: false };
     attempts.set(keyOf(remote, module), state);
     state.count += 1;
     signs.open(remote, module);
@@ -76,12 +77,14 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
       const afresh = state.isSpoilt && !runningContainers.has(container);
       const component = componentOf(await loadExposed(remote, module, { afresh, enter: clock.enter }));
       runningContainers.add(container);
+      state.failuresInARow = 0;
       earlier.noteWorking(remote);
       loads.report({ outcome: 'loaded', ...load, ...clock.stop() });
       return { component, from: remote };
     } catch (error) {
       const { phase, milliseconds } = clock.stop();
       state.isSpoilt = phase === 'start';
+      state.failuresInARow += 1;
       loads.report({ outcome: 'failed', ...load, milliseconds, phase, error });
       throw isOfRelease(phase, error) ? new BrokenRelease(error) : error;
     }
@@ -96,10 +99,28 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
     return { ...loaded, insteadOf: container };
   }
 
-  /** Finds a replacement for a live release that throws when drawn. An override is never silently replaced. */
-  async function findStandIn(live: RegisteredRemote, module: string): Promise<RegisteredRemote | undefined> {
+  /**
+   * Tries the other releases in turn.
+   * @returns undefined if there is none
+   * @throws if none could be loaded: what another attempt may mend, if there is such an error
+   */
+  async function loadOther(live: RegisteredRemote, module: string, mayAsk: boolean): Promise<Loaded | undefined> {
+    let failure: unknown;
+    for await (const other of earlier.find(live, module, mayAsk)) {
+      try {
+        return await loadInstead(live, other, module);
+      } catch (error) {
+        if (failure === undefined || failure instanceof BrokenRelease) failure = error;
+      }
+    }
+    if (failure !== undefined) throw failure;
+    return undefined;
+  }
+
+  /** Replaces a live release that throws when drawn. An override is never silently replaced. */
+  async function loadStandIn(live: RegisteredRemote, module: string): Promise<Loaded | undefined> {
     if (registry.isOverridden(live.descriptor.name) || !earlier.isSpoilt(live, module)) return undefined;
-    return earlier.find(live, module, true);
+    return loadOther(live, module, true);
   }
 
   return {
@@ -111,16 +132,20 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
       const found = findRemote(registry.current(), name);
       lastTried.set(`${name} ${module}`, found?.container ?? '');
       const live = found ?? missing(new BrokenRelease('The registry does not have it'));
-      const standIn = await findStandIn(live, module);
-      if (standIn) return loadInstead(live, standIn, module);
+      const standIn = await loadStandIn(live, module);
+      if (standIn) return standIn;
       try {
         return await loadFrom(live, module);
       } catch (error) {
+        const { failuresInARow: failures = 0 } = attempts.get(keyOf(live, module)) ?? {};
+        if (registry.isOverridden(name) || failures < quickAttempts) throw error;
         // The server is asked after the quick attempts, then at every 20th.
-        const mayAsk = attempt === quickAttempts || attempt % 20 === 0;
-        const before = registry.isOverridden(name) ? undefined : await earlier.find(live, module, mayAsk);
-        if (!before) throw error;
-        return loadInstead(live, before, module);
+        const mayAsk = [attempt, failures].includes(quickAttempts) || attempt % 20 === 0;
+        const other = await loadOther(live, module, mayAsk).catch((next: unknown) => {
+          throw error instanceof BrokenRelease ? next : error;
+        });
+        if (!other) throw error;
+        return other;
       }
     },
 
@@ -134,7 +159,8 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
       if (isKept || live?.container !== from.container) return 'leave';
       earlier.noteThrow(from, module);
       if (!earlier.isSpoilt(from, module)) return 'redraw';
-      return (await findStandIn(live, module)) ? 'replace' : 'leave';
+      const { done } = await earlier.find(live, module, true).next();
+      return done ? 'leave' : 'replace';
     },
 
     lastTriedContainer: (name: string, module: string): string | undefined => lastTried.get(`${name} ${module}`),

@@ -18,13 +18,18 @@ const registryOf = (release: string) => ({
 /** Releases that cannot be loaded. */
 let broken: string[] = [];
 
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
 beforeEach(() => {
+  jest.useFakeTimers();
   broken = [];
   load.mockReset().mockImplementation(({ release }) => {
     if (broken.includes(release)) return Promise.reject(new Error(`${release} is broken`));
     return Promise.resolve({ default: Object.assign(() => null, { displayName: release }) });
   });
 });
+
+afterEach(() => void jest.useRealTimers());
 
 function openPage(release: string) {
   const { registry, modules, loads, seeker } = openDocument(registryOf(release), { load });
@@ -36,10 +41,11 @@ function openPage(release: string) {
       globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryOf(next) }) as Response;
       await registry.refresh();
     },
+    /** Waits long enough for three attempts. */
     show: async () => {
       const module = modules.get('tracking', file);
       const leave = module.watch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pass(700);
       const state = module.getState();
       return { module, leave, release: state.status === 'ready' ? state.component.displayName : state.status };
     },
@@ -78,10 +84,10 @@ test('a file of the release before that arrives late does not change which relea
   const { module } = await show();
   await goLive('b');
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve));
+  await pass(0);
 
   arrive({ default: () => null });
-  await new Promise((resolve) => setTimeout(resolve));
+  await pass(0);
   expect(modules.originOf(module)?.release).toBe('b');
 
   await goLive('a');
@@ -113,6 +119,53 @@ test('if a release does not fit the shell of an old tab, the tab uses the releas
   expect((await show()).release).toBe('a');
 });
 
+test('one failed request does not bring back a release that was rolled back [NAV-D11]', async () => {
+  expectConsoleError(/^tracking a \S+ failed at shell .*: no line$/);
+  const { show, goLive } = openPage('b');
+  (await show()).leave();
+  await goLive('a');
+  load.mockRejectedValueOnce(new Error('no line'));
+
+  expect((await show()).release).toBe('a');
+});
+
+test('a release that goes live while a page fails has three attempts of its own [NAV-D11]', async () => {
+  expectConsoleError(/^tracking [ab] \S+ failed at shell/);
+  const { show, goLive } = openPage('a');
+  broken = ['a'];
+  const { module } = await show();
+  broken = [];
+  load.mockRejectedValueOnce(new Error('no line'));
+  await goLive('b');
+  await pass(60_000);
+
+  const state = module.getState();
+  expect(state.status === 'ready' && state.component.displayName).toBe('b');
+});
+
+test('if the release that a tab came with does not load either, the server is asked for one [NAV-D11]', async () => {
+  expectConsoleError(/^tracking [abz] /);
+  const { show, goLive } = openPage('a');
+  await goLive('b');
+  broken = ['a', 'b'];
+  serve({ '/registry/previous.json': registryOf('z') });
+
+  expect((await show()).release).toBe('z');
+});
+
+test('if a release throws when drawn and the one before does not load, the server is asked for one [NAV-D11]', async () => {
+  expectConsoleError(/^tracking [abz] /);
+  const { modules, show, goLive } = openPage('a');
+  await goLive('b');
+  const { module } = await show();
+  broken = ['a'];
+  serve({ '/registry/previous.json': registryOf('z') });
+  await modules.afterThrow(module, 'tracking', file);
+  await modules.afterThrow(module, 'tracking', file);
+
+  expect((await show()).release).toBe('z');
+});
+
 test('a page that fails in a release whose panel works stays in the release that the tab came with [NAV-D11]', async () => {
   expectConsoleError(/^tracking b/);
   const { modules, goLive } = openPage('a');
@@ -129,10 +182,10 @@ test('a page that fails in a release whose panel works stays in the release that
       return state.status === 'ready' ? state.component.displayName : state.status;
     });
   panel.watch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
+  await pass(0);
 
   page.watch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
+  await pass(700);
 
   expect(shown()).toEqual(['b', 'a']);
 });
@@ -148,10 +201,6 @@ function serve(answers: Readonly<Record<string, object>>) {
 }
 
 describe('a newly loaded page whose live release does not start', () => {
-  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
   function openBroken() {
     broken = ['b'];
     expectConsoleError(/^tracking b/);
@@ -191,10 +240,6 @@ describe('a newly loaded page whose live release does not start', () => {
 });
 
 describe('a release that runs but does not work', () => {
-  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
   const failAt = (phase: 'entry' | 'versions' | 'start' | 'scripts' | 'module', error: Error) =>
     load.mockImplementation(async ({ release }, _module, { enter }) => {
       if (release === 'mended') return { default: () => null };
@@ -339,7 +384,6 @@ test('a load reports the time of each step, and one console line names the step 
   const { show, loads } = openPage('a');
   globalThis.fetch = async () => ({ ok: false, status: 304 }) as Response;
   await show();
-  await new Promise((resolve) => setTimeout(resolve, 400));
 
   const events: unknown[] = [];
   loads.watch((event) => events.push(event));
