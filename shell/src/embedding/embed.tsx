@@ -11,7 +11,7 @@ import type { Releases } from '../remotes/releases.ts';
 import type { Embedding } from '../remotes/site.ts';
 import { EmbeddedApp } from './embedded-app.tsx';
 import { createEmbeddedParts, type EmbeddedParts, type PartContent } from './embedded-parts.ts';
-import { isReachable, reachablePages } from './reachable-pages.ts';
+import { isReachable, pathnameOf, reachablePages } from './reachable-pages.ts';
 
 /** Starts the shell inside another site's page: no layout or routes, only the parts that the page shows. */
 export async function embed({ address, options }: Embedding, releases: Releases): Promise<Quaywatch> {
@@ -64,7 +64,7 @@ function show(parts: EmbeddedParts, place: Element, content: PartContent): Shown
 }
 
 function requireReachable(path: string, registry: Registry): void {
-  const { pathname } = new URL(path, location.origin);
+  const pathname = pathnameOf(path);
   if (!isReachable(pathname, registry))
     throw new Error(`No live remote has the page ${pathname}, or the customer may not open it`);
 }

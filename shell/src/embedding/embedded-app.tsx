@@ -15,13 +15,13 @@ import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/le
 import type { Remotes } from '../remotes/create-remotes.ts';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { RemotesContext } from '../remotes/remotes-context.ts';
-import { useRegistry } from '../remotes/use-registry.ts';
+import { usePages } from '../remotes/use-pages.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import type { EmbeddedPart, EmbeddedParts } from './embedded-parts.ts';
 import { EmbeddedRouter } from './embedded-router.tsx';
 
 function EmbeddedPage() {
-  const { pages } = useRegistry();
+  const pages = usePages();
   const { pathname } = useLocation();
   const page = pages.find(({ path }) => path === pathname);
   if (!page) return null;

@@ -4,7 +4,7 @@ import { createPath, parsePath, Router, type Navigator, type To } from 'react-ro
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { atSite } from '../remotes/site.ts';
-import { isReachable } from './reachable-pages.ts';
+import { isReachable, pathnameOf } from './reachable-pages.ts';
 
 type EmbeddedRouterProps = {
   readonly at: string;
@@ -49,7 +49,6 @@ export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedR
 }
 
 const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
-const pathnameOf = (path: string) => parsePath(path).pathname ?? '/';
 const isSamePage = (one: string, other: string) => pathnameOf(one) === pathnameOf(other);
 
 /** Asks in the browser's own dialog, because the surrounding page belongs to another site. */
