@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseHistoryEntry, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
+import {
+  isStepFile,
+  lastStep,
+  parseHistoryEntry,
+  stepFile,
+  type Channels,
+  type HistoryEntry,
+} from '@quaywatch/shared/release';
+import { leaveOutStrays } from '@quaywatch/shared/signing';
 import type { ReleaseStore } from './release-store.ts';
 import { judgeChange, readCounted, signChanges } from './signed-history.ts';
 
 export type Author = { readonly by: string; readonly reason: string | null };
 
 const folder = '.history';
-const fileOf = (number: number) => `${folder}/${String(number).padStart(9, '0')}.json`;
+const fileOf = (number: number) => `${folder}/${stepFile(number)}`;
 
 /**
  * Changes what is live in one step, which the history keeps for ever. If two commands run at once, only one gets the
@@ -29,6 +37,10 @@ export async function changeChannels(
     const { number, channels } = state;
     const wanted = await decide(channels);
     if (isDeepStrictEqual(wanted, channels) && again.length === 0) return channels;
+    if (number === lastStep) {
+      const last = `${store.files.place}/${fileOf(number)}`;
+      throw new Error(`No step can follow ${last}. Remove that file if no command wrote it.`);
+    }
     const changes = await listChanges(store, channels, wanted, again);
     const at = new Date().toISOString();
     const stated = { ...(await readUncounted(store, state)), ...wanted };
@@ -60,8 +72,7 @@ async function readState(store: ReleaseStore): Promise<State> {
   const numbers = await listNumbers(store);
   const [number = 0] = numbers;
   if (store.signing) {
-    const read = (one: number) => store.files.read(fileOf(one));
-    const { refused, ...counted } = await readCounted(store, store.signing.keys, numbers, read);
+    const { refused, ...counted } = await readCounted(store, store.signing.keys, numbers, readerOf(store));
     for (const { name, reason } of refused) store.report(`Warning: ${name ?? 'history'}: ${reason}.`);
     return { number, ...counted };
   }
@@ -96,8 +107,13 @@ async function readUncounted(store: ReleaseStore, { channels, gone }: State): Pr
 }
 
 /** The numbers of all steps, newest first. */
-const listNumbers = async (store: ReleaseStore): Promise<number[]> =>
-  (await store.files.list(folder)).map((name) => Number.parseInt(name, 10)).reverse();
+async function listNumbers(store: ReleaseStore): Promise<number[]> {
+  const names = (await store.files.list(folder)).filter(isStepFile).reverse();
+  const numbers = names.map((name) => Number.parseInt(name, 10));
+  return store.signing ? leaveOutStrays({ numbers, read: readerOf(store) }, store.signing.keys) : numbers;
+}
+
+const readerOf = (store: ReleaseStore) => (number: number) => store.files.read(fileOf(number));
 
 const readNewestNumber = async (store: ReleaseStore): Promise<number> => (await listNumbers(store))[0] ?? 0;
 

@@ -271,6 +271,28 @@ test('a command ignores unsigned steps that somebody wrote to the store [SRV-260
   expect((await openUnsigned().readChannels())['tracking']?.current).toBe('1.0.0-bbbb');
 });
 
+test('a file with the last number or another name stops no release, and no later file breaks one [SRV-460]', async () => {
+  const history = openFolder(join(folder, '.history'));
+  await release('platform', buildShellRelease());
+  for (const name of ['999999999.json', '1000000000.json', 'zz.json']) await history.write(name, '{}');
+  await release('tracking-2026', bbbb);
+  expect(await history.list('')).toContain('000000002.json');
+  await history.write('000000004.json', '{}');
+  await release('tracking-2026', cccc);
+  await release('alerts', alerts());
+
+  expect(await live()).toEqual({ shell: '1.48.0-aaaa', tracking: '1.1.0-cccc', alerts: '1.0.0-bbbb' });
+  expect((await readHistory(openFor(null), 'tracking', 9)).map(({ number }) => number)).toEqual([3, 2]);
+  expect((await readHistory(openFor(null), 'alerts', 9)).map(({ number }) => number)).toEqual([5]);
+});
+
+test('a command that finds no number left for its step says which file is in its way [SRV-460]', async () => {
+  await openFolder(folder).write('.history/999999999.json', '{}');
+  await expect(release('platform', buildShellRelease())).rejects.toThrow(
+    `No step can follow ${folder}/.history/999999999.json. Remove that file if no command wrote it.`,
+  );
+});
+
 test('nobody is told to delete a step that cannot be read, because the next signed step depends on it [SRV-260]', async () => {
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);

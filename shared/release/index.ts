@@ -31,6 +31,7 @@ export {
   type Requirement,
 } from './release.ts';
 export { isRunning, mostPreviews, previewDays, readPreviewText, type Preview } from './preview.ts';
+export { isStepFile, lastStep, stepFile } from './step-files.ts';
 export { takenBackReleases, type TakenBackReleases } from './taken-back.ts';
 export { type ReleasedCall, type Shape } from './released-call.ts';
 export {

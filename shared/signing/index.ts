@@ -1,6 +1,7 @@
 // Decides who may release what. Not for browsers.
 export { digestOfSecret } from './digest-of-secret.ts';
 export { judgeHistory, type Refusal } from './judge-history.ts';
+export { leaveOutStrays } from './leave-out-strays.ts';
 export { parseReleaseKeys, type ListedKey, type ReleaseKeys } from './release-keys.ts';
 export {
   addSignature,

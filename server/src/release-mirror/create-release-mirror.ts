@@ -207,7 +207,9 @@ export function createReleaseMirror(
     listRefused: () => refused,
     async follow() {
       await takeKeys();
-      const { newest, lost } = signed ? await history.followSigned() : { newest: await history.follow(), lost: null };
+      const { newest, lost } = signed
+        ? await history.followSigned(signed.keys)
+        : { newest: await history.follow(), lost: null };
       const now = clock.now().getTime();
       const step = lost ?? newest;
       if (settled && settled.step === step && now - settled.at < lookAgainMs) return;

@@ -1,4 +1,5 @@
-import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
+import { isStepFile, parseHistoryEntry, stepFile, type HistoryEntry } from '@quaywatch/shared/release';
+import { leaveOutStrays, type ReleaseKeys } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
 import type { Logger } from 'pino';
 
@@ -8,7 +9,7 @@ const mostSteps = 500;
 const mostSignedSteps = 2_000;
 
 const folder = '.history';
-const fileOf = (number: number) => `${String(number).padStart(9, '0')}.json`;
+const numberOf = (name: string) => Number.parseInt(name, 10);
 
 export type MirrorHistory = {
   /**
@@ -22,7 +23,7 @@ export type MirrorHistory = {
    * stay.
    * @returns also what is wrong if the store does have fewer or other steps
    */
-  followSigned(): Promise<{ readonly newest: string | undefined; readonly lost: string | null }>;
+  followSigned(keys: ReleaseKeys): Promise<{ readonly newest: string | undefined; readonly lost: string | null }>;
   /** @throws BucketProblem when the store does not answer */
   ask(): Promise<void>;
   /** The mirror's readable steps, newest first. */
@@ -40,7 +41,10 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   let isOfStore = false;
 
   const read = (files: StoreFiles, name: string) => files.read(`${folder}/${name}`);
-  const newestHere = async () => (await mirror.list(folder)).at(-1);
+  const listHere = async () => (await mirror.list(folder)).filter(isStepFile);
+  const newestHere = async () => (await listHere()).at(-1);
+  const listNumbers = async () => (await listHere()).map(numberOf).reverse();
+  const readFrom = (files: StoreFiles) => (number: number) => read(files, stepFile(number));
 
   /** Starts over for a new store at the same address, which counts from 1 again. */
   async function forgetOther(newest: string): Promise<boolean> {
@@ -56,7 +60,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
 
   async function findLoss(newest: string): Promise<string | null> {
     const [here, there] = await Promise.all([read(mirror, newest), read(store, newest)]);
-    const number = Number.parseInt(newest, 10);
+    const number = numberOf(newest);
     if (!there) return `the history has gone back: step ${number} is no longer in the store`;
     return here?.equals(there) ? null : `the history was replaced: step ${number} in the store has changed`;
   }
@@ -69,6 +73,24 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
       if (content) await mirror.create(`${folder}/${name}`, content);
     }
     for (const name of (await mirror.list(folder)).slice(0, -most)) await mirror.remove(`${folder}/${name}`);
+  }
+
+  /** An earlier version may have taken them, or they counted until their key was removed. */
+  async function removeStrays(keys: ReleaseKeys): Promise<void> {
+    const numbers = await listNumbers();
+    const steps = await leaveOutStrays({ numbers, read: readFrom(mirror) }, keys);
+    for (const number of numbers.slice(0, numbers.length - steps.length))
+      await mirror.remove(`${folder}/${stepFile(number)}`);
+  }
+
+  async function listNew(newest: string | undefined, keys: ReleaseKeys): Promise<string[]> {
+    const numbers = (await store.list(folder, newest)).filter(isStepFile).map(numberOf).reverse();
+    const known = newest === undefined ? [] : [numberOf(newest)];
+    const steps = await leaveOutStrays({ numbers: [...numbers, ...known], read: readFrom(store) }, keys);
+    return steps
+      .slice(0, steps.length - known.length)
+      .map(stepFile)
+      .reverse();
   }
 
   async function parseStep(name: string): Promise<HistoryEntry | null> {
@@ -88,7 +110,7 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
   }
 
   async function newestReadable(): Promise<string | undefined> {
-    for (const name of (await mirror.list(folder)).filter(isStep).reverse()) if (await parseStep(name)) return name;
+    for (const name of (await listHere()).reverse()) if (await parseStep(name)) return name;
     return undefined;
   }
 
@@ -98,35 +120,30 @@ export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: 
       // The store may have replaced this step by now.
       if (newest !== undefined && (await parseStep(newest)) === null) isOfStore = false;
       if (newest === undefined || (!isOfStore && (await forgetOther(newest)))) {
-        await takeOver((await store.list(folder)).filter(isStep));
+        await takeOver((await store.list(folder)).filter(isStepFile));
         isOfStore = true;
         return newestReadable();
       }
-      const next = fileOf(Number.parseInt(newest, 10) + 1);
+      const next = stepFile(numberOf(newest) + 1);
       if ((await read(store, next)) === null) return newestReadable();
-      await takeOver((await store.list(folder, newest)).filter(isStep));
+      await takeOver((await store.list(folder, newest)).filter(isStepFile));
       return newestReadable();
     },
-    async followSigned() {
+    async followSigned(keys) {
+      await removeStrays(keys);
       const newest = await newestHere();
       const lost = newest === undefined ? null : await findLoss(newest);
-      if (lost === null) await takeOver((await store.list(folder, newest)).filter(isStep), mostSignedSteps);
+      if (lost === null) await takeOver(await listNew(newest, keys), mostSignedSteps);
       return { newest: await newestHere(), lost };
     },
-    listNumbers: async () =>
-      (await mirror.list(folder))
-        .filter(isStep)
-        .map((name) => Number.parseInt(name, 10))
-        .reverse(),
-    readStep: (number) => read(mirror, fileOf(number)),
+    listNumbers,
+    readStep: readFrom(mirror),
     // No step has such a number, so the answer is short.
     ask: async () => void (await store.list(folder, '999999999')),
     async readSteps() {
-      const names = (await mirror.list(folder)).filter(isStep).reverse();
+      const names = (await listHere()).reverse();
       const steps = await Promise.all(names.map(parseStep));
       return steps.filter((step) => step !== null);
     },
   };
 }
-
-const isStep = (name: string) => /^\d+\.json$/.test(name);

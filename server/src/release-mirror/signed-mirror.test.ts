@@ -266,6 +266,21 @@ test('a step that is not text is skipped, and the next one counts [SRV-263]', as
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
 });
 
+test('a file with the last number is not taken for a step, also by a mirror that took it before [SRV-460]', async () => {
+  const stray = '.history/999999999.json';
+  await store.write(stray, '{}');
+  const mirror = openMirror();
+  await mirror.follow();
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
+
+  await openFolder(here).write(stray, '{}');
+  await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
+  await mirror.follow();
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.0-a'], []]);
+});
+
 test('a process that is overtaken by a newer step ends with the newer release [SRV-263]', async () => {
   let isOvertaken = false;
   const slow = new Proxy(store, {

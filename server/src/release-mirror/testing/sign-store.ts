@@ -1,6 +1,8 @@
 import {
+  isStepFile,
   parseHistoryEntry,
   parseRelease,
+  stepFile,
   type Channel,
   type Channels,
   type HistoryEntry,
@@ -8,6 +10,7 @@ import {
 import {
   addSignature,
   judgeHistory,
+  leaveOutStrays,
   parseReleaseKeys,
   readSigner,
   signaturesFile,
@@ -25,7 +28,7 @@ export async function signRelease(store: StoreFiles, name: string, release: stri
   await store.write(`${folder}/${signaturesFile}`, addSignature(published, readSigner(pem), new Date()));
 }
 
-const fileOf = (number: number) => `.history/${String(number).padStart(9, '0')}.json`;
+const fileOf = (number: number) => `.history/${stepFile(number)}`;
 
 /** The channels of a step; empty if the step cannot be read. */
 function channelsOf(step: Buffer | null): Channels {
@@ -48,9 +51,10 @@ export async function addStep(
   live: Readonly<Record<string, string | Channel | null>>,
 ): Promise<number> {
   const keys = parseReleaseKeys(list);
-  const numbers = (await store.list('.history')).map((file) => Number.parseInt(file, 10)).reverse();
-  const files = { numbers, read: (number: number) => store.read(fileOf(number)), judgeRelease: async () => null };
-  const { channels, link } = await judgeHistory(files, keys, keys.remotes);
+  const listed = (await store.list('.history')).filter(isStepFile).reverse();
+  const read = (number: number) => store.read(fileOf(number));
+  const numbers = await leaveOutStrays({ numbers: listed.map((file) => Number.parseInt(file, 10)), read }, keys);
+  const { channels, link } = await judgeHistory({ numbers, read, judgeRelease: async () => null }, keys, keys.remotes);
   const [newest = 0] = numbers;
   const before = channelsOf(await store.read(fileOf(newest)));
   const named = Object.entries(live).map(([name, one]) => [
