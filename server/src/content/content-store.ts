@@ -12,6 +12,8 @@ const parts = ['items', 'media'] as const;
 export type ContentStore = {
   /** A region's items by `displayOrder`, then newest first; empty for an unknown region. */
   itemsOf(region: string): Promise<readonly ContentItem[]>;
+  /** Names the files of examples that are left out in the log. */
+  logExamples(): Promise<void>;
   close(): void;
 };
 
@@ -24,12 +26,15 @@ export function createContentStore({ config, clock, log }: Pick<Platform, 'confi
   const { contentDir: folder, demo } = config;
   checkContentFolder(folder);
   let items: ReadonlyMap<string, ContentItem> = new Map();
+  let examples: readonly string[] = [];
   let reading = read();
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
     try {
-      items = keepLastGood(await readContentFiles(folder, { now: clock.now(), demo }));
+      const files = await readContentFiles(folder, { now: clock.now(), demo });
+      items = keepLastGood(files);
+      examples = files.filter(({ item }) => item === null).map(({ name }) => name);
     } catch (error) {
       log.error({ err: error }, 'the content folder cannot be read; the items read before are served');
     }
@@ -37,9 +42,6 @@ export function createContentStore({ config, clock, log }: Pick<Platform, 'confi
 
   function keepLastGood(files: readonly ContentFile[]): ReadonlyMap<string, ContentItem> {
     const good = new Map<string, ContentItem>();
-    const examples = files.filter(({ item }) => item === null).map(({ name }) => name);
-    if (examples.length > 0)
-      log.info({ files: examples }, 'content files with publishedHoursAgo are examples, which only the demo shows');
     for (const { name, item, problem } of files) {
       const shown = item === undefined ? items.get(name) : item;
       if (shown) good.set(name, shown);
@@ -81,6 +83,11 @@ export function createContentStore({ config, clock, log }: Pick<Platform, 'confi
     async itemsOf(region) {
       await reading;
       return [...items.values()].filter((item) => item.region.name === region).sort(byDisplayOrder);
+    },
+    async logExamples() {
+      await reading;
+      if (examples.length > 0)
+        log.info({ files: examples }, 'content files with publishedHoursAgo are examples, which only the demo shows');
     },
     close() {
       clearTimeout(timer);

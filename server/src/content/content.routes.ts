@@ -12,6 +12,8 @@ import { createContentStore, type ContentStore } from './content-store.ts';
  */
 export function registerContentRoutes(app: App, platform: Platform): ContentStore['itemsOf'] {
   const store = createContentStore(platform);
+  // Not before: operators' commands have routes too, but serve nobody.
+  app.addHook('onListen', () => store.logExamples());
   app.addHook('onClose', async () => store.close());
 
   registerCall(app, readContent, async ({ query, reply }) => {
