@@ -79,6 +79,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   return {
     everyPage: filesOfAll(wanted.everyPage),
     signedIn: filesOfAll(wanted.signedIn),
+    signedOut: filesOfAll(wanted.signedOut),
     paths: filesByPath(wanted.paths),
     signedInPaths: filesByPath(wanted.signedInPaths),
     undrawn: filesByPath(wanted.undrawn),

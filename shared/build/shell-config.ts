@@ -133,14 +133,16 @@ const ofForms = /[\\/](shared[\\/]forms|node_modules[\\/](react-hook-form|@hookf
 
 type InChunks = { readonly chunkGraph: ChunkGraph };
 
+const isUsedBy = (parts: readonly string[], module: Module, { chunkGraph }: InChunks) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => parts.includes(name ?? ''));
+
 /** Matches modules that are shared with remotes and used by one of these parts of the shell. */
 const sharedBy =
   (...parts: readonly string[]) =>
-  (module: Module, { chunkGraph }: InChunks) =>
-    ofShared.test(module.nameForCondition() ?? '') &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => parts.includes(name ?? ''));
+  (module: Module, graph: InChunks) =>
+    ofShared.test(module.nameForCondition() ?? '') && isUsedBy(parts, module, graph);
 
-const ofEntrance = sharedBy('sign-in', 'sign-in-card');
+const ofEntrance = sharedBy('signed-out', 'sign-in', 'sign-in-card');
 const ofSignedIn = sharedBy('signed-in', 'federation', 'containers');
 
 /** Matches the shared modules of all other pages. The client has its own script. */
@@ -160,11 +162,13 @@ const shellChunks = {
     vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
     federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
     forms: { name: 'forms', chunks: 'async' as const, test: ofForms, enforce: true, priority: 20 },
-    // Modules of both the sign-in page and the signed-in pages go into the first scripts.
+    // Modules of both visitors' and customers' pages go into the first scripts.
     always: {
       name: 'main',
       chunks: 'all' as const,
-      test: (module: Module, graph: InChunks) => ofEntrance(module, graph) && ofSignedIn(module, graph),
+      test: (module: Module, graph: InChunks) =>
+        (ofEntrance(module, graph) && ofSignedIn(module, graph)) ||
+        (isUsedBy(['signed-out'], module, graph) && isUsedBy(['signed-in'], module, graph)),
       enforce: true,
       priority: 17,
     },

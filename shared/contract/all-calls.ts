@@ -1,15 +1,12 @@
 import type { AnyCall } from './define-call.ts';
 import {
-  requestToken,
-  readSiteKey,
-  createCaptchaChallenge,
   checkEmailExists,
   confirmEmail,
   listSecretQuestions,
   resetPassword,
   unlockAccount,
-  changePassword,
-} from './identity.ts';
+} from './account-recovery.ts';
+import { requestToken, readSiteKey, createCaptchaChallenge, changePassword } from './identity.ts';
 import { revokeToken, listSessions, endOtherSessions, endSession } from './sessions.ts';
 import {
   readSecondFactor,

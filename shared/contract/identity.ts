@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { count, text } from './answer-fields.ts';
-import { anonymous, defineCall, noAnswer, signedIn } from './define-call.ts';
+import { anonymous, defineCall, signedIn } from './define-call.ts';
 import { authorities, tiers } from './enumerations.ts';
-import { emailField, passwordField, secretAnswerField, secretQuestionField, usedPassword } from './fields.ts';
+import { passwordField, usedPassword } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -76,77 +76,6 @@ export const createCaptchaChallenge = defineCall({
   path: '/api/captcha/challenge',
   access: anonymous,
   answer: z.record(text, z.unknown()),
-});
-
-const emailQuery = z.object({ email: emailField });
-
-/** Whether an account has the email (REG-24, PWD-D1). */
-export const checkEmailExists = defineCall({
-  name: 'checkEmailExists',
-  method: 'GET',
-  path: '/api/emails/existence',
-  access: anonymous,
-  query: emailQuery,
-  answer: z.boolean(),
-  errors: ['TOO_MANY_REQUESTS'],
-});
-
-/**
- * Confirms a registration: 200 confirmed, 202 confirmed before, 400 CSC_02 expired, 400 CSC_01 unknown (REG-38..41,
- * REG-D6).
- */
-export const confirmEmail = defineCall({
-  name: 'confirmEmail',
-  method: 'POST',
-  path: '/api/emails/confirmation',
-  access: anonymous,
-  query: z.object({ cid: text, token: text }),
-  successStatuses: [200, 202],
-  ...noAnswer,
-  errors: ['CSC_01', 'CSC_02', 'TOO_MANY_REQUESTS'],
-});
-
-export const secretQuestionAnswer = z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField });
-
-/** The secret questions that a customer answers at a reset (PWD-08). */
-export const listSecretQuestions = defineCall({
-  name: 'listSecretQuestions',
-  method: 'GET',
-  path: '/api/customers/secret-questions',
-  access: anonymous,
-  query: emailQuery,
-  answer: z.array(text),
-  errors: ['TOO_MANY_REQUESTS'],
-});
-
-/**
- * Requests a temporary password. The answer -1 means that this request suspended the account (PWD-09..15). CSC_02:
- * wrong answer or too soon; CSC_03: already suspended; INVALID_INPUT with `refusals.captchaRequired`: too many refusals
- * from this address, so a captcha is needed (PWD-32).
- */
-export const resetPassword = defineCall({
-  name: 'resetPassword',
-  method: 'PUT',
-  path: '/api/customers/account-details/password/reset',
-  access: anonymous,
-  query: emailQuery,
-  body: z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField, recaptchaToken: upTo(8192) }),
-  answer: count,
-  errors: ['CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
-});
-
-/**
- * Unlocks an account that strangers locked by guessing, with the token of the mailed link, and makes the browser a
- * known device (SES-50). CSC_01: unknown, replaced or used; CSC_02: expired; CSC_03: suspended for everybody.
- */
-export const unlockAccount = defineCall({
-  name: 'unlockAccount',
-  method: 'POST',
-  path: '/api/customers/account-details/unlock',
-  access: anonymous,
-  body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  ...noAnswer,
-  errors: ['CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
 /**

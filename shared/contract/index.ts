@@ -95,15 +95,17 @@ export {
   optionalContainerNumbersField,
 } from './container-number-fields.ts';
 export {
-  changePassword,
   checkEmailExists,
   confirmEmail,
-  createCaptchaChallenge,
   listSecretQuestions,
-  readSiteKey,
-  requestToken,
   resetPassword,
   unlockAccount,
+} from './account-recovery.ts';
+export {
+  changePassword,
+  createCaptchaChallenge,
+  readSiteKey,
+  requestToken,
   tokenAnswer,
   type RenewedTokens,
   type TokenAnswer,

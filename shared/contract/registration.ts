@@ -11,10 +11,13 @@ import {
   postcodeField,
   requiredText,
   roleField,
+  secretAnswerField,
+  secretQuestionField,
 } from './fields.ts';
-import { secretQuestionAnswer } from './identity.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+
+const secretQuestionAnswer = z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField });
 
 export const marketingPreferences = z.object({ lgpPortSelected: z.boolean(), souPortSelected: z.boolean() });
 

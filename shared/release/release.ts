@@ -40,6 +40,8 @@ const preload = z.object({
   /** Files for every page. Absent from older releases. */
   everyPage: z._default(files, []),
   signedIn: files,
+  /** Files for visitors without a session. Absent from older releases. */
+  signedOut: z._default(files, []),
   paths: filesByPath,
   /** Absent from older releases. */
   signedInPaths: z._default(filesByPath, {}),
@@ -48,7 +50,14 @@ const preload = z.object({
 });
 export type Preload = Readonly<z.infer<typeof preload>>;
 
-export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {}, undrawn: {} };
+export const nothingToPreload: Preload = {
+  everyPage: [],
+  signedIn: [],
+  signedOut: [],
+  paths: {},
+  signedInPaths: {},
+  undrawn: {},
+};
 
 /** A version of a slot as it was when the panel was built: what the panel reads and sends. */
 const filledSlot = z.object({

@@ -8,6 +8,7 @@ import { App } from './app/app.tsx';
 import { LazyDashboardPage, LazyPolicyPage, LazySignInPage } from './app/lazy-parts.ts';
 import { paths } from './app/paths.ts';
 import { createSignedInPart } from './app/signed-in-part.ts';
+import { SignedOutPart } from './app/signed-out-part.ts';
 import { takeConfirmationLink, takeUnlockToken } from './app/mail-links.ts';
 import { loadContent } from './content/load-content.ts';
 import { LazySignInCard } from './features/sign-in/lazy-sign-in-card.ts';
@@ -43,7 +44,8 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     ahead.push(begin(signedInPart.preload()));
     if (['/', paths.dashboard].includes(location.pathname)) ahead.push(begin(LazyDashboardPage.preload()));
   } else {
-    ahead.push(begin((sight.name === paths.signIn || sight.name === null ? LazySignInPage : LazyPolicyPage).preload()));
+    const Page = sight.name === paths.signIn || sight.name === null ? LazySignInPage : LazyPolicyPage;
+    ahead.push(begin(SignedOutPart.preload()), begin(Page.preload()));
   }
   if (sight.name === null) {
     if (!isSignedIn) void begin(Promise.all([LazySignInCard.preload(), loadContent('Sign In')]));

@@ -10,10 +10,10 @@ export function filesToPreload(
   { path, isSignedIn }: PageRequest,
   isDrawn = false,
 ): string[] {
-  const { everyPage, signedIn, paths, signedInPaths, undrawn } = shell.preload;
-  const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
+  const { everyPage, signedIn, signedOut, paths, signedInPaths, undrawn } = shell.preload;
+  const forVisitor = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : signedOut;
   const forScripts = isDrawn ? [] : [...(undrawn['*'] ?? []), ...(undrawn[path] ?? [])];
-  const own = [...forSignedIn, ...(paths[path] ?? []), ...forScripts, ...everyPage].map((file) =>
+  const own = [...forVisitor, ...(paths[path] ?? []), ...forScripts, ...everyPage].map((file) =>
     addressOf(shell, file),
   );
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {

@@ -32,6 +32,7 @@ const shell = release('shell', {
   preload: {
     everyPage: ['inter.woff2', 'logo.svg'],
     signedIn: ['client.js', 'signed-in.js'],
+    signedOut: ['signed-out.js'],
     paths: { '/register': ['register.js'] },
     signedInPaths: { '/dashboard': ['dashboard.js'] },
     undrawn: { '/register': ['sanitise.js'] },
@@ -133,13 +134,15 @@ test('a page preloads what its path and visitor need, and never what needs an au
   const always = of('shell', 'inter.woff2', 'logo.svg');
   const ofPage = registry.remotes[0]?.scripts['./containers'] ?? [];
 
-  assert.deepEqual(files('/login', false), always);
-  assert.deepEqual(files('/register', false), [...of('shell', 'register.js', 'sanitise.js'), ...always]);
+  const ofVisitor = of('shell', 'signed-out.js');
+
+  assert.deepEqual(files('/login', false), [...ofVisitor, ...always]);
+  assert.deepEqual(files('/register', false), [...ofVisitor, ...of('shell', 'register.js', 'sanitise.js'), ...always]);
   const drawn = filesToPreload(shell, registry, { path: '/register', isSignedIn: false }, true);
-  assert.deepEqual(drawn, [...of('shell', 'register.js'), ...always]);
-  assert.deepEqual(files('/dashboard', false), always);
+  assert.deepEqual(drawn, [...ofVisitor, ...of('shell', 'register.js'), ...always]);
+  assert.deepEqual(files('/dashboard', false), [...ofVisitor, ...always]);
   assert.deepEqual(files('/dashboard', true), [...of('shell', 'client.js', 'signed-in.js', 'dashboard.js'), ...always]);
-  assert.deepEqual(files('/containers', false), always);
+  assert.deepEqual(files('/containers', false), [...ofVisitor, ...always]);
   assert.deepEqual(files('/containers', true), [...of('shell', 'client.js', 'signed-in.js'), ...always, ...ofPage]);
   const hinted = (access: Descriptor['pages'][number]['access'], isSignedIn: boolean) => {
     const descriptor = descriptorOf(access);

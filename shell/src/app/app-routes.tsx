@@ -6,7 +6,7 @@ import { LazyConfirmEmailPage, LazyDashboardPage, LazyUnlockAccountPage } from '
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import type { SignedInPart } from './signed-in-part.ts';
-import { SignedOutRoutes } from './signed-out-routes.tsx';
+import { SignedOutPart } from './signed-out-part.ts';
 
 function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ type AppRoutesProps = {
   readonly unlockToken: string | null;
 };
 
-/** Visitors load only the signed-out application (NAV-30). Links from mails come before both (REG-37, SES-50). */
+/** Visitors load only the signed-out application (NAV-30), customers the other. Links from mails come before both (REG-37, SES-50). */
 export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRoutesProps) {
   // React takes over what is inside a boundary last and in small steps, unless the boundary is drawn again. The hook
   // makes React draw the boundary again right after the first render.
@@ -51,7 +51,7 @@ export function AppRoutes({ signedInPart, confirmationLink, unlockToken }: AppRo
   const ownApp = signedIn ? (
     <AppOfCustomer part={signedInPart} />
   ) : (
-    <SignedOutRoutes onBegin={loadAhead} leftBy={lastCustomer} />
+    <SignedOutPart onBegin={loadAhead} leftBy={lastCustomer} />
   );
   const app = token ? <LazyUnlockAccountPage token={token} onLeave={() => setToken(null)} /> : ownApp;
   return <PageBoundary>{link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}</PageBoundary>;

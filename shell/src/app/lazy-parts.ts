@@ -14,7 +14,7 @@ export const LazyConfirmEmailPage = lazyPart(async () => ({
 }));
 
 export const LazySignInPage = lazyPart(async () => ({
-  default: (await import(/* webpackChunkName: "sign-in" */ '../features/sign-in/sign-in-page.tsx')).SignInPage,
+  default: (await import(/* webpackChunkName: "sign-in" */ './sign-in-route.tsx')).SignInRoute,
 }));
 
 /** Its search loads the form library, for which other pages need not wait. */

@@ -13,6 +13,7 @@ import { Guarded } from './guarded.tsx';
 import { LazyDashboardPage, LazyFaqsPage, LazyPreviewPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
+import { SignedOutPart } from './signed-out-part.ts';
 import { UnknownAddress } from './unknown-address.tsx';
 
 const LazyReleasesPage = lazyPart(async () => ({
@@ -56,11 +57,13 @@ const ownAccess: Readonly<Record<string, PageAccess>> = {
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
   Object.entries(ownAccess).find(([path]) => matchPath(path, pathname))?.[1];
 
-const faqsWithinMs = 3_000;
+const laterWithinMs = 3_000;
+
+const loadLater = () => void Promise.all([LazyFaqsPage.preload(), SignedOutPart.preload()]).catch(() => undefined);
 
 export function SignedInRoutes() {
   // If this fails, the page loads the file again and reports the failure.
-  useEffect(() => void whenIdle(() => void LazyFaqsPage.preload().catch(() => undefined), faqsWithinMs), []);
+  useEffect(() => void whenIdle(loadLater, laterWithinMs), []);
   const pages = usePages();
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);

@@ -2,7 +2,6 @@ import { useSession } from '@quaywatch/shared/session';
 import { memo, useEffect, useState } from 'react';
 import { Route, Routes, Navigate, useLocation } from 'react-router-dom';
 import { createBegunRegistration, type BegunRegistration } from '../features/register/begun-registration.ts';
-import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyPreviewPage, LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -50,7 +49,7 @@ export const SignedOutRoutes = memo(function SignedOutRoutes({ onBegin, leftBy }
   const [begunRegistration] = useState(createBegunRegistration);
   const signIn = (
     <SignedOutLayout wide>
-      <LazySignInPage onBegin={onBegin} forgotPassword={ForgotPassword} />
+      <LazySignInPage onBegin={onBegin} />
     </SignedOutLayout>
   );
   return (

@@ -1,7 +1,5 @@
 import { limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
-
-/** Built-in items were never published, so their date is not shown. */
-export const neverPublished = '2026-01-01T00:00:00.000Z';
+import { neverPublished } from './content.rules.ts';
 
 const item = (name: ContentRegion, displayOrder: number, title: string, content: string): ContentItem => ({
   title,

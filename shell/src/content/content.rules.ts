@@ -1,5 +1,8 @@
 import type { ContentItem } from '@quaywatch/shared/contract';
 
+/** Built-in items were never published, so their date is not shown. */
+export const neverPublished = '2026-01-01T00:00:00.000Z';
+
 type Dated = Pick<ContentItem, 'displayOrder' | 'published'>;
 
 const byPublished = (one: Dated, other: Dated) => Date.parse(other.published) - Date.parse(one.published);

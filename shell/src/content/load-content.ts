@@ -1,6 +1,5 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readContent, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
-import { builtInContent } from './built-in-content.ts';
 import { isStale, readCachedContent, writeCachedContent } from './content-cache.ts';
 import { topUp } from './content.rules.ts';
 import type { DrawnHtml } from './drawn-html.ts';
@@ -31,9 +30,14 @@ async function fetchContent(region: ContentRegion): Promise<readonly ContentItem
   }
 }
 
-async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
+/** The built-in texts come with the sanitiser, in one script, because no page needs them before it. */
+async function loadSanitiser() {
   try {
-    return await import('./sanitise.ts');
+    const [{ sanitise }, { builtInContent }] = await Promise.all([
+      import(/* webpackChunkName: "texts" */ './sanitise.ts'),
+      import(/* webpackChunkName: "texts" */ './built-in-content.ts'),
+    ]);
+    return { sanitise, builtInContent };
   } catch (error) {
     logFailure('load the sanitiser', error);
     throw error;
@@ -47,7 +51,7 @@ export async function makeSafe(items: readonly ContentItem[]): Promise<readonly 
 }
 
 async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
-  const [items] = await Promise.all([fetchContent(region), loadSanitiser()]);
+  const [items, { builtInContent }] = await Promise.all([fetchContent(region), loadSanitiser()]);
   return makeSafe(items.length > 0 ? items : builtInContent[region]);
 }
 

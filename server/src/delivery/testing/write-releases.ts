@@ -25,7 +25,7 @@ function writeRelease(folder: string, name: string, release: string, files: File
     container: `${name}_x`,
     entry: [],
     modules: {},
-    preload: { everyPage: [], signedIn: [], paths: {}, signedInPaths: {}, undrawn: {} },
+    preload: { everyPage: [], signedIn: [], signedOut: [], paths: {}, signedInPaths: {}, undrawn: {} },
     descriptor: null,
     requires: {},
     provides: {},

@@ -14,6 +14,7 @@ import type { ExposedModules } from '../../remotes/exposed-modules.ts';
 import { openDocument } from '../../remotes/testing/open-document.tsx';
 import { createSignedInPart, type SignedInPart } from '../signed-in-part.ts';
 import { LazyDashboardPage, LazySignInPage } from '../lazy-parts.ts';
+import { SignedOutPart } from '../signed-out-part.ts';
 
 export const subscriptionInfo = {
   containerNumbers: [],
@@ -54,7 +55,7 @@ export function shellRoutes(exposed: Partial<ExposedModules> = {}) {
     const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
     signedInPart = createSignedInPart(openDocument({ generatedAt: '', integrity: {}, remotes }, exposed).releases);
     // The first compilation takes longer than the time limit of a test.
-    await Promise.all([signedInPart, LazySignInPage, LazyDashboardPage].map((part) => part.preload()));
+    await Promise.all([signedInPart, SignedOutPart, LazySignInPage, LazyDashboardPage].map((part) => part.preload()));
     server.answer(readContent, []);
     server.answer(readDashboardSummary, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });
     for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])

@@ -53,7 +53,7 @@ const CardArea = memo(function CardArea({ forgotPassword }: CardAreaProps) {
   );
 });
 
-type SignInPageProps = {
+export type SignInPageProps = {
   /** Called at the first input, to preload what follows. */
   readonly onBegin: () => void;
   readonly forgotPassword: ForgotPassword;

@@ -1,9 +1,8 @@
 import { ports } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { Card, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { neverPublished } from '../../content/built-in-content.ts';
 import { ContentBlock } from '../../content/content-block.tsx';
-import { inDisplayOrder, newestFirst } from '../../content/content.rules.ts';
+import { inDisplayOrder, neverPublished, newestFirst } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import * as styles from './port-status.styles.ts';
 
