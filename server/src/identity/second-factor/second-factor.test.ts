@@ -18,6 +18,7 @@ import {
   type TokenAnswer,
 } from '@quaywatch/shared/contract';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
+import { assertWait } from '../../../testing/assert-wait.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../../testing/read-account-changes.ts';
 import { nextId } from '../../../testing/next-id.ts';
@@ -119,9 +120,10 @@ test('a set-up takes ten codes an hour, so a stolen session cannot guess its way
   const confirm = (code: string) => server.call(confirmSecondFactor, { token, body: { code } });
 
   for (let wrong = 1; wrong <= 10; wrong += 1) assert.equal((await confirm('ABCD')).status, 400);
-  const { status, error } = await confirm(appOf(server, secret).codeNow());
+  const refused = await confirm(appOf(server, secret).codeNow());
 
-  assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+  assertWait(refused, 3_600);
+  assert.equal(refused.error.code, 'TOO_MANY_REQUESTS');
 });
 
 test('a sign-in asks for the code only after the right password, and asking is not a failure [SES-61]', async () => {
@@ -169,12 +171,11 @@ test('a code of the 30 seconds before or after also works, and each code only on
   const once = await outcome(own);
   const again = await outcome(own);
   const fast = await outcome(codeNow(30));
+  const before = await outcome(own);
   server.clock.advance({ seconds: 60 });
   const slow = await outcome(codeNow(-30));
-  assert.deepEqual(
-    [tooEarly, once, again, fast, slow],
-    ['Bad one-time code', 'signed in', 'Bad one-time code', 'signed in', 'Bad one-time code'],
-  );
+  assert.deepEqual([tooEarly, again, before, slow], Array(4).fill('Bad one-time code'));
+  assert.deepEqual([once, fast], ['signed in', 'signed in']);
 
   server.clock.advance({ seconds: 60 });
   const late = codeNow(-30);
