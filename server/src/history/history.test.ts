@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
 import { reportJourney } from '../../testing/report-journey.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 
@@ -267,4 +269,23 @@ test('without numbers, history covers what the customer searched for or set aler
   // Searched for again on 25 May; the others were searched for before or after that.
   assert.deepEqual(earlier.map(([container]) => container).sort(), ['QWCU2011111', 'QWCU2013135', 'QWCU2016160']);
   assert.deepEqual(await search({ containerNumbers: [] }, fresh), []);
+});
+
+test('of more than 2,000 containers, history covers those that were searched for last [HIS-37]', async () => {
+  const { customerId, token } = await signInAs(server, { email: 'many@tests.example', tier: 'Paid' });
+  const visit = [['Departed by Road', hoursFromNow(-480)]] as const;
+  await reportJourney(server, { containerNumber: 'MANU0000001', statuses: visit });
+  const { gkey } = await reportJourney(server, { containerNumber: 'MANU0002001', statuses: visit });
+  // The first one a day before the others.
+  await server.database.db.execute(sql`
+    insert into searched_containers (customer_id, searched_on, container_number)
+    select ${customerId}, date '2026-06-09' - (number = 1)::int, 'MANU' || lpad(number::text, 7, '0')
+    from generate_series(1, 2001) number`);
+
+  const answer = keysOf(await search({ containerNumbers: [] }, token));
+
+  assert.deepEqual(
+    answer.filter(([, keys]) => keys?.length),
+    [['MANU0002001', [gkey]]],
+  );
 });
