@@ -53,6 +53,7 @@ test('when a paid period ends without another, the tier is Free within a minute 
     buildTierChanges(server.platform).change(tx, [internal], 'Internal', { kind: 'system', job: 'of a test' }),
   );
 
+  assert.equal(server.platform.jobs.queues.get('end-due-paid-periods')?.cron, '* * * * *');
   await runJob();
 
   const standings = await Promise.all([over, failed, running, ahead, given, internal].map(standingOf));

@@ -66,6 +66,7 @@ test('a job ends a trial after thirty days; running trials and paid accounts con
     trialStartedAt: trialEndsIn(-minute),
   });
 
+  assert.equal(server.platform.jobs.queues.get('end-due-trials')?.cron, '* * * * *');
   await runTrialsJob();
 
   assert.deepEqual([await tierOf(over), await tierOf(running), await tierOf(paid)], ['Free', 'Free-advanced', 'Paid']);

@@ -44,6 +44,7 @@ test('a customer who pays and does not come back has the period two minutes late
   wait(1);
   await runLookUps();
   assert.deepEqual(await customer.holdings(), { orders: ['pending'], ...nothingPaid });
+  assert.equal(shop.server.platform.jobs.queues.get('look-up-orders')?.cron, '* * * * *');
   wait(1);
   await runLookUps();
 
