@@ -109,8 +109,9 @@ test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
       '30-day Email limit': '300',
       '30-day SMS limit': '299',
     });
-    const card = screen.getByRole('region', { name: 'Package details' });
-    for (const count of ['212', '24', '231', '18']) expect(within(card).getAllByText(count)[0]).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Package details' }));
+    expect(card.getByRole('group', { name: 'Email alerts' })).toHaveTextContent(/212 of 300 available.*Pending 24/);
+    expect(card.getByRole('group', { name: 'SMS alerts' })).toHaveTextContent(/231 of 299 available.*Pending 18/);
     expect(server.received(readAccountDetails)).toEqual([]);
   },
 );

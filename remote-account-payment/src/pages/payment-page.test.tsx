@@ -552,7 +552,22 @@ test('a customer who comes Back from the provider starts with a new order [PAY-D
   expect(field('City')).toHaveValue('London');
 });
 
-test('Cancel goes back, or to the account if there is no page to go back to [PAY-08]', async () => {
+test('Cancel goes back to the page before [PAY-08]', async () => {
+  const { user, address } = renderScreen(
+    <Routes>
+      <Route path="/paid-features" element={<Link to="/payment">Buy</Link>} />
+      <Route path="/payment" element={<PaymentPage />} />
+    </Routes>,
+    { at: '/paid-features', session: { tier: 'Free' } },
+  );
+  await user.click(screen.getByRole('link', { name: 'Buy' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+  expect(address()).toBe('/paid-features');
+});
+
+test('Cancel leads to the account if there is no page to go back to [PAY-08]', async () => {
   const { user, address } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
