@@ -30,6 +30,7 @@ let answers: Record<string, object> = {};
 let leave = () => {};
 
 beforeEach(() => {
+  jest.useFakeTimers();
   answers = {};
   globalThis.fetch = async (address) => {
     const answer = answers[String(address)];
@@ -41,14 +42,17 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => leave());
+afterEach(() => {
+  leave();
+  jest.useRealTimers();
+});
 
 function openPage(registry: object) {
   const page = openDocument(registry, { load });
   const show = async () => {
     const module = page.modules.get('alerts', file);
     leave = module.watch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await jest.advanceTimersByTimeAsync(50);
     const state = module.getState();
     return state.status === 'ready' ? state.component.displayName : state.status;
   };
@@ -112,7 +116,7 @@ test.each([
   const { show } = openPage(given);
 
   await show();
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await jest.advanceTimersByTimeAsync(900);
 
   expect(await show()).toBe('failed');
   expect(new Set(load.mock.calls.map(([{ release }]) => release))).toEqual(new Set(['b']));

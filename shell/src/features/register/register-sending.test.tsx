@@ -181,7 +181,7 @@ test('an answer about an email that was changed meanwhile does not count for the
 
   fill({ Email: 'new@quaywatch.test' });
   release();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 
   expect(field('Email')).not.toBeInvalid();
 });

@@ -52,27 +52,26 @@ async function solvableChallenge() {
 
 const checked = () => server.received(checkEmailExists).map(({ query }) => query.email);
 
-test('a valid email is checked once while typing, after a pause [PWD-01, PWD-05, PWD-D1]', async () => {
+test('an email is checked once while it is typed [PWD-01, PWD-05, PWD-D1]', async () => {
   const { user, proceed } = open();
   const field = screen.getByLabelText('Email');
   expect(field).toHaveFocus();
 
-  await user.type(field, 'amelia@thameside');
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(checked()).toEqual([]);
-  expect(proceed()).toBeDisabled();
-  await user.type(field, '.example');
+  await user.type(field, email);
 
   await waitFor(() => expect(proceed()).toBeEnabled());
   expect(checked()).toEqual([email]);
 });
 
-test('an email is checked 300 ms after the last key and not before [PWD-05, PWD-D1]', async () => {
+test('a valid email is checked 300 ms after the last key and not before [PWD-05, PWD-D1]', async () => {
   jest.useFakeTimers();
   try {
-    open();
+    const { proceed } = open();
     const field = screen.getByLabelText('Email');
 
+    fireEvent.change(field, { target: { value: 'amelia@thameside' } });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(proceed()).toBeDisabled();
     fireEvent.change(field, { target: { value: 'amelia@thameside.example' } });
     await act(() => jest.advanceTimersByTimeAsync(299));
     fireEvent.change(field, { target: { value: 'amelia@thameside.examples' } });
@@ -114,7 +113,7 @@ test('a late answer about an earlier email does not count for the current one [P
   await user.type(screen.getByLabelText('Email'), 'ple');
   await waitFor(() => expect(proceed()).toBeEnabled());
   answerFirst(false);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
 
   expect(proceed()).toBeEnabled();
   expect(screen.queryByText(unknown)).toBeNull();
