@@ -93,6 +93,15 @@ test('card orders use protocol 3.00 and take the payment at once [LIM-21]', () =
 
 test('an account note takes 500 characters [LIM-22]', () => expect(limits.accountNoteMax).toBe(500));
 
+test('a day’s and an hour’s limits are the promised ones [REG-48, PWD-40, CON-100, ACC-58, ACC-80, ACC-90] [ACC-95, ACC-115, HLP-14, HLP-20, HCU-64, SRV-301]', () => {
+  expect([limits.registrationsPerDay, limits.passwordChangesPerDay]).toEqual([40, 10]);
+  expect([limits.sharedResultsPerHour, limits.calendarsPerHour, limits.dataFilesPerHour]).toEqual([60, 10, 5]);
+  expect([limits.webhookTriesPerHour, limits.webhookChangesPerHour, limits.accessKeysPerHour]).toEqual([30, 20, 20]);
+  expect([limits.teamMembers, limits.invitationsPerDay, limits.teamsPerDay]).toEqual([20, 40, 10]);
+  expect([limits.customersOpenedPerHour, limits.customerSearchesPerHour]).toEqual([300, 300]);
+  expect([limits.customerRecordsPerHour, limits.secretAnswersPerHour]).toEqual([900, 20]);
+});
+
 test('there are four tiers, three account statuses, four activities and two kinds of alert [LIM-23, LIM-24, LIM-25]', () => {
   expect(tiers).toEqual(['Free', 'Free-advanced', 'Paid', 'Internal']);
   expect(accountStatuses).toEqual(['Unverified', 'Live', 'Suspended']);

@@ -23,9 +23,11 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
+import { assertWait } from '../../testing/assert-wait.ts';
 import { testPassword } from '../../testing/create-test-account.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
+import { setPoints } from '../../testing/set-points.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -43,8 +45,8 @@ let server: TestApp;
 let logged = '';
 const container = 'CSQU3054383';
 before(async () => {
-  // Lower than the number of calls that the programs make, so they would be refused if they counted as searches.
-  const config = { searchesPerMinute: 60 };
+  // So a customer has only the 30 searches that are free: more of a program would be refused if they counted.
+  const config = { searchesPerMinute: 1 };
   server = await startTestProduct({ config, log: { write: (line: string) => (logged += line) } });
   await reportJourney(server, { containerNumber: container, statuses: [['Discharged', '2026-06-15T06:00:00Z']] });
 });
@@ -240,6 +242,15 @@ test('a customer has at most ten working keys; expired ones do not count and are
   assert.deepEqual([(await paid.list()).length, (await paid.list()).some(({ id }) => id === second?.id)], [10, false]);
 });
 
+test('a customer makes at most twenty keys an hour [ACC-95]', async () => {
+  const paid = await start();
+  await paid.make();
+  await setPoints(server, `make-access-key:${paid.customerId}`, 19);
+
+  assert.equal((await paid.ask()).status, 200);
+  assertWait(await paid.ask(), 3_600);
+});
+
 test('a key reads and changes its owner’s data and nobody else’s [SRV-281]', async () => {
   const [paid, other] = [await start(), await start('Internal')];
   await other.references();
@@ -344,8 +355,9 @@ test('programs are told their quota, which all keys share and which leaves a per
   assert.equal(first.headers.get('ratelimit-policy'), '"calls";q=120;w=60');
   assert.match(first.headers.get('ratelimit') ?? '', /^"calls";r=119;t=(60|59)$/);
 
-  for (let call = 1; call < limits.accessKeyCallsPerMinute; call += 1)
-    assert.equal((await search(call % 2 === 0 ? one : two)).status, 200);
+  for (let call = 1; call <= 31; call += 1) assert.equal((await search(call % 2 === 0 ? one : two)).status, 200);
+  await setPoints(server, `access-keys:${paid.customerId}`, 119);
+  assert.match((await read(one)).headers.get('ratelimit') ?? '', /^"calls";r=0;/);
   const refused = await read(two);
 
   assert.equal(refused.status, 429);

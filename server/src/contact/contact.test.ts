@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sendContactMessage } from '@quaywatch/shared/contract';
 import PostalMime from 'postal-mime';
+import { assertWait } from '../../testing/assert-wait.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -134,8 +135,9 @@ test('line breaks in a subject add neither headers nor facts', async () => {
 
 test('one address can send twenty messages an hour; others are not affected [CNT-37]', async () => {
   const statuses = [];
-  for (let count = 0; count < 21; count += 1) statuses.push((await post({}, '192.0.2.5')).status);
+  for (let count = 0; count < 20; count += 1) statuses.push((await post({}, '192.0.2.5')).status);
 
-  assert.deepEqual(statuses, [...Array<number>(20).fill(400), 429]);
+  assert.deepEqual([...new Set(statuses)], [400]);
+  assertWait(await post({}, '192.0.2.5'), 3_600);
   assert.equal((await send({}, '192.0.2.6')).status, 200);
 });

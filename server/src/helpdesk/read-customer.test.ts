@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { sql } from 'drizzle-orm';
 import {
   limits,
   listAccountChanges,
@@ -11,6 +10,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
+import { setPoints } from '../../testing/set-points.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -180,13 +180,10 @@ test('opening, searching and reading are limited per agent and hour, and excess 
       ],
       ['records', 1, () => server.call(listAccountChanges, { token, params, query: { page: 1 } })],
     ] as const;
-  const { db } = server.database;
 
   for (const [what, most, call] of calls(agent.token).slice(0, 3)) {
     assert.equal((await call()).status, 200);
-    await db.execute(
-      sql`update rate_limits set points = ${most - 1} where key = ${`helpdesk-${what}:${agent.customerId}`}`,
-    );
+    await setPoints(server, `helpdesk-${what}:${agent.customerId}`, most - 1);
     assert.equal((await call()).status, 200, `${what}: the last one of the hour`);
     const { status, error, headers } = await call();
     assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);

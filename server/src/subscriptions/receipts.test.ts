@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readInvoiceDocument, readPaymentHistory } from '@quaywatch/shared/contract';
+import { assertWait } from '../../testing/assert-wait.ts';
+import { setPoints } from '../../testing/set-points.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -136,9 +138,10 @@ test('a customer can open sixty documents a minute, whatever others open', async
   const reader = await signInAs(server, { email: 'reads-often@tests.example' });
   await recordTestPayment(server, { customerId: reader.customerId });
   const invoiceNumber = (await readPage(reader.token, 1)).histories[0]?.invoiceNumber ?? '';
-  const statuses = [];
-  for (let time = 1; time <= 61; time += 1) statuses.push((await readDocument(invoiceNumber, reader.token)).status);
+  await readDocument(invoiceNumber, reader.token);
+  await setPoints(server, `invoiceDocuments:${reader.customerId}`, 59);
 
-  assert.deepEqual([statuses.slice(0, 60).every((status) => status === 200), statuses[60]], [true, 429]);
+  assert.equal((await readDocument(invoiceNumber, reader.token)).status, 200);
+  assertWait(await readDocument(invoiceNumber, reader.token), 60);
   assert.equal((await readDocument('QW-000001', buyer.token)).status, 200);
 });

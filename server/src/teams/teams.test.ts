@@ -13,7 +13,9 @@ import {
   removeColleague,
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
+import { assertWait } from '../../testing/assert-wait.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { setPoints } from '../../testing/set-points.ts';
 import { newAddress, registerAndReadLink } from '../../testing/sign-up.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -84,6 +86,15 @@ test('a customer can create one team, with a name on one line [SRV-300]', async 
   const again = await paid.make();
   const reason = 'You are already in a team. Leave it to join another.';
   assert.deepEqual([again.status, again.error], [409, { code: 'CONFLICT', description: reason }]);
+});
+
+test('a customer can create ten teams a day, counting refused ones [ACC-115]', async () => {
+  const paid = await startColleague(server);
+  await paid.make();
+  await setPoints(server, `make-team:${paid.customerId}`, 9);
+
+  assert.equal((await paid.make()).status, 409);
+  assertWait(await paid.make(), 86_400);
 });
 
 test('two simultaneous requests create one team, and two simultaneous acceptances one member [SRV-300, SRV-302]', async () => {

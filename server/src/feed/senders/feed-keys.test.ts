@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { assertWait } from '../../../testing/assert-wait.ts';
 import { buildFeedEvent, testFeedKey } from '../../../testing/feed-client.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -90,14 +91,11 @@ test('after 20 wrong keys an address gets 429 for a while; known senders there a
   const again = own('terminal', event('a-1'));
   await call('events', again, terminalKey, { address });
   const tries = [];
-  for (let count = 0; count < 21; count += 1)
-    tries.push(await call('events', again, `wrong-key-${count}`, { address }));
+  for (let count = 0; count < 20; count += 1)
+    tries.push((await call('events', again, `wrong-key-${count}`, { address })).status);
 
-  assert.deepEqual(
-    tries.map(({ status }) => status),
-    [...Array<number>(20).fill(401), 429],
-  );
-  assert.match(tries.at(-1)?.retryAfter ?? '', /^\d+$/);
+  assert.deepEqual([...new Set(tries)], [401]);
+  assertWait(await call('events', again, 'wrong-key-20', { address }), 900);
   assert.equal(
     (await call('events', again, carrierKey, { address })).status,
     429,

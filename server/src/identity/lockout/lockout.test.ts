@@ -14,6 +14,7 @@ import { startAlongside } from '../../../testing/start-alongside.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { deviceOf, exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { hour, minute } from '../../platform/durations.ts';
 
 let server: TestApp;
 let other: Awaited<ReturnType<typeof startAlongside>>;
@@ -167,7 +168,7 @@ test('the helpdesk sees a locked-out account as Suspended, and unlocks it [SES-5
   assert.deepEqual((await readChangeRows(server, id)).at(-1)?.values, { before: 'Suspended', after: 'Live' });
 });
 
-test('after 20 refused resets an hour an address has to solve a captcha, in every process [PWD-32]', async () => {
+test('after 20 refused resets an hour an address has to solve a captcha, in every process [PWD-32]', async (t) => {
   const from = newStranger();
   await createOwner('answers@tests.example');
   const ask = async (email: string, answer?: string, captcha?: string, url = server.url) => {
@@ -175,6 +176,7 @@ test('after 20 refused resets an hour an address has to solve a captcha, in ever
     return typeof body === 'number' ? body : `${status} ${body.code} ${body.description}`;
   };
   const needed = '400 INVALID_INPUT Captcha required';
+  const unknown = '404 NOT_FOUND No confirmed account has this email.';
 
   const early = await ask('answers@tests.example', undefined, 'not solved');
   const refused = [];
@@ -186,5 +188,10 @@ test('after 20 refused resets an hour an address has to solve a captcha, in ever
   const solved = await ask('answers@tests.example', undefined, await solveCaptcha(server.url));
 
   assert.deepEqual([early, demanded, solved], [needed, [needed, needed], 0]);
-  assert.deepEqual([...new Set(refused)], ['404 NOT_FOUND No confirmed account has this email.']);
+  assert.deepEqual([...new Set(refused)], [unknown]);
+  const now = Date.now();
+  t.mock.timers.enable({ apis: ['Date'], now: now + 59 * minute });
+  assert.equal(await ask('nobody@tests.example'), needed);
+  t.mock.timers.setTime(now + hour);
+  assert.equal(await ask('nobody@tests.example'), unknown);
 });

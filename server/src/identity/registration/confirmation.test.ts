@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import { assertWait } from '../../../testing/assert-wait.ts';
 import { drawBytes } from '../../../testing/draws.ts';
 import { nextId } from '../../../testing/next-id.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
@@ -138,19 +139,17 @@ test('an invalid customer id is answered as an unknown link, not as a server err
   }
 });
 
-test('an address that guesses many tokens has to wait; other addresses are not affected [REG-44]', async () => {
+test('an address can try 30 links in ten minutes; other addresses are not affected [REG-44]', async () => {
   const link = await registerAndReadLink(server, 'guessed@tests.example');
   const from = newAddress();
+  const guess = () => confirm({ ...link, token: drawBytes(32).toString('base64url') }, from);
 
   const statuses = [];
-  for (let number = 1; number <= 60; number += 1) {
-    statuses.push((await confirm({ ...link, token: drawBytes(32).toString('base64url') }, from)).status);
-  }
+  for (let number = 1; number <= 30; number += 1) statuses.push((await guess()).status);
   const right = await confirm(link, from);
 
-  assert.deepEqual(new Set(statuses), new Set([400, 429]));
-  assert.equal(right.status, 429);
-  assert.ok(Number(right.headers.get('retry-after')) > 0);
+  assert.deepEqual(new Set(statuses), new Set([400]));
+  assertWait(right, 600);
   assert.equal((await confirm(link)).status, 200, 'the customer, from another address, is not kept waiting');
 });
 

@@ -33,7 +33,7 @@ async function countAllowed(limit: { consume(key: string): Promise<void> }, addr
   return { allowed: outcomes.filter((outcome) => outcome === null).length, last: outcomes.at(-1) };
 }
 
-test('the 21st registration from one address within an hour is refused with the time to wait [REG-44]', async () => {
+test('a call beyond the limit of its address is refused with the time to wait', async () => {
   const { registrations } = createRateLimits(server.platform);
 
   const { allowed, last } = await countAllowed(registrations, Array<string>(22).fill('203.0.113.1'));
@@ -76,7 +76,7 @@ test('all processes of an installation share the counts, even for simultaneous c
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 20);
 });
 
-test('after an hour the address may register again, and its old count is deleted', async (t) => {
+test('after an hour the address has its whole limit again, and its old count is deleted', async (t) => {
   const { registrations } = createRateLimits(server.platform);
   await countAllowed(registrations, Array<string>(21).fill('203.0.113.5'));
   await countAllowed(registrations, ['203.0.113.6']);

@@ -9,7 +9,7 @@ type Reply = FeedAnswer & {
   readonly codes?: readonly unknown[];
 };
 
-type FeedCall = { readonly status: number; readonly retryAfter: string | null; readonly reply: Reply };
+type FeedCall = { readonly status: number; readonly headers: Headers; readonly reply: Reply };
 
 /** Calls the feed with a key. A test that sends wrong keys needs its own address, because wrong keys are counted. */
 export const callFeed =
@@ -31,7 +31,7 @@ export const callFeed =
     });
     const text = await response.text();
     const reply = (text.startsWith('{') && !text.includes('\n') ? JSON.parse(text) : {}) as Reply;
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
+    return { status: response.status, headers: response.headers, reply };
   };
 
 export const told = ({ status, reply }: FeedCall) => [
