@@ -181,10 +181,11 @@ test('a team has at most twenty members and invitations; expired ones do not cou
 test('a customer can send at most forty invitations a day [SRV-301]', async () => {
   const host = await startColleague(server);
   const statuses = [];
-  for (let one = 0; one <= limits.invitationsPerDay; one += 1)
+  for (let one = 0; one < limits.invitationsPerDay; one += 1)
     statuses.push((await host.invite('x@tests.example')).status);
 
-  assert.deepEqual(statuses, [...Array.from({ length: limits.invitationsPerDay }, () => 409), 429]);
+  assert.deepEqual([...new Set(statuses)], [409]);
+  assertWait(await host.invite('x@tests.example'), 86_400);
 });
 
 test('only the owner of the invited address can accept, ignoring case, within seven days and once [SRV-302]', async () => {
