@@ -16,15 +16,16 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { straighten } from './typing-filters.ts';
 
 export const customerPath = '/api/help-desk/customers/:id';
 /** Any text of this length is accepted, so that an unknown id gets a 404. */
 export const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-// Blank filters count as absent (HLP-09, HLP-D2).
+// Blank filters count as absent (HLP-09, HLP-D2). Names are stored with straight apostrophes.
 const filter = (max: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)),
+      z.string().check(z.trim(), z.overwrite(straighten), z.maxLength(max), z.refine(isStorable)),
       z.transform((value) => value || undefined),
     ),
   );

@@ -6,8 +6,8 @@ const keep =
   (text) =>
     text.replace(others, '');
 
-// Phones type curly apostrophes, and some keyboards send a letter and its accent separately.
-const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
+/** Phones type curly apostrophes, and some keyboards send a letter and its accent separately. */
+export const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
 
 const keepName = keep(/[^\p{L} '-]/gu);
 const keepCompany = keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu);

@@ -116,6 +116,15 @@ test('filters match parts of values, ignoring case, and all must match; blank on
   assert.deepEqual(none, { allPages: 0, searchHelpDeskAccountDtos: [] });
 });
 
+test('a pasted curly apostrophe or separate accent finds the name that is stored without it [HLP-D2]', async () => {
+  const customer = { firstName: 'Ren\u00e9e', lastName: "O'Neillson", companyName: "Neill's Cargo" };
+  await createTestAccount(server, { email: 'curly@filter.example', ...customer });
+
+  const pasted = { lastName: 'O\u2019neills', firstName: 'Rene\u0301e', companyName: 'neill\u2019s' };
+  for (const [field, part] of Object.entries(pasted))
+    assert.equal((await search({ page: '1', [field]: part })).allPages, 1, field);
+});
+
 test('the characters %, _ and \\ match only themselves [HLP-D2]', async () => {
   await createTestAccount(server, { email: 'percent@filter.example', companyName: '100% Cargo_Ltd \\ Sons' });
 
