@@ -291,7 +291,7 @@ test('these calls have error codes of their own', () => {
     ['searchCustomers', 'TOO_MANY_REQUESTS'],
     ['readCustomer', 'TOO_MANY_REQUESTS'],
     ['updateCustomer', 'CONFLICT', 'PRECONDITION_FAILED', 'TOO_MANY_REQUESTS'],
-    ['activateCustomer', 'CONFLICT'],
+    ['activateCustomer', 'CONFLICT', 'PRECONDITION_FAILED'],
     ['suspendCustomer', 'CONFLICT'],
     ['resetCustomerPassword', 'CSC_02', 'CSC_03', 'CONFLICT'],
     ['switchOffCustomerSecondFactor', 'CONFLICT'],

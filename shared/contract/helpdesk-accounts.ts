@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { count } from './answer-fields.ts';
 import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 import { customerId, customerPath } from './helpdesk.ts';
@@ -13,7 +14,8 @@ export const deleteCustomer = defineCall({
 });
 /**
  * Reactivates a suspended account (HCU-26, HCU-27); 403 for suspended staff (HCU-63), 409 for an Unverified account
- * (SRV-52).
+ * (SRV-52). With `only`, which says that the page showed a lockout of strangers, 412 if the account has been suspended
+ * for everybody (HCU-70).
  */
 export const activateCustomer = defineCall({
   name: 'activateCustomer',
@@ -21,7 +23,8 @@ export const activateCustomer = defineCall({
   path: `${customerPath}/activation`,
   access: forHelpdesk,
   params: customerId,
-  errors: ['CONFLICT'],
+  query: z.object({ only: z.optional(z.literal('lockout')) }),
+  errors: ['CONFLICT', 'PRECONDITION_FAILED'],
   ...noAnswer,
 });
 /**

@@ -16,7 +16,9 @@ import { switchOffSecondFactorOf } from './switch-off-second-factor-of.ts';
 
 export function registerAccountAccessRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
   registerCall(app, suspendCustomer, ({ params: { id }, caller }) => suspend(platform, caller, id));
-  registerCall(app, activateCustomer, ({ params: { id }, caller }) => activate(platform, caller, id));
+  registerCall(app, activateCustomer, ({ params: { id }, query, caller }) =>
+    activate(platform, caller, { customerId: id, onlyLockout: query.only === 'lockout' }),
+  );
   registerCall(app, resetCustomerPassword, ({ params: { id }, caller }) => resetPasswordOf(platform, caller, id));
   registerCall(app, switchOffCustomerSecondFactor, ({ params: { id }, caller }) =>
     switchOffSecondFactorOf(platform, caller, id),

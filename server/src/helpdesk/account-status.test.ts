@@ -122,6 +122,27 @@ test('the helpdesk can suspend an account that was locked to strangers [HCU-27, 
   ]);
 });
 
+test('an activation that means a lockout of strangers does not lift a suspension that came since [HCU-70]', async () => {
+  const id = await createTestAccount(server, { email: 'overtaken@tests.example' });
+  const lockedToStrangers = () =>
+    server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, id));
+  const endLockout = () =>
+    server.call(activateCustomer, { token: helpdesk.token, params: { id }, query: { only: 'lockout' } });
+  await lockedToStrangers();
+  await suspend(id);
+
+  const late = await endLockout();
+
+  assert.deepEqual([late.status, late.error.code, await statusOf(id)], [412, 'PRECONDITION_FAILED', 'Suspended']);
+  await activate(id);
+  await lockedToStrangers();
+  assert.deepEqual([(await endLockout()).status, await statusOf(id)], [200, 'Live']);
+  assert.deepEqual(
+    (await changesOf(id)).map(({ change }) => change),
+    ['suspension', 'activation', 'activation'],
+  );
+});
+
 test('a data owner cannot be suspended, but a suspended one can be activated [HCU-44, SRV-53] [HCU-D4]', async () => {
   const owner = await signInAs(server, { email: 'owner@tests.example', isDataOwner: true });
   const locked = await createTestAccount(server, {

@@ -3,6 +3,7 @@ import { recheckWatches } from '../alerts/index.ts';
 import { describeSuspension, helpdeskAgentOf, shownStatusOf } from '../customers/index.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   lockHelpedCustomer,
@@ -35,15 +36,24 @@ export async function suspend(platform: Platform, caller: Caller, customerId: st
   });
 }
 
+type Activation = { readonly customerId: string; readonly onlyLockout: boolean };
+
 /**
  * Ends a suspension (HCU-26, HCU-27), including a data owner's (HCU-D4), or a lockout of strangers.
- * @throws CodedError 403 for suspended staff (HCU-63), 404, 409 for an Unverified account (SRV-52)
+ * @throws CodedError 403 for suspended staff (HCU-63), 404, 409 for an Unverified account (SRV-52), 412 if only a
+ * lockout is meant, but the account is suspended for everybody (HCU-70)
  */
-export async function activate(platform: Platform, caller: Caller, customerId: string): Promise<void> {
+export async function activate(
+  platform: Platform,
+  caller: Caller,
+  { customerId, onlyLockout }: Activation,
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const customer = await lockHelpedCustomer(tx, customerId);
     refuseUnverified(customer);
     if (customer.status === 'Suspended') refuseStaff(customer);
+    if (onlyLockout && customer.status === 'Suspended')
+      throw new CodedError(412, 'PRECONDITION_FAILED', 'Somebody else has suspended this account.');
     const before = shownStatusOf(customer);
     if (before !== 'Suspended') return;
     const after = await activateCustomer(tx, customer);

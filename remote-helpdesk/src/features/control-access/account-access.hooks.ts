@@ -31,12 +31,18 @@ const tasks: Readonly<Record<Action, string>> = {
   deletion: 'delete the account',
 };
 
-export function useStatusChange({ customerId }: OpenCustomer) {
+/** Account Active for a lockout of strangers does not lift a suspension that the page does not show (HCU-70). */
+export function useStatusChange({ customerId, isLockedToStrangers }: OpenCustomer) {
   const showStatus = useShowStatus(customerId);
   const refresh = useRefreshCustomer(customerId);
   return useAction(customerId, 'status', {
     mutationFn: (status: 'Live' | 'Suspended') =>
-      callApi(status === 'Live' ? activateCustomer : suspendCustomer, ofCustomer(customerId)),
+      status === 'Suspended'
+        ? callApi(suspendCustomer, ofCustomer(customerId))
+        : callApi(activateCustomer, {
+            ...ofCustomer(customerId),
+            query: isLockedToStrangers ? { only: 'lockout' } : {},
+          }),
     onSuccess: async (_, status) => {
       showStatus(status);
       await refresh();

@@ -74,6 +74,7 @@ test('if an account is not as the page shows it, the message says how it is [HCU
   ]);
   expect(failure('confirmation', 409)[2]).toBe('The email of this account has been confirmed already.');
   expect(failure('status', 409)[2]).toBe('The email of this account has not been confirmed yet.');
+  expect(failure('status', 412)[1]).toBe('refused');
 });
 
 test('a temporary password requested too soon, or for a suspended account, is refused with a reason [HCU-23]', () => {

@@ -57,6 +57,8 @@ export function describeFailure(action: Action, error: unknown): Notice {
     return notice('too-soon', `The confirmation has been sent too often. ${tryAgain(refused.retryAfterSeconds)}`);
   if (refused?.status === 409)
     return notice('refused', conflicts[action] ?? 'The email of this account has not been confirmed yet.');
+  if (refused?.status === 412)
+    return notice('refused', 'This account has been suspended for everybody in the meantime, so it was not activated.');
   if (action === 'temporary password' && refused?.code === 'CSC_02')
     return notice(
       'too-soon',

@@ -114,6 +114,25 @@ test('an account suspended for unknown browsers says so; Account Suspended suspe
   expect(ids(suspendCustomer)).toEqual([{ id: customerId }]);
 });
 
+test('Account Active for a lockout does not lift a suspension that came since, and the page says so [HCU-70]', async () => {
+  server.refuse(activateCustomer, 412, refusal('PRECONDITION_FAILED'));
+  expectConsoleError(/change the status of the account/);
+  const { user } = await open({ statusType: 'Suspended', isLockedToStrangers: true });
+  server.answer(readCustomer, buildCustomer({ statusType: 'Suspended' }));
+
+  await user.click(active());
+  expect(await said('Account status')).toBe(
+    'This account has been suspended for everybody in the meantime, so it was not activated.',
+  );
+  await user.click(button('OK'));
+
+  await waitFor(() => expect(screen.queryByText(/^Locked for unknown browsers only/)).toBeNull());
+  server.answer(activateCustomer, undefined);
+  await user.click(active());
+  await waitFor(() => expect(server.received(activateCustomer)).toHaveLength(2));
+  expect(server.received(activateCustomer).map(({ query }) => query)).toEqual([{ only: 'lockout' }, {}]);
+});
+
 test('a status that could not be changed stays as it was, and the page says so [HCU-D5]', async () => {
   server.refuse(suspendCustomer, 500, refusal('INTERNAL'));
   expectConsoleError(/change the status of the account/);
