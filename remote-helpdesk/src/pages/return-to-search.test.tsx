@@ -10,7 +10,7 @@ import {
   readCustomerTeam,
   searchCustomers,
 } from '@quaywatch/shared/contract';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildCustomer } from '../testing/build-customer.ts';
 import {
@@ -149,6 +149,34 @@ test('a customer whom the agent has deleted is not among the results, however th
   expect(result(3)).toBeVisible();
   expect(queryResult(2)).toBeNull();
 });
+
+test.each([
+  ['deleted', 'amelia@thameside.example: Account is deleted'],
+  ['not deleted', /^amelia@thameside.example: Oops, .* Account was not deleted\./],
+])(
+  'an account that is %s after the agent has left is reported on the next page [HCU-71, HLP-22]',
+  async (end, text) => {
+    render(<ToastRegion />);
+    server.answer(readCustomer, buildCustomer({ customerId: 'customer-2' }));
+    if (end === 'deleted') server.answer(deleteCustomer, undefined);
+    else {
+      server.refuse(deleteCustomer, 500, { code: 'INTERNAL', description: 'x' });
+      expectConsoleError(/delete the account/);
+    }
+    const release = server.hold(deleteCustomer);
+    const user = await openFoundCustomer();
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByText('Back'));
+    await waitFor(() => expect(result(2)).toHaveFocus());
+
+    release();
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(queryResult(2) === null).toBe(end === 'deleted');
+  },
+);
 
 test('if the only result is gone after the return, the message that says so has the focus [HLP-12]', async () => {
   prepareFound(server, buildSummaries(1));

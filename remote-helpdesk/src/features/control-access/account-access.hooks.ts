@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   activateCustomer,
@@ -10,8 +10,15 @@ import {
   switchOffCustomerSecondFactor,
   type AccountStatus,
 } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { customerKeys, useRefreshCustomer, useStopLoading, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { forThisCustomer, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { showToast } from '@quaywatch/shared/ui';
+import {
+  customerKeys,
+  useForgetCustomer,
+  useRefreshCustomer,
+  useStopLoading,
+  type OpenCustomer,
+} from '../../customer/customer.hooks.ts';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { useProof } from '../../proof/use-proof.tsx';
 import {
@@ -89,16 +96,30 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
   });
 }
 
-/** Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). */
-export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
+/**
+ * Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). If the agent has left
+ * by the time it ends, a message says how (HCU-71).
+ */
+export function useDeletion({ customerId, details }: OpenCustomer, onDeleted: () => void) {
   const stopLoading = useStopLoading(customerId);
+  const forget = useForgetCustomer(customerId);
+  const isShown = useIsShown();
   const { askAnew } = useAfterChange();
   const action = useAction(customerId, 'deletion', {
     mutationFn: async () => {
-      await stopLoading();
-      await callApi(deleteCustomer, ofCustomer(customerId));
+      const report = forThisCustomer((text: string, tone: 'good' | 'critical') => {
+        if (!isShown.current) showToast(`${details.email}: ${text}`, tone);
+      });
+      try {
+        await stopLoading();
+        await callApi(deleteCustomer, ofCustomer(customerId));
+      } catch (error) {
+        report(describeFailure('deletion', error).text, 'critical');
+        throw error;
+      }
+      report('Account is deleted', 'good');
     },
-    onSuccess: onDeleted,
+    onSuccess: () => (isShown.current ? onDeleted() : forget()),
   });
   const close = () => {
     action.close();
@@ -106,6 +127,15 @@ export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void)
     void askAnew(customerKeys.notes(customerId));
   };
   return { ...action, close };
+}
+
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return isShown;
 }
 
 const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
