@@ -15,6 +15,8 @@ type LogSource<Page extends LogPage, Entry> = {
   readonly keyOf: (entry: Entry) => string;
 };
 
+const fiveMinutes = 5 * 60_000;
+
 /**
  * Newest first, with each entry once: after an addition, the last entry of a page is also the first of the next page.
  */
@@ -24,6 +26,8 @@ export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf,
     queryKey,
     // The list itself shows that the first page failed. A later page needs the notice.
     queryFn: ({ pageParam, signal }) => load({ query: { page: pageParam }, signal, showsFailure: pageParam === 1 }),
+    // Each page counts as reading customers (HLP-14), and agents switch windows all day.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= fiveMinutes,
   });
   const entries = (query.data?.pages ?? []).flatMap((page) => entriesOf(page));
   return { query, entries: [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()] };

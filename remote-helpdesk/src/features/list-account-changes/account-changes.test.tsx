@@ -76,6 +76,23 @@ test('ten changes are shown at first, and Show more appends the rest [HCU-52]', 
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
 });
 
+test('a return to the tab loads the changes again only once they are five minutes old [HLP-24]', async () => {
+  keepChanges(Array.from({ length: 12 }, (_, index) => buildChange({ change: `word-${index}`, values: [] })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /Show more/ }));
+  await screen.findByText('word-11');
+
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  const pages = () => server.received(listAccountChanges).map(({ query }) => query.page);
+  await comeBack();
+  expect(pages()).toEqual([1, 2]);
+
+  const later = Date.now() + 5 * 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  await comeBack();
+  await waitFor(() => expect(pages()).toEqual([1, 2, 1, 2]));
+});
+
 test('an account without changes says so', async () => {
   keepChanges([]);
   open();
