@@ -70,6 +70,8 @@ export const searchCustomers = defineCall({
     allPages: count,
     /** There are more matches than `allPages` counts. Left out if there are not. */
     foundMore: z.optional(z.boolean()),
+    /** How many `allPages` counts. Fewer than before mean that customers have moved to an earlier page (HLP-23). */
+    matches: z.optional(count),
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
   errors: ['TOO_MANY_REQUESTS'],

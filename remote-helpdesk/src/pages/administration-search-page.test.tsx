@@ -167,6 +167,27 @@ test('if the next page fails, the results stay and the page can be requested aga
   expect(screen.queryByText('More results could not be loaded.')).toBeNull();
 });
 
+test.each([
+  [21, [1, 2, 1]],
+  [45, [1, 2, 1, 2]],
+])(
+  'if one of %s results is gone before the next page, all load again, so that none is left out [HLP-23]',
+  async (count, pages) => {
+    const customers = buildSummaries(count);
+    prepareFound(server, customers);
+    const { user } = openCustomerSearch();
+    await user.type(field('Last Name'), 'okafor{Enter}');
+    await findResult(20);
+
+    prepareFound(server, [...customers.slice(0, 4), ...customers.slice(5)]);
+    await user.click(screen.getByRole('button', { name: 'Show more results' }));
+
+    expect(await findResult(21)).toBeVisible();
+    await waitFor(() => expect(queryResult(5)).toBeNull());
+    expect(sentQueries(server).map(({ page }) => page)).toEqual(pages);
+  },
+);
+
 test('a customer whom a new account has moved to the next page is listed once', async () => {
   const customers = buildSummaries(21);
   prepareFound(server, customers);

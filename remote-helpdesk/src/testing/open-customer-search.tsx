@@ -26,6 +26,7 @@ const pageSize = limits.pageSizes.helpdeskSearch;
 export function prepareFound(server: ContractServer, customers: readonly CustomerSummary[]): void {
   server.answer(searchCustomers, ({ query: { page } }) => ({
     allPages: Math.ceil(customers.length / pageSize),
+    matches: customers.length,
     searchHelpDeskAccountDtos: customers.slice((page - 1) * pageSize, page * pageSize),
   }));
 }

@@ -16,6 +16,7 @@ import type { SearchField } from './customer-trigrams.rules.ts';
 type Answer = {
   allPages: number;
   foundMore?: boolean;
+  matches?: number;
   searchHelpDeskAccountDtos: { lastName: string; email: string }[];
 };
 
@@ -85,6 +86,7 @@ test('a result shows name, company, email, phone, tier and status [HLP-09, HLP-1
 
   assert.deepEqual(answer, {
     allPages: 1,
+    matches: 1,
     searchHelpDeskAccountDtos: [
       {
         customerId,
@@ -113,7 +115,7 @@ test('filters match parts of values, ignoring case, and all must match; blank on
     one.searchHelpDeskAccountDtos.map(({ email }) => email),
     ['one@filter.example'],
   );
-  assert.deepEqual(none, { allPages: 0, searchHelpDeskAccountDtos: [] });
+  assert.deepEqual(none, { allPages: 0, matches: 0, searchHelpDeskAccountDtos: [] });
 });
 
 test('a pasted curly apostrophe or separate accent finds the name that is stored without it [HLP-D2]', async () => {
@@ -139,7 +141,7 @@ test('the characters %, _ and \\ match only themselves [HLP-D2]', async () => {
   assert.equal((await search({ page: '1', companyName: '%_%' })).allPages, 0);
 });
 
-test('results come in pages of 20, sorted by last name, first name and email [HLP-D1]', async () => {
+test('results come in pages of 20 with their count, sorted by last name, first name and email [HLP-D1, HLP-23]', async () => {
   const names = Array.from({ length: 45 }, (_, number) => `Pagely${String(number).padStart(2, '0')}`);
   for (const lastName of names.toReversed()) {
     await createTestAccount(server, { email: `${lastName}@pages.example`, lastName });
@@ -153,8 +155,8 @@ test('results come in pages of 20, sorted by last name, first name and email [HL
     [20, 20, 5, 0],
   );
   assert.deepEqual(
-    pages.map(({ allPages }) => allPages),
-    [3, 3, 3, 3],
+    pages.map(({ allPages, matches }) => [allPages, matches]),
+    Array(4).fill([3, 45]),
   );
   assert.deepEqual(
     pages.flatMap(({ searchHelpDeskAccountDtos: rows }) => rows.map(({ lastName }) => lastName)),
@@ -266,7 +268,7 @@ test('1,000 matches are counted and shown in order of their names, but not more 
   assert.deepEqual(namesOf(full), lastPageOf(1_000));
   assert.deepEqual(namesOf(over), lastPageOf(1_001));
   assert.deepEqual(behind, [
-    { allPages: 50, foundMore: true, searchHelpDeskAccountDtos: [] },
-    { allPages: 50, foundMore: true, searchHelpDeskAccountDtos: [] },
+    { allPages: 50, foundMore: true, matches: 1_000, searchHelpDeskAccountDtos: [] },
+    { allPages: 50, foundMore: true, matches: 1_000, searchHelpDeskAccountDtos: [] },
   ]);
 });

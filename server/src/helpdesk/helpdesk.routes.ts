@@ -22,7 +22,12 @@ export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCus
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;
     const { total, foundMore, rows } = await search(caller, filters, { number: page, size });
-    return { allPages: Math.ceil(total / size), ...(foundMore && { foundMore }), searchHelpDeskAccountDtos: rows };
+    return {
+      allPages: Math.ceil(total / size),
+      ...(foundMore && { foundMore }),
+      matches: total,
+      searchHelpDeskAccountDtos: rows,
+    };
   });
   registerAccountAccessRoutes(app, platform, deleteCustomers);
   registerConfirmationRoutes(app, platform);

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button } from '@quaywatch/shared/ui';
 import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
+import { haveShrunk } from './search.rules.ts';
 import { resultLinks } from './use-result-keys.ts';
 
 const styles = {
@@ -28,7 +29,10 @@ type MoreCustomersProps = {
   readonly list: RefObject<HTMLElement | null>;
 };
 
-/** Focuses the first new customer (HLP-08). A failed page can be retried. */
+/**
+ * Focuses the first new customer (HLP-08). Loads all pages again if a customer has moved to an earlier one (HLP-23). A
+ * failed page can be retried.
+ */
 export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   const countBefore = useRef<number | null>(null);
   const busy = query.isFetchingNextPage;
@@ -42,14 +46,20 @@ export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
   }, [busy, count, list]);
 
   if (!query.hasNextPage) return null;
-  const press = () => {
+  const press = async () => {
     countBefore.current = count;
-    void query.fetchNextPage();
+    const { data } = await query.fetchNextPage();
+    if (haveShrunk(data?.pages ?? [])) await query.refetch();
   };
   return (
     <div css={styles.foot}>
       {hasFailed && <p role="alert">{describeTooMuchReading(query.error) ?? 'More results could not be loaded.'}</p>}
-      <Button size="sm" busy={busy} onClick={press} {...(hasFailed ? { icon: RefreshCw } : { endIcon: ChevronDown })}>
+      <Button
+        size="sm"
+        busy={busy}
+        onClick={() => void press()}
+        {...(hasFailed ? { icon: RefreshCw } : { endIcon: ChevronDown })}
+      >
         {hasFailed ? 'Try again' : 'Show more results'}
       </Button>
     </div>

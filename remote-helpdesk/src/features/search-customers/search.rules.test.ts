@@ -5,6 +5,7 @@ import {
   describeFound,
   distinctCustomers,
   emptyFields,
+  haveShrunk,
   isSameSearch,
   searchForm,
   toFilters,
@@ -58,6 +59,14 @@ test('a customer who is on two of the shown pages is listed once, in the place o
   expect(
     distinctCustomers(pages.map((searchHelpDeskAccountDtos) => ({ allPages: 3, searchHelpDeskAccountDtos }))),
   ).toEqual([adams, okafor, okaforToo]);
+});
+
+test('results have shrunk if a later page counts fewer matches, as far as the server says [HLP-23]', () => {
+  const shrunk = (...matches: (number | undefined)[]) => haveShrunk(matches.map((count) => ({ matches: count })));
+
+  expect([shrunk(45, 44), shrunk(21, 21, 20)]).toEqual([true, true]);
+  expect([shrunk(45, 45), shrunk(44, 45), shrunk(21), shrunk()]).toEqual([false, false, false, false]);
+  expect([shrunk(undefined, 44), shrunk(45, undefined)]).toEqual([false, false]);
 });
 
 test('two searches are the same if every field is the same', () => {

@@ -36,6 +36,7 @@ export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean 
   Object.keys(emptyFields).every((name) => one[name as keyof SearchFields] === other[name as keyof SearchFields]);
 
 type Found = { readonly allPages: number; readonly foundMore?: boolean | undefined };
+type Counted = { readonly matches?: number | undefined };
 type SearchPage = Found & { readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
 
 /** Lists each customer once: a new account may move somebody to the next page. */
@@ -44,6 +45,12 @@ export const distinctCustomers = (pages: readonly SearchPage[]): readonly Custom
     pages.flatMap((page) => page.searchHelpDeskAccountDtos).map((customer) => [customer.customerId, customer]),
   ).values(),
 ];
+
+/** Whether customers have left the results since the first page was loaded, so others have moved to it (HLP-23). */
+export function haveShrunk(pages: readonly Counted[]): boolean {
+  const [first, last] = [pages[0]?.matches, pages.at(-1)?.matches];
+  return first !== undefined && last !== undefined && last < first;
+}
 
 const counted = limits.customersCounted.toLocaleString('en-GB');
 
