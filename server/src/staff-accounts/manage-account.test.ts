@@ -93,7 +93,10 @@ test('a new account has the given answers, and nobody can sign in before the ema
     ]),
   );
   const mail = (await readOutbox(server)).find(({ to }) => to === email);
-  assert.match(mail?.text ?? '', /has been made for you.*the password that you have been given/s);
+  assert.match(
+    mail?.text ?? '',
+    /has been made for you.*the password that you have been given.*works for 24 hours after the account was made.*ask whoever gave it to you/s,
+  );
 });
 
 test('a wrong answer is asked again, with the product’s messages [SRV-80, PWD-38]', async () => {

@@ -36,7 +36,8 @@ const writeToCustomer = (link: string) =>
 const writeToStaff = (link: string) =>
   writeText(link, {
     reason: 'An account at Quaywatch has been made for you.',
-    afterwards: 'After that, sign in with the password that you have been given, and choose one of your own.',
+    afterwards:
+      'After that, sign in with the password that you have been given, and choose one of your own. That password works for 24 hours after the account was made: if it has expired, ask whoever gave it to you for a temporary one.',
     otherwise: 'If you were not expecting an account, please ignore this email. The account then expires.',
   });
 
