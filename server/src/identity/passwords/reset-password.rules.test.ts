@@ -112,7 +112,7 @@ test('answers match regardless of case and surrounding spaces, but of nothing el
     assert.equal(isSameAnswer(other, 'Biscuit'), false, other);
 });
 
-test('a granted request is due until the account is suspended or has another password [PWD-42]', () => {
+test('a granted request is due unless the account is suspended or has another password [PWD-42]', () => {
   const replaces = nameOfHash('old');
   const asked = { ...account({ temporaryRequestedAt: now }), passwordHash: 'old' };
 

@@ -85,7 +85,7 @@ export const nameOfHash = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 /**
- * False if the account was suspended since the request, or has another password: its owner's, or one that was sent.
+ * False while the account is suspended, and if it has another password: its owner's, or one that was sent.
  * @param replaces the password at the request, by `nameOfHash`
  */
 export const isTemporaryPasswordDue = (

@@ -96,7 +96,7 @@ test('a second temporary password invalidates the first', async () => {
   assert.equal((await signInWith(server.url, email, second)).status, 200);
 });
 
-test('nothing is mailed if the account was suspended or deleted before, or its password changed [PWD-42]', async () => {
+test('nothing is mailed to an account that is suspended or deleted, or whose password has changed [PWD-42]', async () => {
   const { db } = server.database;
   const meanwhile: Record<string, (email: string) => Promise<unknown>> = {
     'suspended@tests.example': (email) =>
