@@ -1,5 +1,5 @@
 import { limits, messages } from '@quaywatch/shared/contract';
-import { lockCustomer } from '../customers/index.ts';
+import { findCustomer, lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -53,7 +53,10 @@ export function invite({ database, clock, jobs }: Platform, { customerId }: Call
   });
 }
 
-/** @throws CodedError 404 unless there is an open invitation to the caller's email, 409 for a member of a team */
+/**
+ * @throws CodedError 404 unless there is an open invitation to the caller's email by somebody who is not suspended
+ * (SRV-464), 409 for a member of a team
+ */
 export async function accept(
   tx: Tx,
   holders: readonly TeamHolder[],
@@ -62,6 +65,7 @@ export async function accept(
   const customer = await lockCustomer(tx, customerId);
   const invitation = isUuid(id) ? await findInvitation(tx, id) : undefined;
   if (!customer || !invitation || !isTo(invitation.email, customer.email)) throw noInvitation();
+  if ((await findCustomer(tx, invitation.customerId))?.status !== 'Live') throw noInvitation();
   if (await lockMembership(tx, customerId)) throw alreadyInTeam();
   const { teamId } = invitation;
   if (!(await lockTeam(tx, teamId)) || !(await deleteInvitation(tx, id, now))) throw noInvitation();

@@ -25,7 +25,7 @@ const ownInvitations = (customerId: string, now: SQL) => sql`(
   join ${teamInvitations} invitation on lower(invitation.email) = lower(invited.email)
   join ${teams} team on team.id = invitation.team_id
   join ${customerView} inviter on inviter.id = invitation.customer_id
-  where invited.id = ${customerId} and invitation.ends_at > ${now})`;
+  where invited.id = ${customerId} and invitation.ends_at > ${now} and inviter.status = 'Live')`;
 
 /** A customer's team, and the open invitations to the customer's email, in one statement. */
 export async function readTeamOf(db: Db, customerId: string, at: Date): Promise<Answer> {

@@ -9,8 +9,8 @@ import { findInvitation } from './teams.queries.ts';
 export const sendInvitationJob = 'send-team-invitation';
 
 /**
- * An invitation that was withdrawn in the meantime is not sent. The team's name is left out, because it is free text
- * from a customer.
+ * An invitation that was withdrawn in the meantime, or whose maker was suspended (SRV-464), is not sent. The team's name
+ * is left out, because it is free text from a customer.
  */
 export function registerSendInvitation({ jobs, database, config, clock }: Platform, mailer: Mailer): void {
   jobs.work<{ invitationId: string }>(
@@ -18,7 +18,7 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
     async ({ invitationId }) => {
       const invitation = await findInvitation(database.db, invitationId);
       const inviter = invitation && (await findCustomer(database.db, invitation.customerId));
-      if (!invitation || !inviter || invitation.endsAt <= clock.now()) return;
+      if (!invitation || inviter?.status !== 'Live' || invitation.endsAt <= clock.now()) return;
       await mailer.send({
         to: invitation.email,
         subject: 'Invitation to a team on Quaywatch',

@@ -21,6 +21,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
+import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -211,6 +212,24 @@ test('only the owner of the invited address can accept, ignoring case, within se
   assert.deepEqual([(await guest.accept(id)).status, (await guest.accept(id)).status], [200, 404]);
   assert.deepEqual(await namesOf(guest), [host.email, guest.email]);
   assert.equal((await guest.read()).team?.members.find(({ isCaller }) => isCaller)?.email, guest.email);
+});
+
+test('while whoever invites is suspended, an invitation is neither mailed nor shown nor accepted [SRV-464]', async () => {
+  const host = await startColleague(server);
+  const guest = await startColleague(server, { tier: 'Free' });
+  await host.make('Forwarders');
+  await host.invite(guest.email);
+  const id = (await guest.read()).invitations[0]?.id ?? '';
+
+  await server.database.transaction((tx) => suspendCustomer(tx, host.customerId));
+  await server.runJobs();
+
+  assert.ok(!(await readOutbox(server)).some(({ to }) => to === guest.email));
+  assert.deepEqual((await guest.read()).invitations, []);
+  assert.equal((await guest.accept(id)).status, 404);
+  await server.database.transaction((tx) => activateCustomer(tx, { id: host.customerId, status: 'Suspended' }));
+  assert.equal((await guest.read()).invitations.length, 1);
+  assert.equal((await guest.accept(id)).status, 200);
 });
 
 test('any member can withdraw an invitation, the invited person can decline it, and nobody else [SRV-302]', async () => {
