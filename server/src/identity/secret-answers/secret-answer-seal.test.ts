@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { readSecretAnswers, updateSecretAnswer } from '@quaywatch/shared/contract';
 import { askReset, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { signInHelpdesk } from '../../../testing/sign-in-helpdesk.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { secretAnswers } from '../credentials/credentials.tables.ts';
@@ -99,6 +101,19 @@ test('after a key change customers still reset their passwords, and answers move
     assert.equal(openSecretAnswer(only(newKey), row), testSecret.answer);
   }
   assert.deepEqual(await readNew(), untouched);
+});
+
+test('an answer that was sealed again after it was shown is no answer that a colleague has changed [HCU-67]', async () => {
+  const { token } = await signInHelpdesk(server);
+  const id = (await (await createSealedWith(oldKey, 'shown@tests.example'))()).customerId;
+  const { answer } = await server.call(readSecretAnswers, { token, params: { id } });
+  const { etag = '', ...shown } = answer[0] ?? assert.fail();
+
+  await reseal();
+
+  const body = { ...shown, secretQuestionType: 'First school', answer: 'Rex' };
+  const { status } = await server.call(updateSecretAnswer, { token, params: { id }, body, ifMatch: etag });
+  assert.deepEqual([shown.answer, status], [testSecret.answer, 200]);
 });
 
 test('an answer whose key is lost stays as it is and is reported, and a reset with it fails', async () => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
+import { nameSealKey, sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
 import {
   findSecretAnswer,
   listSecretAnswers,
@@ -28,19 +28,25 @@ export async function findAnswerState(db: Db, customerId: string, id: string): P
 const stateOf = ({ questionType, sealedAnswer }: SecretAnswerRow): AnswerState => ({ questionType, sealedAnswer });
 
 /**
- * The secret questions of an account with the answers in clear text (HCU-D7); the caller records who read them. An
- * answer whose key is lost is blank, and the loss is logged.
+ * The secret questions of an account with the answers in clear text (HCU-D7); the caller has locked the account and
+ * records who read them. An answer whose key is lost is blank, and the loss is logged. One with an earlier key is
+ * sealed again at once: otherwise the hourly job would change the state that has just been shown.
  */
 export async function openSecretAnswers(
-  db: Db,
+  tx: Tx,
   { config, log }: Pick<Platform, 'config' | 'log'>,
   customerId: string,
 ): Promise<(AnsweredQuestion & { readonly state: AnswerState })[]> {
-  return (await listSecretAnswers(db, customerId)).map((row) => {
+  const opened = [];
+  for (const row of await listSecretAnswers(tx, customerId)) {
     const answer = tryOpenSecretAnswer(config, row);
     if (answer === null) log.error({ customerId }, 'a secret answer cannot be opened: its key is lost');
-    return { id: row.id, questionType: row.questionType, answer: answer ?? '', state: stateOf(row) };
-  });
+    const isOld = answer !== null && row.keyId !== nameSealKey(config.secretKey);
+    const shown = isOld ? { ...row, ...sealSecretAnswer(config.secretKey, answer) } : row;
+    if (isOld) await saveSecretAnswer(tx, shown);
+    opened.push({ id: row.id, questionType: row.questionType, answer: answer ?? '', state: stateOf(shown) });
+  }
+  return opened;
 }
 
 export type ReplacedAnswer = { readonly questionBefore: string; readonly answerChanged: boolean };
