@@ -88,6 +88,7 @@ test('a refused payment shows the server’s reason; OK leads to the account [AC
 
   const dialog = await screen.findByRole('dialog', { name: 'Payment Failed' });
   expect(dialog).toHaveTextContent('The card was declined by the issuer.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(ok());
 
   expect(await screen.findByText('General information')).toBeVisible();
@@ -95,17 +96,28 @@ test('a refused payment shows the server’s reason; OK leads to the account [AC
   expect(useSession.getState().tier).toBe('Free');
 });
 
-test.each([403, 404, 500])(
-  'any other answer (%s) is a general failure without a second notice; it may be paid [ACC-54, API-08] [ACC-D6]',
+test.each([403, 404, 503])(
+  'after any other answer (%s) it may be paid, so Try again posts the reference again [ACC-54, API-08] [ACC-D6]',
   async (status) => {
     server.refuse(confirmPayment, status, { code: 'INTERNAL', description: 'Internal error' });
     expectConsoleError(/confirm the payment/);
-    comeBack();
+    const { user, address } = comeBack();
 
     const dialog = await screen.findByRole('dialog', { name: 'Payment Failed' });
     expect(dialog).toHaveTextContent(oops);
-    expect(dialog).toHaveTextContent('You may have paid: before you pay again, please look here in a few minutes.');
+    expect(dialog).toHaveTextContent('You may have paid, so please do not pay again before you have an answer.');
     expect(useConnectionProblem.getState().present).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/account?crypt=%402DCD92');
+    server.answer(confirmPayment, undefined);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(server.received(confirmPayment).map(({ body }) => body)).toEqual([
+      { crypt: '@2DCD92' },
+      { crypt: '@2DCD92' },
+    ]);
   },
 );
 

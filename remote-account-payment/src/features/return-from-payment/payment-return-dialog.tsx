@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Button, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { usePaymentResult, useReturn, type PaymentResult } from './payment-return.hooks.ts';
+import { usePaymentResult, useReturn } from './payment-return.hooks.ts';
+import type { PaymentResult } from './payment-return.rules.ts';
 
 const styles = {
   wait: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' }),
@@ -13,8 +14,9 @@ type PaymentReturnDialogProps = {
 };
 
 export function PaymentReturnDialog({ reference, onDone }: PaymentReturnDialogProps) {
-  const { data: result } = usePaymentResult(reference);
-  return result ? <ResultDialog result={result} onDone={onDone} /> : <WaitDialog />;
+  const { data: result, isFetching, refetch } = usePaymentResult(reference);
+  if (!result || isFetching) return <WaitDialog />;
+  return <ResultDialog result={result} onDone={onDone} onTryAgain={() => void refetch()} />;
 }
 
 // Cannot be closed: the page needs the answer, which arrives within half a minute.
@@ -29,9 +31,13 @@ function WaitDialog() {
   );
 }
 
-type ResultDialogProps = { readonly result: PaymentResult; readonly onDone: () => void };
+type ResultDialogProps = {
+  readonly result: PaymentResult;
+  readonly onDone: () => void;
+  readonly onTryAgain: () => void;
+};
 
-function ResultDialog({ result: { isPaid, text }, onDone }: ResultDialogProps) {
+function ResultDialog({ result: { isPaid, text, canTryAgain }, onDone, onTryAgain }: ResultDialogProps) {
   const { start, isPending } = useReturn(onDone);
   const leave = () => start();
   return (
@@ -39,11 +45,19 @@ function ResultDialog({ result: { isPaid, text }, onDone }: ResultDialogProps) {
       title={isPaid ? 'Payment Successful' : 'Payment Failed'}
       icon={isPaid ? CircleCheck : CircleX}
       tone={isPaid ? 'good' : 'critical'}
-      onClose={isPending ? undefined : leave}
+      // Leaving drops the reference, so with one that may still be answered Escape is not enough.
+      onClose={isPending || canTryAgain ? undefined : leave}
       foot={
-        <Button variant="primary" busy={isPending} onClick={leave}>
-          OK
-        </Button>
+        <>
+          <Button variant={canTryAgain ? 'secondary' : 'primary'} busy={isPending} onClick={leave}>
+            OK
+          </Button>
+          {canTryAgain && (
+            <Button variant="primary" disabled={isPending} onClick={onTryAgain}>
+              Try again
+            </Button>
+          )}
+        </>
       }
     >
       <p>{text}</p>

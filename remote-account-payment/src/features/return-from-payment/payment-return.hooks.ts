@@ -3,9 +3,7 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { confirmPayment } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens } from '@quaywatch/shared/session';
-import { describeFailure } from './payment-return.rules.ts';
-
-export type PaymentResult = { readonly isPaid: boolean; readonly text: string };
+import { describeFailure, type PaymentResult } from './payment-return.rules.ts';
 
 /** A query rather than a mutation, because posting it again gives the same answer (ACC-52). */
 export function usePaymentResult(reference: string) {
@@ -14,10 +12,10 @@ export function usePaymentResult(reference: string) {
     queryFn: async (): Promise<PaymentResult> => {
       try {
         await callApi(confirmPayment, { body: { crypt: reference }, showsFailure: true });
-        return { isPaid: true, text: 'Your advanced features are ready to use.' };
+        return { isPaid: true, text: 'Your advanced features are ready to use.', canTryAgain: false };
       } catch (error) {
         logFailure('confirm the payment', error);
-        return { isPaid: false, text: describeFailure(error) };
+        return describeFailure(error);
       }
     },
     staleTime: Infinity,

@@ -3,7 +3,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import { describeFailure, readReference } from './payment-return.rules.ts';
 
 const unknown =
-  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123. You may have paid: before you pay again, please look here in a few minutes.';
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123. You may have paid, so please do not pay again before you have an answer.';
 
 test.each([
   ['?crypt=@2DCD92', '@2DCD92'],
@@ -22,7 +22,8 @@ test('a 400 gives the server’s reason why a payment failed; after anything els
   const refused = (status: number, description?: string) =>
     new ApiError('answer', status, { code: 'PAYMENT_FAILED', description });
 
-  expect(describeFailure(refused(400, 'The card was declined.'))).toBe('The card was declined.');
+  const declined = { isPaid: false, text: 'The card was declined.', canTryAgain: false };
+  expect(describeFailure(refused(400, 'The card was declined.'))).toEqual(declined);
   for (const error of [refused(400), refused(403, 'x'), refused(500, 'x'), new ApiError('network', 0), new Error('x')])
-    expect(describeFailure(error)).toBe(unknown);
+    expect(describeFailure(error)).toEqual({ isPaid: false, text: unknown, canTryAgain: true });
 });

@@ -13,9 +13,18 @@ export function readReference(query: string): string | null {
   }
 }
 
+export type PaymentResult = {
+  readonly isPaid: boolean;
+  readonly text: string;
+  /** Whether the same reference may still get another answer. */
+  readonly canTryAgain: boolean;
+};
+
 /** Without the server's reason it is not known whether the order is paid, and a second one would cost again. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): PaymentResult {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
-  const mayBePaid = 'You may have paid: before you pay again, please look here in a few minutes.';
-  return description ?? `${messages.oops(companyContact.helpdeskPhone)}. ${mayBePaid}`;
+  if (description !== undefined) return { isPaid: false, text: description, canTryAgain: false };
+  const mayBePaid = 'You may have paid, so please do not pay again before you have an answer.';
+  const text = `${messages.oops(companyContact.helpdeskPhone)}. ${mayBePaid}`;
+  return { isPaid: false, text, canTryAgain: true };
 }

@@ -112,21 +112,21 @@ test('the reply of an earlier order gives no second period [SRV-73]', async () =
   assert.deepEqual(await customer.holdings(), { ...onePeriod, orders: ['paid', 'pending'] });
 });
 
-const untaken =
-  'The card provider did not accept the order. If you have paid for it before, your subscription starts in a few minutes.';
+// This shop is not told how a payment ends, so nothing starts later.
+const untaken = 'The card provider did not accept the order. If you were charged, please call our helpdesk.';
 const failures = {
   NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',
   REJECTED: 'The payment did not pass the security checks. Nothing was charged.',
   ABORT: 'The payment was cancelled. Nothing was charged.',
   MALFORMED: untaken,
   INVALID: untaken,
-  ERROR: 'The card provider had a problem. Before you try again, please look here in a few minutes: you may have paid.',
+  ERROR: 'The card provider had a problem. You may have paid: please call our helpdesk before you try again.',
   AUTHENTICATED: 'Your card was checked, but not charged.',
   REGISTERED: 'Your card was checked, but not charged.',
 };
 
 for (const [status, words] of Object.entries(failures))
-  test(`a payment that ends as ${status} gives the reason in our words, not the provider's [ACC-52, ACC-54]`, async () => {
+  test(`a payment that ends as ${status} gives the reason in our words, not the provider's [ACC-52, ACC-54, PAY-42]`, async () => {
     const customer = await shop.customer();
     const reply = okReply(await customer.orderCode(), {
       Status: status,
@@ -163,13 +163,14 @@ test('metrics count customers who cancel or take too long apart from payments th
   assert.deepEqual([(await count('cancelled')) - before[0], (await count('failed')) - before[1]], [2, 1]);
 });
 
-test('a payment that is still being processed is neither paid nor failed [ACC-54]', async () => {
+test('a payment that is still being processed is neither paid nor failed, and no start is promised [ACC-54, PAY-42]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();
 
   const answer = await customer.post(okReply(code, { Status: 'PENDING', TxAuthNo: undefined }));
 
-  assert.match(answer, /^400 PAYMENT_FAILED The payment is being processed\./);
+  const words = 'The payment is being processed. If you are charged, please call our helpdesk.';
+  assert.equal(answer, `400 PAYMENT_FAILED ${words}`);
   assert.deepEqual(await customer.holdings(), nothingHeld);
 });
 

@@ -17,8 +17,10 @@ const untaken =
   'The card provider did not accept the order. If you have paid for it before, your subscription starts in a few minutes.';
 const unchargedYet = 'Your card was checked, but not charged.';
 
+type Failure = Exclude<ReplyStatus, 'OK'>;
+
 /** For payments that the provider did not take (ACC-54). */
-export const failureTexts: Readonly<Record<Exclude<ReplyStatus, 'OK'>, string>> = {
+const failureTexts: Readonly<Record<Failure, string>> = {
   PENDING: 'The payment is being processed. Your subscription starts as soon as the card provider confirms it.',
   NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',
   REJECTED: 'The payment did not pass the security checks. Nothing was charged.',
@@ -29,6 +31,20 @@ export const failureTexts: Readonly<Record<Exclude<ReplyStatus, 'OK'>, string>> 
   AUTHENTICATED: unchargedYet,
   REGISTERED: unchargedYet,
 };
+
+const untakenForGood = 'The card provider did not accept the order. If you were charged, please call our helpdesk.';
+
+/** Where the provider's reports are not set up, nobody learns that such an order was paid after all (PAY-42). */
+const textsWithoutReports: Readonly<Partial<Record<Failure, string>>> = {
+  PENDING: 'The payment is being processed. If you are charged, please call our helpdesk.',
+  MALFORMED: untakenForGood,
+  INVALID: untakenForGood,
+  ERROR: 'The card provider had a problem. You may have paid: please call our helpdesk before you try again.',
+};
+
+export function describeFailure(status: Failure, { canLookUp }: Pick<CardProvider, 'canLookUp'>): string {
+  return (canLookUp ? undefined : textsWithoutReports[status]) ?? failureTexts[status];
+}
 
 type Confirming = {
   readonly provider: CardProvider | null;
@@ -62,7 +78,9 @@ export async function confirmPayment(
     settleOrder(tx, { clock, log, metrics, subscriptions }, checked),
   );
   if (state === 'paid') return;
-  throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
+  throw refuse(
+    state === 'refused' || checked.status === 'OK' ? unconfirmed : describeFailure(checked.status, provider),
+  );
 }
 
 /** An order with these statuses may be paid all the same: the provider had an error, or the order was posted twice. */

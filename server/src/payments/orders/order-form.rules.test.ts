@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listRefused } from '../../../testing/list-refused.ts';
-import { replyStatuses } from '../provider/card-provider.ts';
+import type { ReplyStatus } from '../provider/card-provider.ts';
 import { readTransactionState } from '../provider/report-xml.rules.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
 import { readOrderForm } from './order-form.rules.ts';
-import { failureTexts, unconfirmed } from './confirm-payment.ts';
+import { describeFailure, unconfirmed } from './confirm-payment.ts';
 
 const stated = { name: 'Anna', country: 'United Kingdom', state: null, postcode: 'SO14 0YX' };
 const read = (change: object) => readOrderForm({ ...stated, paymentRate: 'Single payment', ...change } as never);
@@ -56,19 +56,21 @@ test("what a look-up finds becomes a report with the provider's status and words
   });
 });
 
-test('customers read what happened to a payment, and whether anything was charged [ACC-54]', () => {
-  assert.deepEqual(Object.keys(failureTexts).sort(), replyStatuses.filter((status) => status !== 'OK').sort());
+test('customers read what happened to a payment, and whether anything was charged [ACC-54, PAY-42]', () => {
+  const textOf = (status: Exclude<ReplyStatus, 'OK'>, canLookUp = true) => describeFailure(status, { canLookUp });
   for (const status of ['NOTAUTHED', 'REJECTED', 'ABORT'] as const)
-    assert.match(failureTexts[status], /\. Nothing was charged\.$/);
+    assert.match(textOf(status), /\. Nothing was charged\.$/);
   for (const status of ['AUTHENTICATED', 'REGISTERED'] as const)
-    assert.equal(failureTexts[status], 'Your card was checked, but not charged.');
+    assert.equal(textOf(status), 'Your card was checked, but not charged.');
   for (const status of ['MALFORMED', 'INVALID'] as const)
-    assert.match(failureTexts[status], /^The card provider did not accept the order\. If you have paid for it before/);
-  assert.match(failureTexts.PENDING, /being processed/);
-  assert.match(failureTexts.NOTAUTHED, /declined by the bank/);
-  assert.match(failureTexts.REJECTED, /security checks/);
-  assert.match(failureTexts.ABORT, /was cancelled/);
-  assert.match(failureTexts.ERROR, /Before you try again.*you may have paid/);
+    assert.match(textOf(status), /^The card provider did not accept the order\. If you have paid for it before/);
+  assert.match(textOf('PENDING'), /being processed\. Your subscription starts as soon as/);
+  assert.match(textOf('NOTAUTHED'), /declined by the bank/);
+  assert.match(textOf('REJECTED'), /security checks/);
+  assert.match(textOf('ABORT'), /was cancelled/);
+  assert.match(textOf('ERROR'), /Before you try again.*you may have paid/);
+  for (const status of ['PENDING', 'MALFORMED', 'INVALID', 'ERROR'] as const)
+    assert.match(textOf(status, false), /please call our helpdesk/);
 });
 
 test('anything that cannot be confirmed gets the same answer, which names the helpdesk [SRV-73]', () => {
