@@ -74,13 +74,11 @@ export async function confirmPayment(
   if (!isAbout(order, said)) throw refuse(unconfirmed);
 
   const checked = order.state === 'paid' ? said : await checkReply(platform, provider, said);
-  const { state } = await database.transaction((tx) =>
+  const { state, failedAs = checked.status } = await database.transaction((tx) =>
     settleOrder(tx, { clock, log, metrics, subscriptions }, checked),
   );
   if (state === 'paid') return;
-  throw refuse(
-    state === 'refused' || checked.status === 'OK' ? unconfirmed : describeFailure(checked.status, provider),
-  );
+  throw refuse(state === 'refused' || failedAs === 'OK' ? unconfirmed : describeFailure(failedAs, provider));
 }
 
 /** An order with these statuses may be paid all the same: the provider had an error, or the order was posted twice. */

@@ -281,6 +281,34 @@ test('an OK that was made up while the provider could not be asked gives nothing
   assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
 });
 
+test('a reply that says PENDING does not reopen an order that the provider has reported as failed [SRV-467]', async () => {
+  const [customer, slow] = [await shop.customer(), await shop.customer()];
+  const code = await customer.orderCode();
+  const pending = okReply(code, { Status: 'PENDING', TxAuthNo: undefined });
+  const late = okReply(await slow.orderCode(), { Status: 'PENDING', TxAuthNo: undefined });
+  const starts = /being processed\. Your subscription starts as soon as/;
+  assert.match(await customer.post(pending), starts);
+  shop.setReport(code, 'declined');
+  wait(2);
+  await runLookUps();
+  const [before] = await customer.orders();
+
+  const answer = await customer.post(pending);
+
+  assert.equal(answer, '400 PAYMENT_FAILED Your card was declined by the bank. Nothing was charged.');
+  assert.deepEqual(await customer.orders(), [before]);
+  assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
+  // An order that nobody is asking about any more is asked about once again.
+  wait(4 * 1440);
+  await runLookUps();
+  assert.deepEqual((await slow.holdings()).orders, ['abandoned']);
+  await slow.signIn();
+  assert.match(await slow.post(late), starts);
+  wait(1);
+  await runLookUps();
+  assert.deepEqual((await slow.holdings()).orders, ['abandoned']);
+});
+
 test("a customer cannot make the server ask the provider about another customer's orders", async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { counterOf } from '../../platform/health/registered-metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import type { ProviderReply } from '../provider/card-provider.ts';
+import { type ProviderReply, type ReplyStatus, replyStatuses } from '../provider/card-provider.ts';
 import { orderLookUps } from './look-up-times.rules.ts';
 import { lockOrder, saveOrder, saveRecurringPayment, type Order } from './orders.queries.ts';
 import { paymentOf } from './order-payment.ts';
@@ -25,6 +25,8 @@ export type SettledState = 'paid' | 'failed' | 'pending' | 'refund-due' | 'refus
 export type Settlement = {
   readonly state: SettledState;
   readonly isNew: boolean;
+  /** The status with which the order failed before, if the report changed nothing about that. */
+  readonly failedAs?: ReplyStatus;
 };
 
 export type SettleTerms = Pick<Platform, 'clock' | 'log' | 'metrics'> & { readonly subscriptions: Subscriptions };
@@ -40,7 +42,12 @@ export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): P
   const { order } = locked;
   if (isPaid(order)) return settledBefore(order, terms, report);
   if (report.status === 'OK') return pay(tx, terms, { ...locked, report });
-  return report.status === 'PENDING' ? keepPending(tx, terms, order, report) : fail(tx, terms, order, report);
+  if (report.status !== 'PENDING') return fail(tx, terms, order, report);
+  // A page that is loaded again posts what was true when the customer returned (SRV-467).
+  const isOver = order.state === 'failed' && order.lookUpAt === null && !report.isClaim;
+  const failedAs = replyStatuses.find((status) => status === order.providerStatus);
+  if (isOver && failedAs) return { state: 'failed', isNew: false, failedAs };
+  return keepPending(tx, terms, order, report);
 }
 
 /** Whether the report has the order's customer and amount; only a failure may leave out the amount. */
@@ -82,15 +89,16 @@ function paidAtOf({ createdAt }: Order, { source, paidAt }: Report, now: Date): 
   return paidAt && paidAt >= createdAt && paidAt <= now ? paidAt : createdAt;
 }
 
-/** A claim is looked up in the next run, even if the next look-up was hours away or none was left. */
-const claimMilliseconds = 60_000;
+/** How soon an order is looked up that the browser claims to be paid, or that has no look-up left. */
+const soonMilliseconds = 60_000;
 
 /** Nothing has been decided, so the provider is asked later. */
 async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const now = clock.now();
   const planned = order.lookUpAt ?? nextTry(orderLookUps, { since: order.createdAt, now });
-  const soon = new Date(now.getTime() + claimMilliseconds);
-  const lookUpAt = report.isClaim && (planned === null || planned > soon) ? soon : planned;
+  const soon = new Date(now.getTime() + soonMilliseconds);
+  // After a claim even if one is planned sooner: that may be the lease of a look-up that began before it (PAY-39).
+  const lookUpAt = planned === null || report.isClaim ? soon : planned;
   await saveOrder(tx, order.id, { ...saidBy(report), state: 'pending', lookUpAt });
   return { state: 'pending', isNew: false };
 }
