@@ -309,6 +309,29 @@ test('a reply that says PENDING does not reopen an order that the provider has r
   assert.deepEqual((await slow.holdings()).orders, ['abandoned']);
 });
 
+test('a look-up that is answered late leaves the plan for an OK that came meanwhile [PAY-39]', async () => {
+  for (const age of [2, 3 * 1440]) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    wait(age);
+    await customer.signIn();
+    const held = shop.holdNext();
+    const lookingUp = runLookUps();
+    await held.arrived;
+    shop.setReport(code, 'away');
+    assert.match(await customer.post(okReply(code)), /being processed/);
+    shop.setReport(code, 'unknown');
+    held.release();
+    await lookingUp;
+
+    shop.setReport(code, 'paid');
+    wait(1);
+    await runLookUps();
+
+    assert.deepEqual(await customer.holdings(), onePeriod, `${age} minutes`);
+  }
+});
+
 test("a customer cannot make the server ask the provider about another customer's orders", async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -47,18 +47,19 @@ export async function lookUpDueOrders(
   const endAt = after(workMilliseconds);
   let isAway = false;
 
-  async function lookUp({ id, vendorTxCode, createdAt }: DueOrder): Promise<void> {
+  async function lookUp(order: DueOrder): Promise<void> {
+    const { id, vendorTxCode, createdAt } = order;
     const found = await provider.lookUp(vendorTxCode);
     const report = reportOfLookUp(vendorTxCode, found);
     const planned = nextTry(orderLookUps, { since: createdAt, now: clock.now() });
     const next = planned ?? (found.state === 'pending' ? after(pendingMilliseconds) : null);
-    if (!report) return next ? planLookUp(database.db, id, next) : abandonOrder(database.db, id);
+    if (!report) return next ? planLookUp(database.db, order, next) : abandonOrder(database.db, order);
     const { state } = await database.transaction((tx) =>
       settleOrder(tx, { clock, log, metrics, subscriptions }, report),
     );
     if (state !== 'refused') return;
     log.error({ orderId: id }, 'the provider has another amount or payment for this order');
-    await planLookUp(database.db, id, null);
+    await planLookUp(database.db, order, null);
   }
 
   async function lookUpAll(orders: readonly DueOrder[]): Promise<void> {
@@ -66,12 +67,12 @@ export async function lookUpDueOrders(
     const runLane = async () => {
       for (const order of waiting) {
         try {
-          if (isAway) await postponeLookUp(database.db, order.id, after(awayMilliseconds));
+          if (isAway) await postponeLookUp(database.db, order, after(awayMilliseconds));
           else await lookUp(order);
         } catch (error) {
           isAway = true;
           log.warn({ err: error, orderId: order.id }, 'the provider could not be asked about an order');
-          await postponeLookUp(database.db, order.id, after(awayMilliseconds));
+          await postponeLookUp(database.db, order, after(awayMilliseconds));
         }
       }
     };

@@ -1,8 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
 
-export type DueOrder = { readonly id: string; readonly vendorTxCode: string; readonly createdAt: Date };
+export type DueOrder = {
+  readonly id: string;
+  readonly vendorTxCode: string;
+  readonly createdAt: Date;
+  readonly leaseUntil: Date;
+};
 
 /**
  * Purchases only: renewals have look-ups of their own, which send the order again while the provider does not know it.
@@ -20,7 +25,7 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
     .orderBy(asc(paymentOrders.lookUpAt))
     .limit(most)
     .for('update', { skipLocked: true });
-  return tx
+  const rows = await tx
     .update(paymentOrders)
     .set({ lookUpAt: leaseUntil, lookUps: sql`${paymentOrders.lookUps} + 1`, unansweredSince: sinceFirst(now) })
     .where(inArray(paymentOrders.id, due))
@@ -29,30 +34,33 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
       vendorTxCode: paymentOrders.vendorTxCode,
       createdAt: paymentOrders.createdAt,
     });
+  return rows.map((row) => ({ ...row, leaseUntil }));
 }
 
-/** The provider does not answer. Orders settled meanwhile stay as they are. */
-export async function postponeLookUp(db: Db, id: string, lookUpAt: Date): Promise<void> {
-  await db.update(paymentOrders).set({ lookUpAt }).where(isLookedUp(id));
+/** The provider does not answer. */
+export async function postponeLookUp(db: Db, order: DueOrder, lookUpAt: Date): Promise<void> {
+  await db.update(paymentOrders).set({ lookUpAt }).where(isLeased(order));
 }
 
-/** Plans the look-up after an answer of the provider; null for none. Orders settled meanwhile stay as they are. */
-export async function planLookUp(db: Db, id: string, lookUpAt: Date | null): Promise<void> {
-  await db.update(paymentOrders).set({ lookUpAt, unansweredSince: null }).where(isLookedUp(id));
+/** Plans the look-up after an answer of the provider; null for none. */
+export async function planLookUp(db: Db, order: DueOrder, lookUpAt: Date | null): Promise<void> {
+  await db.update(paymentOrders).set({ lookUpAt, unansweredSince: null }).where(isLeased(order));
 }
 
 /** Nobody has paid, and no more look-ups follow. A failed order stays failed. */
-export async function abandonOrder(db: Db, id: string): Promise<void> {
+export async function abandonOrder(db: Db, order: DueOrder): Promise<void> {
   await db
     .update(paymentOrders)
     .set({
       lookUpAt: null,
       state: sql`case when ${paymentOrders.state} = 'pending' then 'abandoned' else ${paymentOrders.state} end`,
     })
-    .where(isLookedUp(id));
+    .where(isLeased(order));
 }
 
-const isLookedUp = (id: string) => and(eq(paymentOrders.id, id), isNotNull(paymentOrders.lookUpAt));
+/** Orders that were settled or planned otherwise meanwhile stay as they are. */
+const isLeased = ({ id, leaseUntil }: DueOrder) =>
+  and(eq(paymentOrders.id, id), eq(paymentOrders.lookUpAt, leaseUntil));
 
 /** @returns whether the customer has orders that are now looked up sooner */
 export async function bringLookUpsForward(

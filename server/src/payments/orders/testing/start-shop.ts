@@ -80,12 +80,15 @@ export async function startShop({
 } = {}) {
   const states = new Map<string, { readonly state: ReportedState; readonly completedAt?: Date | undefined }>();
   const asked: string[] = [];
-  const shop = { fallback: 'unknown' as ReportedState };
+  const shop = { fallback: 'unknown' as ReportedState, held: null as (() => Promise<void>) | null };
   const service = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       const xml = new URLSearchParams(body).get('XML') ?? '';
       const code = /<vendortxcode>([^<]*)</.exec(xml)?.[1] ?? '';
       asked.push(code);
+      const hold = shop.held;
+      shop.held = null;
+      await hold?.();
       const { state, completedAt } = states.get(code) ?? { state: shop.fallback };
       if (state === 'away') response.destroy();
       else response.end(describeTransaction(code, state, completedAt));
@@ -112,6 +115,18 @@ export async function startShop({
     asked,
     setReport: (vendorTxCode: string, state: ReportedState, completedAt?: Date) =>
       void states.set(vendorTxCode, { state, completedAt }),
+    /** The next report waits until `release`, and then says what is set by then. */
+    holdNext() {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const arrived = new Promise<void>((resolve) => {
+        shop.held = () => {
+          resolve();
+          return released;
+        };
+      });
+      return { arrived, release };
+    },
     setOtherReports: (state: ReportedState) => void (shop.fallback = state),
     customer: (tier: Tier = 'Free') => startCustomer(server, tier),
     async stop() {
