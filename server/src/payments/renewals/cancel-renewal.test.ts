@@ -142,7 +142,7 @@ test('a payment made during the cancellation counts and is the last one [SRV-12,
   await product.pass({ days: 1 });
 
   const mail = (await readOutbox(product)).find(({ to, subject }) => to === email && subject.includes('will end'));
-  assert.match(mail?.text ?? '', /A payment had already been started/);
+  assert.match(mail?.text ?? '', /If a payment that was started before the cancellation still goes through/);
   assert.deepEqual([await renewalsOf(customerId), await product.countPeriods(customerId)], [['paid'], 2]);
   assert.equal(await renews(customerId), false);
   await product.pass({ days: 32 });
@@ -161,7 +161,7 @@ test('an order from before the cancellation that turns out to be paid does not r
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, false]);
   assert.equal(await product.database.db.$count(recurringPayments), 0);
   const mail = (await readOutbox(product)).find(({ to, subject }) => to === email && subject.includes('will end'));
-  assert.match(mail?.text ?? '', /A payment had already been started/);
+  assert.match(mail?.text ?? '', /If a payment that was started before the cancellation still goes through/);
 });
 
 test('a payment that the provider has not decided is asked about until it is, cancelled or not [SRV-12, SRV-71]', async () => {

@@ -27,7 +27,7 @@ export type RenewalNotice =
   | Reminder
   | { readonly kind: 'lapsed'; readonly periodEndsAt: string }
   | (Failure & { readonly kind: 'failed'; readonly nextTryAt: string })
-  | (Failure & { readonly kind: 'given-up'; readonly tries: number })
+  | (Failure & { readonly kind: 'given-up' })
   | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
 
 type Sending = { readonly publicUrl: string; readonly now: Date };
@@ -66,7 +66,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
       return {
         subject: 'The payment for your Quaywatch subscription has failed',
         paragraphs: [
-          `${describeFailure(notice, 1)} Your card was not charged.`,
+          `${describeFailure(notice)} Your card was not charged.`,
           `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have already paid for lasts until ${end}.`,
           `${insteadOf(notice)} ${buyPeriod}`,
         ],
@@ -75,7 +75,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
       return {
         subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
-          `${describeFailure(notice, notice.tries)} Your card was not charged, and we will not try again.`,
+          `${describeFailure(notice)} Your card was not charged, and we will not try again.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
           `${insteadOf(notice)} ${buyPeriod}`,
         ],
@@ -87,7 +87,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
           `Your Quaywatch subscription was cancelled and will not renew. It ends on ${end}; until then nothing changes.`,
           ...(notice.isUnderWay
             ? [
-                `A payment had already been started. If it goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
+                `If a payment that was started before the cancellation still goes through, you will receive an invoice, and your subscription will end ${limits.periodDays} days later.`,
               ]
             : []),
           'If you did not cancel it, please call our helpdesk.',
@@ -98,10 +98,9 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
 
 const insteadOf = ({ isDeclined = true }: Failure) => (isDeclined ? 'To pay with another card,' : 'You can also');
 
-function describeFailure({ totalPence, isDeclined = true }: Failure, tries: number): string {
-  const payment = `The payment of ${inPounds(totalPence)} that renews your Quaywatch subscription`;
-  if (isDeclined) return `${payment} was declined${tries > 1 ? ' again' : ''}.`;
-  return `${payment} could ${tries > 1 ? 'again ' : ''}not be taken.`;
+function describeFailure({ totalPence, isDeclined = true }: Failure): string {
+  const outcome = isDeclined ? 'was declined' : 'could not be taken';
+  return `The payment of ${inPounds(totalPence)} that renews your Quaywatch subscription ${outcome}.`;
 }
 
 const describeAmounts = ({ netPence, vatPence, totalPence }: Amounts) =>

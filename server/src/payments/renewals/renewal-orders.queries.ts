@@ -17,7 +17,7 @@ export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean>
   return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isOpen))) > 0;
 }
 
-/** Whether a renewal or a purchase has been ordered whose outcome is not known. */
+/** Whether a renewal or a purchase has been ordered whose outcome is not known; maybe nobody has tried to pay it. */
 export async function hasPendingPayment(db: Db, customerId: string): Promise<boolean> {
   const isPending = eq(paymentOrders.state, 'pending');
   return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isPending))) > 0;

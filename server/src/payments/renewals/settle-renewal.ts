@@ -49,5 +49,5 @@ async function noteFailure(
   }
   await deleteRenewal(tx, customerId);
   await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: 'renewal' });
-  await queueNotice(terms, tx, customerId, { ...failure, kind: 'given-up', tries: renewal.tries });
+  await queueNotice(terms, tx, customerId, { ...failure, kind: 'given-up' });
 }
