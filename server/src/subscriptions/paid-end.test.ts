@@ -108,18 +108,22 @@ test('a token exchange or sign-in notices the end of a paid period before the jo
   assert.deepEqual(stored, ['Free', false]);
 });
 
-test('the customer gets one mail when the subscription has ended, without any offer [SRV-76]', async () => {
+test('a customer whose subscription has ended, and who has no other, gets one mail without offers [SRV-76, SRV-468]', async () => {
   const email = 'told@tests.example';
   const customerId = await payUntil(email, 0);
   await payUntil('not-told@tests.example', minute);
+  const buysAgain = await payUntil('buys-again@tests.example', 0);
 
   await runJob();
   await runJob();
   await buildTierChanges(server.platform).settle({ customerId, tier: 'Paid' });
+  await recordTestPayment(server, { customerId: buysAgain });
   await server.runJobs();
 
   const [mail, ...others] = await mailsTo(email);
-  assert.deepEqual([others, await mailsTo('not-told@tests.example')], [[], []]);
+  assert.deepEqual(others, []);
+  // Its period has not ended, or another one began before the mail could be sent.
+  for (const untold of ['not-told', 'buys-again']) assert.deepEqual(await mailsTo(`${untold}@tests.example`), []);
   assert.match(mail?.text ?? '', /ended on \d\d Jun 2026\. Your Quaywatch account now has standard access\./);
   assert.doesNotMatch(mail?.text ?? '', /£|offer|upgrade|buy|https?:/i);
 });

@@ -11,13 +11,17 @@ export const sendSubscriptionEndedJob = 'send-subscription-ended';
 export const registerSendSubscriptionEnded = (platform: Platform, mailer: Mailer): void =>
   registerLetter<{ customerId: string; endedAt: string }>(platform, mailer, {
     job: sendSubscriptionEndedJob,
-    write: ({ endedAt }, id) => ({
-      subject: 'Your Quaywatch subscription has ended',
-      paragraphs: [
-        `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account now has standard access.`,
-        'Alerts that are still pending wait until you have advanced features again. An alert ends without a message if its status is reached, or its container leaves the port, before then.',
-        'Your saved lists, alert templates and contacts are kept.',
-      ],
-      reference: `subscription-ended/${id}`,
-    }),
+    write({ endedAt }, id, { tier }) {
+      // Access has changed again while the mail waited.
+      if (tier !== 'Free') return null;
+      return {
+        subject: 'Your Quaywatch subscription has ended',
+        paragraphs: [
+          `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account now has standard access.`,
+          'Alerts that are still pending wait until you have advanced features again. An alert ends without a message if its status is reached, or its container leaves the port, before then.',
+          'Your saved lists, alert templates and contacts are kept.',
+        ],
+        reference: `subscription-ended/${id}`,
+      };
+    },
   });

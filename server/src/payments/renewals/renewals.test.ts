@@ -9,6 +9,7 @@ import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { invoices } from '../../subscriptions/subscriptions.tables.ts';
+import type { CardProvider } from '../provider/card-provider.ts';
 import { createCardProvider } from '../provider/create-card-provider.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 import { chargeRenewal } from './charge-renewal.ts';
@@ -40,6 +41,14 @@ async function renews(customerId: string): Promise<readonly [boolean | undefined
   const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
   const rows = await db.select().from(recurringPayments).where(eq(recurringPayments.customerId, customerId));
   return [account?.subscriptionRenews, rows.length > 0];
+}
+
+const termsOf = ({ platform }: RenewingProduct) => ({ ...platform, subscriptions: buildSubscriptions(platform) });
+
+function providerOf({ platform }: RenewingProduct): CardProvider {
+  const provider = createCardProvider(platform.config);
+  if (!provider) throw new Error('There is no provider');
+  return provider;
 }
 
 const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
@@ -398,6 +407,36 @@ test('a suspended customer is not told that a declined payment is tried again [S
   assert.deepEqual([await renewalsOf(customerId), await product.takeSubjects(email)], [['failed'], []]);
 });
 
+test('a mail about a renewal that is sent late is dropped if the customer has bought a period meanwhile [SRV-468]', async () => {
+  const told = ['announced-late@tests.example', 'failed-late@tests.example', 'given-up-late@tests.example'] as const;
+  const announced = await product.subscribe(told[0]);
+  product.clock.advance({ days: 23 });
+  await product.runQueue('renew-subscriptions');
+  await product.buy(announced, { recurring: false });
+  await product.runJobs();
+
+  const ids = [await product.subscribe(told[1]), await product.subscribe(told[2])];
+  await product.passUntilCharge();
+  for (const email of told.slice(1)) await product.takeSubjects(email);
+  product.cards.outcome = () => 'declined';
+  product.clock.advance({ days: 1 });
+  await product.runQueue('renew-subscriptions');
+  const { db } = product.database;
+  await db
+    .update(recurringPayments)
+    .set({ tries: 3 })
+    .where(eq(recurringPayments.customerId, ids[1] ?? ''));
+  for (const customerId of ids) {
+    for (const { id, kind } of await ordersOf(customerId))
+      if (kind === 'renewal') await chargeRenewal(termsOf(product), providerOf(product), id);
+    await product.buy(customerId, { recurring: false });
+  }
+  await product.runJobs();
+
+  assert.deepEqual(await Promise.all(ids.map(renewalsOf)), [['failed'], ['failed']]);
+  for (const email of told) assert.deepEqual(await product.takeSubjects(email), [], email);
+});
+
 test('an account that has meanwhile become internal is not charged, and keeps its access [SRV-07]', async () => {
   const customerId = await product.subscribe('internal@tests.example');
   await product.passUntilCharge();
@@ -436,9 +475,8 @@ test('if an account is deleted during its payment, nothing is charged or a refun
 test('several processes at once send one announcement and make one charge [SRV-72, SRV-71]', async () => {
   const emails = Array.from({ length: 6 }, (_, index) => `together-${index}@tests.example`);
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
-  const terms = { ...product.platform, subscriptions: buildSubscriptions(product.platform) };
-  const provider = createCardProvider(product.platform.config);
-  if (!provider) throw new Error('There is no provider');
+  const terms = termsOf(product);
+  const provider = providerOf(product);
   const atOnce = () => Promise.all([1, 2, 3].map(() => renewSubscriptions(terms)));
 
   product.clock.advance({ days: 23 });

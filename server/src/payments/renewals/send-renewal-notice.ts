@@ -2,6 +2,7 @@ import { findCustomer } from '../../customers/index.ts';
 import { mailJobOptions, type Mailer } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPaidUntil } from '../../subscriptions/index.ts';
 import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
 import { firstTryAfter, progressOf } from './renewal.rules.ts';
 import { findRenewal, saveReminded } from './renewals.queries.ts';
@@ -27,7 +28,10 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
         return;
       // The notice would announce a payment that nobody takes.
       const isOff = tellsOfMore && (customer.status === 'Suspended' || !renewal);
-      const isSent = !isTooLate && !isOff;
+      // The customer has bought a period while the mail waited.
+      const isOutdated =
+        notice.kind !== 'cancelled' && (await readPaidUntil(db, customerId))?.getTime() !== periodEndsAt.getTime();
+      const isSent = !isTooLate && !isOff && !isOutdated;
       if (isSent)
         await mailer.send({
           to: customer.email,
