@@ -25,9 +25,9 @@ export async function* exportPayments(db: Db, customerId: string) {
 }
 
 export async function exportRenewal(db: Db, customerId: string) {
-  const { periodEndsAt, remindedAt, tries, nextTryAt } = recurringPayments;
+  const { periodEndsAt, remindedAt, announcedPence, tries, nextTryAt } = recurringPayments;
   const [renewal] = await db
-    .select({ periodEndsAt, remindedAt, tries, nextTryAt })
+    .select({ periodEndsAt, remindedAt, announcedPence, tries, nextTryAt })
     .from(recurringPayments)
     .where(eq(recurringPayments.customerId, customerId));
   return renewal ?? null;

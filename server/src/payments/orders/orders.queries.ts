@@ -82,7 +82,7 @@ export async function saveRecurringPayment(
   tx: Tx,
   { customerId, id: orderId, createdAt }: Pick<Order, 'customerId' | 'id' | 'createdAt'>,
 ): Promise<void> {
-  const row = { orderId, periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
+  const row = { orderId, periodEndsAt: null, remindedAt: null, announcedPence: null, tries: 0, nextTryAt: null };
   const newer = tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)

@@ -53,6 +53,8 @@ export const recurringPayments = pgTable(
     /** End of the period that the reminder and tries were for. */
     periodEndsAt: moment('period_ends_at'),
     remindedAt: moment('reminded_at'),
+    /** The total that the reminder stated. */
+    announcedPence: integer('announced_pence'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at'),
   },

@@ -5,7 +5,14 @@ import { priceOf } from '../orders/order-price.rules.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { chargeJob } from './charge-renewal.ts';
 import { findOrderById, hasOpenOrder, listDueOrders } from './renewal-orders.queries.ts';
-import { nextLookUpAfter, nextStep, nextTryAfter, progressOf, type Progress } from './renewal.rules.ts';
+import {
+  isAnnouncedOtherwise,
+  nextLookUpAfter,
+  nextStep,
+  nextTryAfter,
+  progressOf,
+  type Progress,
+} from './renewal.rules.ts';
 import {
   deleteRenewal,
   findRenewal,
@@ -28,9 +35,10 @@ const remindAgainMilliseconds = (outageHours + 4) * hour;
 
 /** Any number of processes may run this at once (SRV-72). */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
-  const { database, clock, log } = terms;
+  const { config, database, clock, log } = terms;
   await askAgain(terms);
-  for (const customerId of await listDueRenewals(database.db, clock.now(), mostAtOnce))
+  const { totalPence } = priceOf(config.vatPercent);
+  for (const customerId of await listDueRenewals(database.db, { now: clock.now(), totalPence, most: mostAtOnce }))
     try {
       await database.transaction((tx) => goOn(tx, terms, customerId));
     } catch (error) {
@@ -53,11 +61,15 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
   const now = terms.clock.now();
   const customer = await lockRenewing(tx, customerId, 'pass');
   const renewal = customer && (await findRenewal(tx, customerId));
-  if (!renewal || (renewal.nextTryAt !== null && renewal.nextTryAt > now)) return;
+  if (!renewal) return;
+  const { totalPence } = priceOf(terms.config.vatPercent);
+  const isOtherwise = isAnnouncedOtherwise(renewal, { totalPence, now });
+  if (!isOtherwise && renewal.nextTryAt !== null && renewal.nextTryAt > now) return;
   const paidUntil = await readPaidUntil(tx, customerId);
   if (paidUntil === null || !customer.renews) return end(tx, terms, customerId);
 
-  const progress = progressOf(paidUntil, renewal);
+  const found = progressOf(paidUntil, renewal);
+  const progress = isOtherwise ? { ...found, remindedAt: null, announcedPence: null } : found;
   let due = nextStep(paidUntil, progress, now);
   const wait = { step: 'wait', until: new Date(now.getTime() + recheckMilliseconds) } as const;
   // A suspended customer could neither cancel the renewal nor use the period.

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstTryAfter, isForEnd, nextLookUpAfter, nextStep, nextTryAfter, type Progress } from './renewal.rules.ts';
+import {
+  firstTryAfter,
+  isAnnouncedOtherwise,
+  isForEnd,
+  nextLookUpAfter,
+  nextStep,
+  nextTryAfter,
+  type Progress,
+} from './renewal.rules.ts';
 
 const end = new Date('2026-07-15T09:00:00.000Z');
 const before = (days: number, milliseconds = 0) => new Date(end.getTime() - days * 86_400_000 + milliseconds);
-const fresh: Progress = { periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
+const fresh: Progress = { periodEndsAt: null, remindedAt: null, announcedPence: null, tries: 0, nextTryAt: null };
 const reminded: Progress = { ...fresh, periodEndsAt: end, remindedAt: before(7) };
 
 test('a renewal is announced once, seven days before, and not a moment earlier [SRV-72]', () => {
@@ -43,6 +51,17 @@ test('a late announcement is followed by three days to cancel; without time for 
   assert.deepEqual([firstTryAfter(end, before(7)), firstTryAfter(end, before(4))], [before(3), before(1)]);
   assert.deepEqual(nextStep(end, fresh, before(3)), { step: 'lapse' });
   assert.deepEqual(nextStep(end, { ...reminded, remindedAt: before(3) }, before(2)), { step: 'lapse' });
+});
+
+test('an announcement of another total counts for an hour, one without a total for good [SRV-466]', () => {
+  const announced = { ...reminded, remindedAt: before(7), announcedPence: 1800 };
+  const at = (now: Date, totalPence = 1875) => ({ totalPence, now });
+
+  assert.equal(isAnnouncedOtherwise(announced, at(before(7, 3_599_999))), false);
+  assert.equal(isAnnouncedOtherwise(announced, at(before(7, 3_600_000))), true);
+  assert.equal(isAnnouncedOtherwise(announced, at(before(6), 1800)), false);
+  assert.equal(isAnnouncedOtherwise(reminded, at(before(6))), false);
+  assert.equal(isAnnouncedOtherwise({ ...announced, remindedAt: null }, at(before(6))), false);
 });
 
 test('when the paid time gets another end, what was done for the old end no longer counts', () => {

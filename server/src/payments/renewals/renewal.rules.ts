@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { doubling } from '../../platform/back-off.rules.ts';
-import { day, minute } from '../../platform/durations.ts';
+import { day, hour, minute } from '../../platform/durations.ts';
 
 const lookUpPauses = doubling(minute, 60 * minute);
 
@@ -8,6 +8,8 @@ export type Progress = {
   readonly periodEndsAt: Date | null;
   /** When the announcement was sent. */
   readonly remindedAt: Date | null;
+  /** The total that it stated. Announcements of earlier builds have none. */
+  readonly announcedPence: number | null;
   readonly tries: number;
   /** When the renewal is looked at again; null if that time still has to be computed. */
   readonly nextTryAt: Date | null;
@@ -45,7 +47,19 @@ export function firstTryAfter(paidUntil: Date, remindedAt: Date): Date {
 export function progressOf(paidUntil: Date, progress: Progress): Progress {
   return progress.periodEndsAt?.getTime() === paidUntil.getTime()
     ? progress
-    : { periodEndsAt: paidUntil, remindedAt: null, tries: 0, nextTryAt: null };
+    : { periodEndsAt: paidUntil, remindedAt: null, announcedPence: null, tries: 0, nextTryAt: null };
+}
+
+/** While VAT_PERCENT is changed, processes with either value may run, which must not announce in turns. */
+export const announcementStandsMilliseconds = hour;
+
+/** Whether another total was announced than would be charged now (SRV-466). */
+export function isAnnouncedOtherwise(
+  { remindedAt, announcedPence }: Progress,
+  { totalPence, now }: { readonly totalPence: number; readonly now: Date },
+): boolean {
+  if (remindedAt === null || announcedPence === null || announcedPence === totalPence) return false;
+  return now.getTime() - remindedAt.getTime() >= announcementStandsMilliseconds;
 }
 
 /** Whether a payment was requested for this end: payments are requested shortly before the end of a period. */

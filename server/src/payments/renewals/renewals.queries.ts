@@ -1,18 +1,25 @@
-import { and, asc, eq, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
-import type { Progress } from './renewal.rules.ts';
+import { announcementStandsMilliseconds, type Progress } from './renewal.rules.ts';
 
 export type Renewal = Progress & { readonly orderId: string };
 
-/** Longest overdue first. */
-export async function listDueRenewals(db: Db, now: Date, most: number): Promise<readonly string[]> {
+/** Longest overdue first. Renewals with another total in their announcement are due too (`isAnnouncedOtherwise`). */
+export async function listDueRenewals(
+  db: Db,
+  { now, totalPence, most }: { readonly now: Date; readonly totalPence: number; readonly most: number },
+): Promise<readonly string[]> {
+  const { nextTryAt, remindedAt, announcedPence } = recurringPayments;
+  const standsSince = new Date(now.getTime() - announcementStandsMilliseconds);
   const rows = await db
     .select({ customerId: recurringPayments.customerId })
     .from(recurringPayments)
-    .where(or(isNull(recurringPayments.nextTryAt), lte(recurringPayments.nextTryAt, now)))
-    .orderBy(sql`${recurringPayments.nextTryAt} asc nulls first`, asc(recurringPayments.customerId))
+    .where(
+      or(isNull(nextTryAt), lte(nextTryAt, now), and(ne(announcedPence, totalPence), lte(remindedAt, standsSince))),
+    )
+    .orderBy(sql`${nextTryAt} asc nulls first`, asc(recurringPayments.customerId))
     .limit(most);
   return rows.map(({ customerId }) => customerId);
 }
@@ -59,11 +66,15 @@ export async function saveProgress(tx: Tx, customerId: string, progress: Partial
 /** @param remindedAt null if the announcement is not sent after all, so that it is made again */
 export async function saveReminded(
   db: Db,
-  { customerId, periodEndsAt, remindedAt }: Pick<Progress, 'remindedAt'> & { customerId: string; periodEndsAt: Date },
+  {
+    customerId,
+    periodEndsAt,
+    ...announced
+  }: Pick<Progress, 'remindedAt' | 'announcedPence'> & { customerId: string; periodEndsAt: Date },
 ): Promise<void> {
   await db
     .update(recurringPayments)
-    .set({ remindedAt, nextTryAt: null })
+    .set({ ...announced, nextTryAt: null })
     .where(and(eq(recurringPayments.customerId, customerId), eq(recurringPayments.periodEndsAt, periodEndsAt)));
 }
 

@@ -86,6 +86,42 @@ test('the announcement gives the amount with its VAT and says how to cancel [SRV
   assert.match(mail?.text ?? '', /Cancel Subscription on your account page .*http:\/\/localhost:8080\/account/);
 });
 
+test('if VAT changes after the announcement, the new total is announced and charged three days later [SRV-466]', async (t) => {
+  const email = 'new-vat@tests.example';
+  const [customerId, before] = [await product.subscribe(email), await product.subscribe('no-total@tests.example')];
+  const { config } = product.platform;
+  t.after(() => void Object.assign(config, { vatPercent: 20 }));
+  product.clock.advance({ days: 24 });
+  await product.runMinute();
+  // Earlier builds did not note what they announced.
+  await product.database.db
+    .update(recurringPayments)
+    .set({ announcedPence: null })
+    .where(eq(recurringPayments.customerId, before));
+  Object.assign(config, { vatPercent: 25 });
+  product.clock.advance({ hours: 12 });
+  for (let run = 0; run < 2; run += 1) await product.runMinute();
+
+  const told = (await readOutbox(product)).filter(({ to }) => to === email).map(({ text }) => text);
+  const announced = told.map((text) => /On (.*) or soon after, we take (£\S+)/.exec(text)?.slice(1));
+  assert.deepEqual(announced, [
+    [formatAccountDay(inDays(2.5)), '£18.00'],
+    [formatAccountDay(inDays(3)), '£18.75'],
+  ]);
+  assert.equal((await product.takeSubjects('no-total@tests.example')).length, 1);
+  await product.pass({ days: 2, hours: 12 });
+  assert.deepEqual([await renewalsOf(customerId), await renewalsOf(before)], [[], ['paid']]);
+  product.cards.outcome = () => 'declined';
+  await product.pass({ hours: 12 });
+  assert.deepEqual(await renewalsOf(customerId), ['failed']);
+
+  // A third total cannot be announced in time.
+  Object.assign(config, { vatPercent: 22 });
+  await product.runMinute();
+  assert.deepEqual([await renews(customerId), product.cards.charges.length], [[false, false], 1]);
+  assert.match((await product.takeSubjects(email)).at(-1) ?? '', /will end on/);
+});
+
 test('each month has one announcement and one payment, even while strangers are locked out [SRV-72, SRV-111]', async () => {
   const email = 'months@tests.example';
   const customerId = await product.subscribe(email);

@@ -38,7 +38,12 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
           ...composeNotice(notice, { publicUrl: config.publicUrl, now }),
           reference: `renewal-notice/${id}`,
         });
-      if (isReminder) await saveReminded(db, { customerId, periodEndsAt, remindedAt: isSent ? now : null });
+      if (notice.kind !== 'reminder') return;
+      const { totalPence } = notice.amounts;
+      const announced = isSent
+        ? { remindedAt: now, announcedPence: totalPence }
+        : { remindedAt: null, announcedPence: null };
+      await saveReminded(db, { customerId, periodEndsAt, ...announced });
     },
     mailJobOptions,
   );

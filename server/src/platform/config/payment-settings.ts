@@ -84,7 +84,8 @@ export const paymentSettings = {
     {
       name: 'VAT_PERCENT',
       preset: '20',
-      meaning: 'VAT on subscriptions, from 0 to 100. Existing orders keep their rate',
+      meaning:
+        'VAT on subscriptions, from 0 to 100. Existing orders keep their rate, announced renewals are announced again',
     },
   ],
 } as const satisfies SettingGroup;

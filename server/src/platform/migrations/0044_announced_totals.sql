@@ -1,0 +1,1 @@
+ALTER TABLE "recurring_payments" ADD COLUMN "announced_pence" integer;
