@@ -22,10 +22,8 @@ import {
   type Renewal,
 } from './renewals.queries.ts';
 import { queueNotice } from './send-renewal-notice.ts';
-import type { RenewalTerms } from './settle-renewal.ts';
+import { renewJob, type RenewalTerms } from './settle-renewal.ts';
 import { hour } from '../../platform/durations.ts';
-
-export const renewJob = 'renew-subscriptions';
 
 const mostAtOnce = 500;
 /** How long a subscription whose payment is pending, or whose account is suspended, waits until it is checked again. */

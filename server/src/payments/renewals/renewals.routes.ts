@@ -10,11 +10,11 @@ import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts'
 import type { CardProvider } from '../provider/card-provider.ts';
 import { stopRecurringOrders } from '../orders/orders.queries.ts';
 import { chargeJob, chargeRenewal } from './charge-renewal.ts';
-import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
 import { hasPendingPayment } from './renewal-orders.queries.ts';
 import { deleteRenewal, findNextRenewal, lockRenewing } from './renewals.queries.ts';
 import { queueNotice, workOnRenewalNotices } from './send-renewal-notice.ts';
-import type { RenewalTerms } from './settle-renewal.ts';
+import { renewJob, type RenewalTerms } from './settle-renewal.ts';
 
 /** Renews only where the provider can repeat payments; the call that cancels is served everywhere (ACC-42). */
 export function registerRenewals(

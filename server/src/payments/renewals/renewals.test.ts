@@ -1,10 +1,11 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatAccountDay } from '@quaywatch/shared/domain';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { liftSuspension, saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
+import { accountChanges } from '../../account-changes/account-changes.tables.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { customers } from '../../customers/customers.tables.ts';
@@ -158,6 +159,13 @@ test('a declined card is tried three times, a day apart, with a mail each time; 
     [[failed, failed], 'Your Quaywatch subscription will end', 3],
   );
   assert.deepEqual([await renews(customerId), await product.tierOf(customerId)], [[false, false], 'Paid']);
+  const [ended] = await product.database.db
+    .select({ by: accountChanges.agentName })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.customerId, customerId), eq(accountChanges.change, 'renewal')))
+    .orderBy(desc(accountChanges.at))
+    .limit(1);
+  assert.equal(ended?.by, 'renew-subscriptions');
   await product.pass({ days: 1 });
   assert.deepEqual([await product.tierOf(customerId), await product.countPeriods(customerId)], ['Free', 1]);
   assert.deepEqual([(await renewalsOf(customerId)).length, product.cards.charges.length], [3, 0]);

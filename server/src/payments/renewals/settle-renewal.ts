@@ -12,6 +12,9 @@ export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'job
   readonly subscriptions: Subscriptions;
 };
 
+/** Also names who ended a renewal, in the account's changes. */
+export const renewJob = 'renew-subscriptions';
+
 /** The outcome is a period and an invoice, another try, or the end. */
 export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
   const { customerId } = order;
@@ -48,6 +51,6 @@ async function noteFailure(
     return queueNotice(terms, tx, customerId, { ...failure, kind: 'failed', nextTryAt: nextTryAt.toISOString() });
   }
   await deleteRenewal(tx, customerId);
-  await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: 'renewal' });
+  await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: renewJob });
   await queueNotice(terms, tx, customerId, { ...failure, kind: 'given-up' });
 }
