@@ -71,7 +71,7 @@ test(
 
     const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
     await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Actual\s*Demo data/);
-    await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
+    await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(actions).toBeFocused();

@@ -74,14 +74,14 @@ test('a reported status is emailed and marked on the page; a withdrawn one is ta
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at London Gateway$`));
     expect(mail).toContain(`/containers?numbers=${number}`);
     await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
-    await expect(arrived).not.toContainText('Correction: status withdrawn');
+    await expect(arrived).not.toContainText('Correction: no longer Arrived');
   });
 
   await test.step('the port withdraws it [CON-88]', async () => {
     await withdrawStatus(page, number, 'Arrived');
     const mail = await newestMailTo(page, email, new RegExp(`^${number}: no longer Arrived at London Gateway$`));
     expect(mail).toContain('The port has withdrawn the status of');
-    await expect(arrived).toContainText(/Correction: status withdrawn, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, {
+    await expect(arrived).toContainText(/Correction: no longer Arrived, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, {
       timeout: 30_000,
     });
     await expect(mark).toHaveAccessibleName('Email alert set');
@@ -92,15 +92,15 @@ test('a reported status is emailed and marked on the page; a withdrawn one is ta
 
   await test.step('a new search shows the same, also in the row while the journey is closed', async () => {
     await openContainers(page, number);
-    await expect(arrived).toContainText('Correction: status withdrawn, told');
+    await expect(arrived).toContainText('Correction: no longer Arrived, told');
     await page.getByRole('button', { name: 'Current Status Only' }).click();
-    await expect(page.getByText(/^Alert: Arrived withdrawn, told/)).toBeVisible();
+    await expect(page.getByText(/^Alert: Correction: no longer Arrived, told/)).toBeVisible();
   });
 
   await test.step('both messages are listed, the newest first [PND-12]', async () => {
     await openAlerts(page, 'sent');
     await expect(sentRowsOf(page, number)).toHaveText([
-      /Correction: status withdrawn.*Arrived.*Sent/,
+      /Correction: no longer.*Arrived.*Sent/,
       /Status reached.*Arrived.*Sent/,
     ]);
   });

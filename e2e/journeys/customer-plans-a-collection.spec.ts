@@ -42,7 +42,7 @@ async function reportArrival(request: APIRequestContext, { container, arrivesInH
 async function readChanges(page: Page, late: string) {
   const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
   await opener.click();
-  const changes = page.getByRole('dialog', { name: 'Changes of estimates' });
+  const changes = page.getByRole('dialog', { name: 'Changes to estimates' });
   const arrival = changes.getByRole('table', { name: 'Arrival' }).getByRole('row');
   await expect(arrival).toHaveCount(3);
   await expect(arrival.nth(2)).toContainText('+7 h');

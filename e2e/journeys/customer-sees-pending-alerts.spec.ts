@@ -185,7 +185,7 @@ test(
 
     await expect(rows).toContainText([
       /Status reached.*at London Gateway, 13:50 22\/11\/2026.*Queued 14:05 22\/11\/2026/,
-      /Correction: status withdrawn.*07700900123.*Delivered 14:05 22\/11\/2026/,
+      /Correction: no longer.*07700900123.*Delivered 14:05 22\/11\/2026/,
       /Failed: No such mailbox 14:05 22\/11\/2026/,
     ]);
     state = 'handed-over';

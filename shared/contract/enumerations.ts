@@ -86,7 +86,7 @@ export type AlertMessageKind = (typeof alertMessageKinds)[number];
 export const alertMessageStates = ['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const;
 export type AlertMessageState = (typeof alertMessageStates)[number];
 
-/** `actual`: it has happened. `estimated` by the port, or `planned` by a booking or schedule: it is expected. */
+/** `actual`: it has happened. `estimated` or `planned` by a booking or schedule: it is expected. */
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 

@@ -81,7 +81,7 @@ test('every message shows its reason, container, channel and recipient, newest f
 
   const arrived = 'Arrivedat London Gateway, 13:50 22/11/2026';
   expect((await rows()).map(([container, what, to]) => [container?.slice(0, 11), what, to])).toEqual([
-    ['MSKU3045128', `Correction: status withdrawn${arrived}`, 'SMS to 07700900123'],
+    ['MSKU3045128', `Correction: no longer${arrived}`, 'SMS to 07700900123'],
     ['MSKU3045128', 'Status reachedOn Holdat Southampton, 13:50 22/11/2026', 'Email to ops@thameside.example'],
     ['MSKU3045128', 'Watched container reportedat Southampton', 'Email to ops@thameside.example'],
     ['–', 'Test message', 'Email to ops@thameside.example'],

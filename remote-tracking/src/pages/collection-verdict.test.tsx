@@ -120,8 +120,8 @@ test('a row shows on request who reported each status, when, and whether it is a
   expect(listSources()).toEqual([
     ['Arrived', '09:20 20/11/2026', 'Actual', 'Terminal message (EDIFACT)', '05:12 19/11/2026', '05:14 19/11/2026'],
     ['Discharged', '09:20 20/11/2026', 'Actual', 'Demo data', '–', '–'],
-    ['Available for Collection', '09:20 20/11/2026', 'Estimated by the port', 'terminal', '–', '–'],
-    ['Departed by Road', 'between 14:00 and 16:00 22/11/2026', 'Planned by a booking', 'terminal', '–', '–'],
+    ['Available for Collection', '09:20 20/11/2026', 'Estimated', 'terminal', '–', '–'],
+    ['Departed by Road', 'between 14:00 and 16:00 22/11/2026', 'Planned', 'terminal', '–', '–'],
   ]);
 
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -20,7 +20,7 @@ const atBerth = (number: string, firstTime: string) =>
   });
 afterEach(() => setWindowWidth(1440));
 const containers = [atBerth(late, '2026-11-23T06:27:00.000Z'), atBerth(punctual, '2026-11-23T13:30:00.000Z')];
-const line = 'Discharged: was 06:27, now 14:00 23/11/2026 (+7 h 33)';
+const line = 'Discharged: was 06:27, now 14:00 23/11/2026 (+7 h 33 min)';
 
 test('a container expected later than at first says by how much, and can be filtered for [CON-104]', async () => {
   const { user } = await showContainers(server, containers);
@@ -53,7 +53,7 @@ test('a press shows every estimate with its source and time; closing returns to 
       .map((row) => [...row.children].map(({ textContent }) => textContent)),
   ).toEqual([
     ['06:27 23/11/2026', '–', '09:00 20/11/2026', 'Shipping line (DCSA)'],
-    ['10:00 23/11/2026', '+3 h 33', '09:00 21/11/2026', 'Shipping line (DCSA)'],
+    ['10:00 23/11/2026', '+3 h 33 min', '09:00 21/11/2026', 'Shipping line (DCSA)'],
     ['14:00 23/11/2026', '+4 h', '09:00 22/11/2026', 'Shipping line (DCSA)'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -69,7 +69,7 @@ test('the estimates stay open when the phone is rotated [CON-104]', async () => 
 
   act(() => setWindowWidth(844));
 
-  const dialog = screen.getByRole('dialog', { name: 'Changes of estimates' });
+  const dialog = screen.getByRole('dialog', { name: 'Changes to estimates' });
   expect(within(dialog).getByText('No estimate of what is still expected has changed.')).toBeVisible();
   expect(server.received(readEstimateChanges)).toHaveLength(1);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));

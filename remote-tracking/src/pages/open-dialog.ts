@@ -24,7 +24,7 @@ export const dialogTitles: Readonly<Record<OpenDialog['kind'], string>> = {
   contact: 'Alert contact',
   'apply-templates': 'Template alerts',
   sources: 'Sources and times',
-  estimates: 'Changes of estimates',
+  estimates: 'Changes to estimates',
   'free-days': 'Free days',
   columns: 'Columns',
   references: 'References',

@@ -28,37 +28,39 @@ const atSea = (arrived: Partial<JourneyStatus> = {}) =>
     ],
   });
 
-test('a withdrawn status says when that was announced, at its step or in the row of a closed journey [CON-88]', async () => {
+test('a status that no longer holds says when that was announced, at its step or in the row of a closed journey [CON-88]', async () => {
   const { user } = await showContainers(server, [atSea(told)]);
 
   const steps = within(screen.getByRole('list', { name: `Journey of ${number} at LGP` })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => /Alert: .*/.exec(textContent)?.[0] ?? '')).toEqual([
     '',
-    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
+    'Alert: Correction: no longer Arrived, told 11:58 21/11/2026',
     '',
   ]);
-  expect(screen.getAllByText(/withdrawn/i)).toHaveLength(1);
+  expect(screen.getAllByText(/no longer/)).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Current Status Only' }));
-  expect(within(rowsOf(number)).getByText(/withdrawn/)).toHaveTextContent(
-    'Alert: Arrived withdrawn, told 11:58 21/11/2026',
+  expect(within(rowsOf(number)).getByText(/no longer/)).toHaveTextContent(
+    'Alert: Correction: no longer Arrived, told 11:58 21/11/2026',
   );
 });
 
-test('on a phone the card shows a withdrawn status at its step or in the row of a closed journey too [CON-88]', async () => {
+test('a phone shows a status that no longer holds at its step or in the row of a closed journey [CON-88]', async () => {
   setWindowWidth(390);
   const { user } = await showContainers(server, [atSea(told)]);
   const card = screen.getByRole('article', { name: `Container ${number}` });
-  expect(within(card).getByText(/withdrawn/i)).toHaveTextContent('Alert: Arrived withdrawn, told 11:58 21/11/2026');
+  expect(within(card).getByText(/no longer/)).toHaveTextContent(
+    'Alert: Correction: no longer Arrived, told 11:58 21/11/2026',
+  );
 
   await user.click(within(card).getByRole('button', { name: `Journey of ${number}` }));
 
-  expect(within(card).getByText(/withdrawn/i)).toHaveTextContent(
-    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
+  expect(within(card).getByText(/no longer/)).toHaveTextContent(
+    'Alert: Correction: no longer Arrived, told 11:58 21/11/2026',
   );
 });
 
-test('a status withdrawn while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
+test('a status that ceases to hold while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
   const mark = { container: number, port: 'LGP' as const, gkey: '1', smsAlertStatus: 'INACTIVE' as const };
   server.answer(readAlertMarks, {
     marks: [
@@ -68,15 +70,15 @@ test('a status withdrawn while the page is open says so, and nothing counts as c
     limit: { smsLimit: 30, emailLimit: 30 },
   });
   const { announcements } = await showContainers(server, [atSea()]);
-  expect(screen.queryByText(/withdrawn/i)).toBeNull();
+  expect(screen.queryByText(/no longer/)).toBeNull();
 
   for (let second = 0; second < 10; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 
-  expect(screen.getByText(/withdrawn/i)).toHaveTextContent(
-    'Alert: Correction: status withdrawn, told 11:58 21/11/2026',
+  expect(screen.getByText(/no longer/)).toHaveTextContent(
+    'Alert: Correction: no longer Arrived, told 11:58 21/11/2026',
   );
   expect(screen.getAllByRole('img', { name: 'Email alert set' })).toHaveLength(2);
-  expect(announcements).toEqual(['Container results loaded', `${number}: Arrived withdrawn by the port`]);
+  expect(announcements).toEqual(['Container results loaded', `${number}: no longer Arrived`]);
   expect(screen.queryByText('Changed')).toBeNull();
   expect(server.received(searchContainersAdvanced)).toHaveLength(1);
 });

@@ -115,7 +115,7 @@ test('a withdrawn status says so wherever it appears, and is announced once [CON
 
   const [visit] = after[0]?.containerStatuses ?? [];
   expect([...listTakenBack(visit!)]).toEqual([['Discharged', toldAt]]);
-  expect(describeAlertNews([arriving], after)).toEqual(['QWCU2004046: Discharged withdrawn by the port']);
+  expect(describeAlertNews([arriving], after)).toEqual(['QWCU2004046: no longer Discharged']);
   expect(describeAlertNews(after, after)).toEqual([]);
   const [then] = putAlertMarks(after, answerWith(markOf('Discharged', 'SENT')));
   expect([...listTakenBack(then!.containerStatuses[0]!)]).toEqual([]);

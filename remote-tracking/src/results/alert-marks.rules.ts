@@ -94,7 +94,7 @@ export function describeAlertNews(before: readonly Container[], after: readonly 
         .flatMap(statusesOf)
         .flatMap((status) => [
           ...(statesOf(status).includes('SENT') ? [`${container}: alert sent for ${status.statusType ?? ''}`] : []),
-          ...(takenBackTimeOf(status) ? [`${container}: ${status.statusType ?? ''} withdrawn by the port`] : []),
+          ...(takenBackTimeOf(status) ? [`${container}: no longer ${status.statusType ?? ''}`] : []),
         ]),
     );
   const known = new Set(sentences(before));

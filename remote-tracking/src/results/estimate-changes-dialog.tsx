@@ -29,7 +29,7 @@ const styles = {
   caption: css({ paddingBottom: 'var(--s-1)', textAlign: 'left', fontWeight: 620 }),
 };
 
-const columns = ['Estimate', 'Change', 'Recorded by the port', 'Reported by'];
+const columns = ['Estimate', 'Change', 'Recorded at source', 'Reported by'];
 
 type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
 
@@ -44,26 +44,26 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
     retry: false,
   });
   return (
-    <Dialog title="Changes of estimates" size="lg" onClose={onClose}>
+    <Dialog title="Changes to estimates" size="lg" onClose={onClose}>
       <p css={styles.whose}>
         <ContainerPlate number={number} /> <PortSign port={port} />
       </p>
       {data?.length === 0 && <p>No estimate of what is still expected has changed.</p>}
       {listToldOnce(data ?? []).map((changes) => (
-        <ChangesOfEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
+        <ChangesToEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
       ))}
       {!data &&
         (isError && !isFetching ? (
-          <Unavailable feature="Changes of estimates" busy={isFetching} onRetry={() => void refetch()} />
+          <Unavailable feature="Changes to estimates" busy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton lines={4} label="Loading the changes of estimates" />
+          <Skeleton lines={4} label="Loading the changes to estimates" />
         ))}
     </Dialog>
   );
 }
 
 /** The earliest estimate comes first. Each later estimate shows its difference from the previous one. */
-function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
+function ChangesToEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
   return (
     <table css={styles.table}>
       <caption css={styles.caption}>{nameOfEstimate(statusType, field)}</caption>

@@ -46,7 +46,7 @@ export function isSlipped(visit: ContainerStatusEntry): boolean {
   return moved !== null && slipOf(moved) >= limits.slip;
 }
 
-/** "was 06:27, now 14:00 23/11/2026 (+7 h 33)": UK time, with the first date only if it differs. */
+/** "was 06:27, now 14:00 23/11/2026 (+7 h 33 min)": UK time, with the first date only if it differs. */
 export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
   const { was, now } = moved;
   const before = isoDay(was) === isoDay(now) ? formatTime(was) : formatMoment(was);
@@ -55,7 +55,7 @@ export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
 
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
-/** "+7 h 33", "−20 min", "+2 d 3 h": in whole clock minutes. */
+/** "+7 h 33 min", "−20 min", "+2 d 3 h": in whole clock minutes. */
 export function describeSlip(was: string, now: string): string {
   const minutes = minuteOf(now) - minuteOf(was);
   if (minutes === 0) return 'under 1 min';
@@ -67,7 +67,7 @@ export function describeSlip(was: string, now: string): string {
   ];
   if (days > 0) return `${sign}${days} d${hours > 0 ? ` ${hours} h` : ''}`;
   if (hours === 0) return `${sign}${rest} min`;
-  return `${sign}${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`;
+  return `${sign}${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
 const timesOf = ({ estimates }: EstimateChanges[number]) =>

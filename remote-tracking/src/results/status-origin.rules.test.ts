@@ -30,17 +30,17 @@ test('the origin of a status says who reported it, and when it was recorded and 
   });
 
   expect(describeOrigin(status)).toBe(
-    'Reported by Port simulator. Recorded by the port 09:20 15/06/2026. Received by Quaywatch 09:21 15/06/2026.',
+    'Reported by Port simulator. Recorded at source 09:20 15/06/2026. Received by Quaywatch 09:21 15/06/2026.',
   );
   expect(describeOrigin(buildStatus({ source: 'simulator' }))).toBe('Reported by Port simulator.');
   expect(describeOrigin(buildStatus({ source: null }))).toBeNull();
 });
 
-test('a status is called actual, estimated by the port or planned by a booking [CON-78]', () => {
+test('a status is called actual, estimated or planned [CON-78]', () => {
   expect(timeKindNames).toEqual({
     actual: 'Actual',
-    estimated: 'Estimated by the port',
-    planned: 'Planned by a booking',
+    estimated: 'Estimated',
+    planned: 'Planned',
   });
 });
 

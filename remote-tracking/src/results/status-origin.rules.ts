@@ -14,16 +14,16 @@ export const sourceNameOf = (source: string): string =>
 
 export const timeKindNames: Record<TimeKind, string> = {
   actual: 'Actual',
-  estimated: 'Estimated by the port',
-  planned: 'Planned by a booking',
+  estimated: 'Estimated',
+  planned: 'Planned',
 };
 
-/** "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026." */
+/** "Reported by Port simulator. Recorded at source 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026." */
 export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
   if (!source) return null;
   const parts = [
     `Reported by ${sourceNameOf(source)}.`,
-    recordedTime && `Recorded by the port ${formatMoment(recordedTime)}.`,
+    recordedTime && `Recorded at source ${formatMoment(recordedTime)}.`,
     receivedTime && `Received by Quaywatch ${formatMoment(receivedTime)}.`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -20,7 +20,7 @@ function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
       <Undo2 aria-hidden="true" />
       <span>
         <VisuallyHidden>Alert: </VisuallyHidden>
-        {statusType} withdrawn, told{' '}
+        Correction: no longer {statusType}, told{' '}
         <time css={lineStyles.moment} dateTime={at}>
           {formatMoment(at)}
         </time>

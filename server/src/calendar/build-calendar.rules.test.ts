@@ -52,6 +52,7 @@ test('estimated availability is an event at its time in UTC, and says that it is
       ],
     ],
   );
+  assert.equal(events[0]?.description, 'Expected then. The estimate can change.');
 });
 
 test('the last free day is a whole UK day without a time zone, by the port’s setting [CON-105, SRV-270]', () => {

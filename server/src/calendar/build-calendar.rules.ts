@@ -64,7 +64,7 @@ function availabilityOf(container: string, { port, futureStatuses }: ContainerSt
     data: {
       start: at,
       summary: `${container} available for collection (estimate)`,
-      description: `${portNames[port]} expects it then. The estimate can change.`,
+      description: 'Expected then. The estimate can change.',
       location: portNames[port],
       transparency: 'TRANSPARENT' as ICalEventData['transparency'],
     },

@@ -66,7 +66,7 @@ export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProp
         {alertTakenBackTime && (
           <span css={[styles.note, layout.told]}>
             <VisuallyHidden>Alert: </VisuallyHidden>
-            Correction: status withdrawn, told{' '}
+            Correction: no longer {shownName}, told{' '}
             <time dateTime={alertTakenBackTime}>{formatMoment(alertTakenBackTime)}</time>
           </span>
         )}

@@ -61,7 +61,7 @@ test.each(['horizontal', 'vertical'] as const)(
 
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Current: On HoldY',
-      'Next: ArrivedYAlert: Correction: status withdrawn, told 14:05 22/06/2026',
+      'Next: ArrivedYAlert: Correction: no longer Arrived, told 14:05 22/06/2026',
     ]);
   },
 );

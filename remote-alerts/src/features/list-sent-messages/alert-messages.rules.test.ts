@@ -14,7 +14,7 @@ const message = (id: string, state: AlertMessage['state'] = 'queued') => ({ id, 
 test('a message says what it was sent for', () => {
   expect(alertMessageKinds.map((kind) => describeKind({ kind }))).toEqual([
     'Status reached',
-    'Correction: status withdrawn',
+    'Correction: no longer',
     'Test message',
     'Watched container reported',
   ]);

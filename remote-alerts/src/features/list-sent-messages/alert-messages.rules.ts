@@ -3,7 +3,7 @@ import { formatDay, formatMoment, portNames } from '@quaywatch/shared/domain';
 
 const kindNames: Record<AlertMessageKind, string> = {
   announcement: 'Status reached',
-  reversal: 'Correction: status withdrawn',
+  reversal: 'Correction: no longer',
   test: 'Test message',
   watch: 'Watched container reported',
 };

@@ -16,7 +16,7 @@ const columns = [
   'Time',
   'Kind of time',
   'Reported by',
-  'Recorded by the port',
+  'Recorded at source',
   'Received by Quaywatch',
 ] as const;
 const unknown = '–';
@@ -31,7 +31,7 @@ const describe = (status: JourneyStatus) => [
   moment(status.receivedTime),
 ];
 
-/** Shows who reported each status, when the port recorded it and when Quaywatch received it, in UK time. */
+/** Shows who reported each status, when it was recorded there and when Quaywatch received it, in UK time. */
 export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
   const name = `Sources and times of ${label}`;
   if (isNarrow)
