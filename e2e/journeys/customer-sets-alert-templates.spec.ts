@@ -95,7 +95,7 @@ test('a customer ticks, clears and saves; Save then needs a change [TPL-03, TPL-
 });
 
 test(
-  'the page shows what the ticked templates would have sent last month for the saved lists [TPL-34]',
+  'the page shows what the ticked templates would have sent in the last 30 days for the saved lists [TPL-34]',
   nightly,
   async ({ page }) => {
     await signInWithLists(page, account, {});
@@ -104,17 +104,19 @@ test(
 
     await signInWithLists(page, account, { 'Week 47': ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2006067'] });
     await page.reload();
-    const forecast = page.getByText('Last month these templates would have sent');
-    await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
+    const forecast = page.getByText('In the last 30 days these templates would have sent');
+    await expect(forecast).toContainText('0 emails and 0 SMS messages for your saved lists');
 
     await boxOf(page, 'Email, Import, Arrived').check();
-    await expect(forecast).toContainText(/[1-9] emails? and 0 texts for your saved lists/);
+    await expect(forecast).toContainText(/[1-9] emails? and 0 SMS messages for your saved lists/);
     const [emails] = /\d+ emails?/.exec(await forecast.innerText()) ?? [];
     await boxOf(page, 'SMS, Import, Arrived').check();
-    await expect(forecast).toContainText(`${emails} and ${emails?.replace('email', 'text')} for your saved lists`);
+    await expect(forecast).toContainText(
+      `${emails} and ${emails?.replace('email', 'SMS message')} for your saved lists`,
+    );
 
     await button(page, 'Clear Import').click();
-    await expect(forecast).toContainText('0 emails and 0 texts for your saved lists');
+    await expect(forecast).toContainText('0 emails and 0 SMS messages for your saved lists');
   },
 );
 

@@ -178,7 +178,7 @@ test(
 
     await test.step('the emails are set; the cost of the texts is shown before those are set', async () => {
       await expect(preview.getByText('No new emails, 300 left')).toBeVisible();
-      await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
+      await expect(preview.getByText('1 of the 300 SMS messages that you have left')).toBeVisible();
       await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
       await expectAccessible(page);
       await preview.getByRole('button', { name: 'Cancel' }).click();
@@ -249,9 +249,9 @@ test(
     await startApplying(page, atSea, inPort);
 
     const dialog = dialogOf(page, 'Apply Template Alerts');
-    await expect(dialog.getByText('2 of 300 emails left')).toBeVisible();
-    await expect(dialog.getByText('2 new texts, 0 left')).toBeVisible();
-    await expect(dialog.getByText('2 of the new texts would be suspended until the next period')).toBeVisible();
+    await expect(dialog.getByText('2 of the 300 emails that you have left')).toBeVisible();
+    await expect(dialog.getByText('2 new SMS messages, 0 left')).toBeVisible();
+    await expect(dialog.getByText('2 of the new SMS messages would be suspended until the next period')).toBeVisible();
     await expectAccessibleAtBothWidths(page);
   },
 );

@@ -49,7 +49,7 @@ test(
     await open(page);
 
     await expect(page.getByRole('region', { name: 'Port status' })).toContainText('Average truck turn time');
-    await expect(page.getByRole('link', { name: 'When do my alerts reset?' })).toHaveAttribute('href', '/faqs');
+    await expect(page.getByRole('link', { name: 'When does my allowance renew?' })).toHaveAttribute('href', '/faqs');
     await expect(page.getByRole('region', { name: 'Coming soon' })).toContainText(
       'Rail slots shown with your container',
     );

@@ -97,7 +97,7 @@ const tour: GuideTour = {
     await takeMain(page, 'history-details');
   },
   async 'alert-templates'(page) {
-    await open(page, '/alert-templates', 'Last month these templates');
+    await open(page, '/alert-templates', 'In the last 30 days these templates');
     await takeMain(page, 'alert-templates');
   },
   async 'apply-alerts'(page) {

@@ -51,7 +51,7 @@ export const planningTasks: readonly Task[] = [
     },
     run: async (hand) => {
       const { page } = hand;
-      await hand.click(page.getByRole('link', { name: /^Ends (today|tomorrow)/ }));
+      await hand.click(page.getByRole('link', { name: /^\d+ (today|tomorrow)/ }));
       await page.getByText('Last refreshed at').waitFor();
     },
   },

@@ -62,7 +62,7 @@ export const messages = {
   testMessagesTooMany: `You can send a maximum of ${limits.testMessagesPerDay} test messages a day. Please try again tomorrow.`,
   phoneLandline: 'This is a landline number. Please enter a mobile number',
   /** The names of the countries follow. */
-  phoneCountry: 'Text messages can only be sent to mobile numbers of',
+  phoneCountry: 'SMS messages can only be sent to mobile numbers in',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** Does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link unlocks your account.',

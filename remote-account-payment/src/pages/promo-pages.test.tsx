@@ -43,7 +43,7 @@ test('the trial starts after a confirmation, and the customer is taken to the ac
     session: { tier: 'Free' },
   });
   await user.click(startButton());
-  expect(screen.getByRole('dialog')).toHaveTextContent(/for 30 days, with 30 email alerts and 30 text messages/);
+  expect(screen.getByRole('dialog')).toHaveTextContent(/for 30 days, with 30 email alerts and 30 SMS alerts/);
   await user.click(screen.getByRole('button', { name: 'No' }));
   expect(server.received(toggleFreeServiceType)).toEqual([]);
 

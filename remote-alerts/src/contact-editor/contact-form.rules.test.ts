@@ -82,7 +82,7 @@ test('a number has 6 to 20 digits [TPL-26]', () => {
 });
 
 test('a number that cannot receive text messages stays refused until it changes', () => {
-  const message = 'Text messages can only be sent to mobile numbers of the United Kingdom';
+  const message = 'SMS messages can only be sent to mobile numbers in the United Kingdom';
   const refused = { message, contact: { email: 'night@thameside.example', phone: '3312345678' } };
 
   expect(checkPhone(typed({ phone: '3312345678' }), current, refused)).toBe(message);

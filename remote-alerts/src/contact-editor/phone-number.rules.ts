@@ -8,7 +8,7 @@ export function describeCountries(countries: readonly string[] | undefined): str
   if (!countries || countries.length === 0) return undefined;
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(countries);
   const isAbroad = countries.length > 1;
-  return `A mobile number of ${list}${isAbroad ? '. From outside the UK, begin with the country code, such as 353' : ''}`;
+  return `A mobile number from ${list}${isAbroad ? '. From outside the UK, begin with the country code, such as 353 for Ireland' : ''}`;
 }
 
 export const isPhoneRefusal = (description: string): boolean =>

@@ -94,7 +94,7 @@ test('the contacts can be changed in a pop-up, which returns the focus to its bu
 test('the forecast is for the boxes as they are ticked now, saved or not [TPL-34]', async () => {
   const { user } = await openPage();
   await waitFor(() =>
-    expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('12 emails and 3 texts'),
+    expect(screen.getByText(/^In the last 30 days these templates/)).toHaveTextContent('12 emails and 3 SMS messages'),
   );
 
   await user.click(box('SMS, Import, Arrived'));
@@ -108,7 +108,7 @@ test('the forecast is for the boxes as they are ticked now, saved or not [TPL-34
 
 test('after a change of contacts the forecast is calculated again, now with texts if there is a number [TPL-34]', async () => {
   const { user } = await openPage({ phone: null });
-  await screen.findByText(/^Last month these templates/);
+  await screen.findByText(/^In the last 30 days these templates/);
   server.answer(updateAlertContact, []);
   server.answer(forecastAlertTemplates, { ...forecast, texts: 5 });
 
@@ -117,7 +117,9 @@ test('after a change of contacts the forecast is calculated again, now with text
   for (const field of editor.getAllByLabelText(/mobile number/)) await user.type(field, '07700900123');
   await user.click(editor.getByText('Update'));
 
-  await waitFor(() => expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('5 texts'));
+  await waitFor(() =>
+    expect(screen.getByText(/^In the last 30 days these templates/)).toHaveTextContent('5 SMS messages'),
+  );
 });
 
 test('Save is disabled until something differs from the saved templates [TPL-13, TPL-15]', async () => {

@@ -49,7 +49,7 @@ test('the field says which mobile numbers it takes, and the account’s phone fi
   });
 
   expect(screen.getByLabelText('Change mobile number to')).toHaveAccessibleDescription(
-    'A mobile number of the United Kingdom or Ireland. From outside the UK, begin with the country code, such as 353',
+    'A mobile number from the United Kingdom or Ireland. From outside the UK, begin with the country code, such as 353 for Ireland',
   );
   await user.click(screen.getByRole('button', { name: 'Use 07911123477, the phone of your account' }));
 
@@ -293,7 +293,7 @@ test('too many test messages show at each new contact until one of them changes'
 });
 
 test('a number that cannot get text messages is refused at its field and not sent again', async () => {
-  const country = 'Text messages can only be sent to mobile numbers of the United Kingdom';
+  const country = 'SMS messages can only be sent to mobile numbers in the United Kingdom';
   server.refuse(updateAlertContact, 400, { code: 'INVALID_INPUT', description: country });
   const { user, write } = await open();
   const foreign = { 'Change mobile number to': '33612345678', 'Confirm mobile number': '33612345678' };

@@ -188,10 +188,7 @@ test('recipients who stopped the alerts are listed with channel and time; only t
     within(part)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    '07700900123Text message, since 09:30 01/07/2026',
-    'night@thameside.exampleEmail, since 16:05 03/11/2026',
-  ]);
+  ).toEqual(['07700900123SMS, since 09:30 01/07/2026', 'night@thameside.exampleEmail, since 16:05 03/11/2026']);
   expect(part).toHaveTextContent(/Only they can start them again, with the link in the message/);
 });
 
@@ -244,12 +241,12 @@ test('the way of a warning can be changed, and a missing mobile number is pointe
   const saved: unknown[] = [];
   server.answer(saveAlertPreferences, ({ body }) => void saved.push(body));
   const { user } = await open({ freeTime: { days: 3, alertTypes: ['Email'] } });
-  expect(screen.queryByText(/Text messages need a mobile number/)).toBeNull();
+  expect(screen.queryByText(/SMS messages need a mobile number/)).toBeNull();
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn by' }), 'Email and text message');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Warn by' }), 'Email and SMS');
 
   await waitFor(() => expect(saved).toEqual([{ freeTime: { days: 3, alertTypes: ['Email', 'SMS'] } }]));
-  expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
+  expect(screen.getByText(/SMS messages need a mobile number/)).toBeVisible();
 });
 
 test('"Not at all" ends the warnings [ACC-91]', async () => {
@@ -309,7 +306,7 @@ test('other hours keep the way of sending, and "Not at all" ends the messages [A
   const { user } = await open({ movedEstimates: { hours: 7, alertTypes: ['Email', 'SMS'] } });
   const tellMe = screen.getByRole('combobox', { name: 'Tell me if it moves by' });
   expect(tellMe).toHaveDisplayValue('7 hours or more');
-  expect(screen.getByText(/Text messages need a mobile number/)).toBeVisible();
+  expect(screen.getByText(/SMS messages need a mobile number/)).toBeVisible();
 
   await user.selectOptions(tellMe, '12 hours or more');
   await user.selectOptions(tellMe, 'Not at all');

@@ -52,8 +52,8 @@ test('before anything is applied the pop-up shows the cost and what would be sus
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '12 of 288 emails left40 emails of earlier alerts wait already',
-    '9 new texts, 5 left3 texts of earlier alerts wait already 7 of the new texts would be suspended until the next period',
+    '12 of the 288 emails that you have left40 emails from earlier alerts are already waiting',
+    '9 new SMS messages, 5 left3 SMS messages from earlier alerts are already waiting 7 of the new SMS messages would be suspended until the next period',
   ]);
   expect(server.received(previewAlertTemplates).map(({ body }) => body)).toEqual([[first, second]]);
   expect(server.received(applyAlertTemplates)).toEqual([]);
@@ -259,7 +259,7 @@ test('the contact can be changed from the pop-up, and then the cost is requested
   server.answer(previewAlertTemplates, costs);
   await user.click(await button('Number entered'));
 
-  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+  expect(await screen.findByText('12 of the 288 emails that you have left')).toBeVisible();
 });
 
 test('a number entered after the emails were set leads to the cost of the texts; Cancel refreshes too [SGL-24]', async () => {
@@ -270,7 +270,7 @@ test('a number entered after the emails were set leads to the cost of the texts;
 
   await user.click(await button('Change Alert Email and SMS'));
   await user.click(await button('Number entered'));
-  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+  expect(await screen.findByText('12 of the 288 emails that you have left')).toBeVisible();
   expect(onApplied).not.toHaveBeenCalled();
   await user.click(await button('Cancel'));
 
@@ -337,7 +337,7 @@ test('a cost that cannot be calculated does not read as none: the pop-up says so
   server.answer(previewAlertTemplates, costs);
   await user.click(again);
 
-  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+  expect(await screen.findByText('12 of the 288 emails that you have left')).toBeVisible();
 });
 
 const later = { name: 'Also for containers added later' };

@@ -80,7 +80,7 @@ test.each([
   ['31022026', '31/02/2026'],
 ])('"%s" is not a day: the field says that it does not exist [HIS-40]', (text, day) => {
   expect(readTypedDay(text)).toBe('');
-  expect(problems({ to: text })).toEqual({ to: `There is no ${day} in the calendar` });
+  expect(problems({ to: text })).toEqual({ to: `${day} is not a valid date` });
 });
 
 test.each([

@@ -68,7 +68,7 @@ function dayProblem(text: string, range: DayRange): string | undefined {
   const day = readTypedDay(text);
   if (!day) {
     const written = readParts(text);
-    return written ? `There is no ${written.join('/')} in the calendar` : 'Please enter a date as DD/MM/YYYY';
+    return written ? `${written.join('/')} is not a valid date` : 'Please enter a date as DD/MM/YYYY';
   }
   if (isWithin(day, range)) return undefined;
   return `Please enter a date from ${showDay(range.earliest)} to ${showDay(range.latest)}`;

@@ -155,7 +155,10 @@ test('if following cannot be loaded it can be tried again, and nothing is offere
   const { user } = await open();
   server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });
   await choose(user, 'June');
-  const again = await screen.findByRole('button', { name: 'Try again to load it' }, wait);
+  const again = await screen.findByRole('button', { name: 'Try again to check it' }, wait);
+  expect(
+    screen.getByText('We could not check whether this list sets alerts for containers added later.'),
+  ).toBeVisible();
   await user.click(button('Set Alerts for This List'));
   expect(await screen.findByRole('button', { name: 'Apply once' }, wait)).toBeVisible();
 

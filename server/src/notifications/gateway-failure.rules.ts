@@ -3,9 +3,9 @@ import { readSmsError } from './sms-errors.rules.ts';
 import { hour } from '../platform/durations.ts';
 
 const reasons: Readonly<Record<FailureKind, string>> = {
-  away: 'The text message service could not be reached',
-  temporary: 'The text message service asked for the message to be sent later',
-  permanent: 'The text message service refused the message',
+  away: 'The SMS service could not be reached',
+  temporary: 'The SMS service asked for the message to be sent later',
+  permanent: 'The SMS service refused the message',
 };
 
 /** The longest delay that a gateway may ask for, in milliseconds. */

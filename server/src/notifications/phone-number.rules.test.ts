@@ -69,7 +69,7 @@ test('a message to anything but an allowed mobile number fails permanently [SRV-
   assert.equal(checkMobileNumber('07911123456', ['GB']), '+447911123456');
   assert.throws(() => checkMobileNumber('02079460018', ['GB']), {
     kind: 'permanent',
-    reason: 'Text messages cannot be sent to this number',
+    reason: 'SMS messages cannot be sent to this number',
     message: 'the recipient is not a mobile number of an allowed country',
   });
 });

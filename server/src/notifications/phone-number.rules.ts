@@ -47,6 +47,6 @@ export function checkMobileNumber(text: string, countries: readonly CountryCode[
   if (number !== null) return number;
   throw new SmsFailure('the recipient is not a mobile number of an allowed country', {
     kind: 'permanent',
-    reason: 'Text messages cannot be sent to this number',
+    reason: 'SMS messages cannot be sent to this number',
   });
 }

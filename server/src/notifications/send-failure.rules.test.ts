@@ -23,17 +23,17 @@ test('a gateway that fails, or refuses our account, is unavailable: the message 
 });
 
 test('the customer sees why a text message was refused, and the log has the gateway’s error number', () => {
-  assert.equal(read(429).reason, 'The text message service asked for the message to be sent later');
-  assert.equal(read(400).reason, 'The text message service refused the message');
-  assert.equal(read(500).reason, 'The text message service could not be reached');
-  assert.equal(read(400, null, 21610).reason, 'The recipient has opted out of text messages');
-  assert.equal(read(429, null, 21610).reason, 'The text message service asked for the message to be sent later');
+  assert.equal(read(429).reason, 'The SMS service asked for the message to be sent later');
+  assert.equal(read(400).reason, 'The SMS service refused the message');
+  assert.equal(read(500).reason, 'The SMS service could not be reached');
+  assert.equal(read(400, null, 21610).reason, 'The recipient has opted out of SMS messages');
+  assert.equal(read(429, null, 21610).reason, 'The SMS service asked for the message to be sent later');
   assert.equal(read(400, null, 21211).message, 'the gateway did not take the message: 400 21211');
   assert.equal(read(400).message, 'the gateway did not take the message: 400');
   const away = createAwayFailure('ECONNREFUSED');
   assert.deepEqual(
     [away.kind, away.reason, away.message],
-    ['away', 'The text message service could not be reached', 'the gateway cannot be reached: ECONNREFUSED'],
+    ['away', 'The SMS service could not be reached', 'the gateway cannot be reached: ECONNREFUSED'],
   );
 });
 

@@ -1,9 +1,9 @@
 const reasons: Readonly<Record<string, string>> = {
-  '21610': 'The recipient has opted out of text messages',
+  '21610': 'The recipient has opted out of SMS messages',
   '30003': 'The phone was switched off or out of reach',
   '30004': 'The recipient or the network has blocked the message',
   '30005': 'The number is not in use',
-  '30006': 'The number cannot receive text messages',
+  '30006': 'The number cannot receive SMS messages',
   '30007': 'The network has filtered the message out',
 };
 

@@ -135,7 +135,7 @@ test('nothing goes to a landline, an unassigned number or another country, with 
     for (const sender of [open(`http://127.0.0.1:${port}/`).sender, outbox]) {
       const failure = await failureOf(sender.send({ ...sms, to }));
       assert.deepEqual([to, failure.kind], [to, 'permanent']);
-      assert.equal(failure.reason, 'Text messages cannot be sent to this number');
+      assert.equal(failure.reason, 'SMS messages cannot be sent to this number');
     }
 
   assert.deepEqual(taken, []);

@@ -61,7 +61,10 @@ test('the page shows the number of containers, the time, and the link’s end, i
 
   assert.match(one, /<title>1 container - Quaywatch<\/title>/);
   assert.match(one, /<h1>1 container<\/h1>/);
-  assert.match(one, /ports say at <time datetime="2026-06-15T09:00:00\.000Z">10:00 15\/06\/2026<\/time>, UK time/);
+  assert.match(
+    one,
+    /As reported by the ports at <time datetime="2026-06-15T09:00:00\.000Z">10:00 15\/06\/2026<\/time>, UK time/,
+  );
   assert.match(one, /works until <time datetime="2026-06-22T11:30:00\.000Z">12:30 22\/06\/2026<\/time>/);
   assert.match(two, /<h1>2 containers<\/h1>/);
   assert.deepEqual(

@@ -27,7 +27,7 @@ export function renderSharedResult({ containers, references, now, endsAt }: Shar
   const count = containers.length === 1 ? '1 container' : `${containers.length} containers`;
   return renderSharedPage(
     count,
-    `<p class="lead">As the ports say at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
+    `<p class="lead">As reported by the ports at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
 <p class="lead">A customer of Quaywatch shared this with you. The link works until ${renderTime(endsAt.toISOString())}.</p>
 ${containers.map((container) => renderContainer(container, references.get(container.container))).join('\n')}`,
   );

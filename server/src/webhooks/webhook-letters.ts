@@ -25,7 +25,7 @@ export function registerWebhookLetters(platform: Platform, mailer: Mailer): void
     write: (_, id) => ({
       subject: 'Your Quaywatch webhook is switched off',
       paragraphs: [
-        'For three days, nothing that we sent to the webhook of your Quaywatch account has arrived, so we have stopped sending to it. Emails and text messages go out as before.',
+        'For three days, nothing that we sent to the webhook of your Quaywatch account has arrived, so we have stopped sending to it. Emails and SMS messages go out as before.',
         'Your account page shows what went wrong. Save the address there again to switch the webhook on.',
       ],
       reference: `webhook-off/${id}`,

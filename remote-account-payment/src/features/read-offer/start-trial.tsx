@@ -40,7 +40,7 @@ export function StartTrial() {
           onYes={() => trial.start(undefined)}
         >
           You can use alerts, history and saved lists for {trialDays} days, with {trialAllowance} email alerts and{' '}
-          {trialAllowance} text messages. The days count from now, and there is one trial for each account. Nothing is
+          {trialAllowance} SMS alerts. The days count from now, and there is one trial for each account. Nothing is
           charged. Start now?
         </ConfirmDialog>
       )}

@@ -56,7 +56,7 @@ function RemovalDialog({ onClose }: StepProps) {
       onNo={onClose}
       onYes={() => removal.start(undefined, onClose)}
     >
-      Do you want to remove the webhook, its secret and its latest events? You still get emails and text messages.
+      Do you want to remove the webhook, its secret and its latest events? You still get emails and SMS messages.
     </ConfirmDialog>
   );
 }

@@ -64,18 +64,20 @@ test('only special alerts, or emails set despite missing texts, mean that some a
 
 test('the cost of each kind says what it takes, what waits and what would be suspended [SGL-27]', () => {
   expect(describeCost('Email', { alerts: 12, pending: 40, available: 288, suspended: 0 })).toEqual({
-    figure: '12 of 288 emails left',
-    waiting: '40 emails of earlier alerts wait already',
+    figure: '12 of the 288 emails that you have left',
+    waiting: '40 emails from earlier alerts are already waiting',
     suspension: null,
   });
   expect(describeCost('SMS', { alerts: 5, pending: 1, available: 1, suspended: 4 })).toEqual({
-    figure: '5 new texts, 1 left',
-    waiting: '1 text of earlier alerts waits already',
-    suspension: '4 of the new texts would be suspended until the next period',
+    figure: '5 new SMS messages, 1 left',
+    waiting: '1 SMS message from earlier alerts is already waiting',
+    suspension: '4 of the new SMS messages would be suspended until the next period',
   });
-  expect(describeCost('Email', { alerts: 1, pending: 0, available: 1, suspended: 0 }).figure).toBe('1 of 1 email left');
+  expect(describeCost('Email', { alerts: 1, pending: 0, available: 1, suspended: 0 }).figure).toBe(
+    'The only email that you have left',
+  );
   expect(describeCost('SMS', { alerts: 0, pending: 0, available: 3, suspended: 0 })).toEqual({
-    figure: 'No new texts, 3 left',
+    figure: 'No new SMS messages, 3 left',
     waiting: null,
     suspension: null,
   });

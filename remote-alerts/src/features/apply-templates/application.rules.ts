@@ -64,7 +64,7 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
 
 const nouns: Record<AlertType, readonly [one: string, many: string]> = {
   Email: ['email', 'emails'],
-  SMS: ['text', 'texts'],
+  SMS: ['SMS message', 'SMS messages'],
 };
 
 export function describeCost(alertType: AlertType, { alerts, pending, available, suspended }: AlertCost) {
@@ -74,12 +74,15 @@ export function describeCost(alertType: AlertType, { alerts, pending, available,
     if (alerts === 0) return `No new ${many}, ${available} left`;
     // '9 of 5' would look like a mistake.
     if (alerts > available) return `${alerts} new ${noun(alerts)}, ${available} left`;
-    return `${alerts} of ${available} ${noun(available)} left`;
+    if (available === 1) return `The only ${one} that you have left`;
+    return `${alerts} of the ${available} ${many} that you have left`;
   };
   return {
     figure: figure(),
     waiting:
-      pending > 0 ? `${pending} ${noun(pending)} of earlier alerts ${pending === 1 ? 'waits' : 'wait'} already` : null,
+      pending > 0
+        ? `${pending} ${noun(pending)} from earlier alerts ${pending === 1 ? 'is' : 'are'} already waiting`
+        : null,
     suspension: suspended > 0 ? `${suspended} of the new ${many} would be suspended until the next period` : null,
   };
 }

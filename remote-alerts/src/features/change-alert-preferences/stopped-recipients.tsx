@@ -21,7 +21,7 @@ const styles = {
   }),
 };
 
-const kinds = { Email: { icon: Mail, name: 'Email' }, SMS: { icon: Smartphone, name: 'Text message' } } as const;
+const kinds = { Email: { icon: Mail, name: 'Email' }, SMS: { icon: Smartphone, name: 'SMS' } } as const;
 
 type StoppedRecipientsProps = {
   readonly recipients: CallAnswer<typeof readAlertPreferences>['stoppedRecipients'];

@@ -80,7 +80,7 @@ export function WarningChoice({
         {hint}
       </p>
       {chosen !== null && alertTypes.includes('SMS') && !hasPhone && (
-        <p css={styles.muted}>Text messages need a mobile number, which you have not set yet.</p>
+        <p css={styles.muted}>SMS messages need a mobile number, which you have not set yet.</p>
       )}
       {isFailed && (
         <Banner tone="critical" role="alert">

@@ -14,6 +14,6 @@ test('without a saved choice the way is email [ACC-91, ACC-104]', () => {
   expect(wayOf({ alertTypes: [] })).toBe('Email');
 });
 
-test('the ways are offered as email, text message or both [ACC-91, ACC-104]', () => {
-  expect(wayNames).toEqual({ Email: 'Email', SMS: 'Text message', both: 'Email and text message' });
+test('the ways are offered as email, SMS or both [ACC-91, ACC-104]', () => {
+  expect(wayNames).toEqual({ Email: 'Email', SMS: 'SMS', both: 'Email and SMS' });
 });

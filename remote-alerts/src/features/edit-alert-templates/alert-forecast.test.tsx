@@ -43,60 +43,60 @@ function open() {
 const line = () => screen.getByRole('status');
 const shows = (text: string) => waitFor(() => expect(line()).toHaveTextContent(text));
 
-test('the line says what the chosen templates would have sent last month for the saved lists [TPL-34]', async () => {
+test('the line says what the chosen templates would have sent in the last 30 days for the saved lists [TPL-34]', async () => {
   const { user } = open();
-  expect(line()).toHaveTextContent('Calculating what these templates would have sent last month.');
+  expect(line()).toHaveTextContent('Calculating what these templates would have sent in the last 30 days.');
   await shows(
-    'Last month these templates would have sent 700 emails and 0 texts for your saved lists (23/10/2026 to 21/11/2026)',
+    'In the last 30 days these templates would have sent 700 emails and 0 SMS messages for your saved lists (23/10/2026 to 21/11/2026)',
   );
 
   await user.click(screen.getByText('On Hold'));
 
-  await shows('700 emails and 1 text for your saved lists');
+  await shows('700 emails and 1 SMS message for your saved lists');
 });
 
 test('ticking several boxes in a row makes one call, with the final set [TPL-34]', async () => {
   const { user } = open();
-  await shows('700 emails and 0 texts');
+  await shows('700 emails and 0 SMS messages');
 
   for (const status of ['Discharged', 'On Hold', 'Arrived', 'Arrived']) await user.click(screen.getByText(status));
 
-  await shows('1,400 emails and 1 text');
+  await shows('1,400 emails and 1 SMS message');
   expect(server.received(forecastAlertTemplates).map(({ body }) => body.length)).toEqual([1, 3]);
 });
 
-test('one email and one text are named as one [TPL-34]', async () => {
+test('one email and one SMS message are named as one [TPL-34]', async () => {
   server.answer(forecastAlertTemplates, { emails: 1, texts: 1, containers: 1, ...period });
   renderScreen(<Templates />);
 
-  await shows('would have sent 1 email and 1 text for your saved lists');
+  await shows('would have sent 1 email and 1 SMS message for your saved lists');
 });
 
 test('customers who are warned of free time see what the warnings would have sent; others do not [TPL-34, SRV-293]', async () => {
   const answer = { emails: 3, texts: 0, containers: 4, ...period };
   server.answer(forecastAlertTemplates, answer);
   const { unmount } = renderScreen(<Templates />);
-  await shows('3 emails and 0 texts');
+  await shows('3 emails and 0 SMS messages');
   expect(line()).not.toHaveTextContent('warnings');
   unmount();
 
   server.answer(forecastAlertTemplates, { ...answer, warnings: { emails: 1, texts: 2 } });
   renderScreen(<Templates />);
-  await shows('(23/10/2026 to 21/11/2026), and warnings of free time 1 email and 2 texts');
+  await shows('(23/10/2026 to 21/11/2026), and free time warnings: 1 email and 2 SMS messages');
 });
 
 test('the last answer stays, marked as out of date, until the next one arrives [TPL-34]', async () => {
   const { user } = open();
-  await shows('700 emails and 0 texts');
+  await shows('700 emails and 0 SMS messages');
   const release = server.hold(forecastAlertTemplates);
 
   await user.click(screen.getByText('Discharged'));
 
   await waitFor(() => expect(server.received(forecastAlertTemplates)).toHaveLength(2));
-  expect(line()).toHaveTextContent('700 emails and 0 texts');
+  expect(line()).toHaveTextContent('700 emails and 0 SMS messages');
   expect(line()).toHaveAttribute('aria-busy', 'true');
   release();
-  await shows('1,400 emails and 0 texts');
+  await shows('1,400 emails and 0 SMS messages');
   await waitFor(() => expect(line()).toHaveAttribute('aria-busy', 'false'));
 });
 
@@ -117,6 +117,6 @@ test('an answer that fails is not shown as nothing sent, and can be requested ag
   server.answer(forecastAlertTemplates, { emails: 3, texts: 2, containers: 4, ...period });
   await user.click(screen.getByText('Try again', { selector: 'button' }));
 
-  await shows('3 emails and 2 texts');
+  await shows('3 emails and 2 SMS messages');
   await waitFor(() => expect(line()).toHaveFocus());
 });

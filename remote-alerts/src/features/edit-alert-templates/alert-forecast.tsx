@@ -34,7 +34,7 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       <ChartNoAxesColumn aria-hidden />
       {isError ? (
         <span>
-          What these templates would have sent last month could not be calculated.{' '}
+          What these templates would have sent in the last 30 days could not be calculated.{' '}
           <Button variant="link" size="xs" busy={isFetching} onClick={retry}>
             Try again
           </Button>
@@ -42,7 +42,7 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       ) : data ? (
         <span css={isOld && styles.old}>{sentenceOf(data)}</span>
       ) : (
-        <span>Calculating what these templates would have sent last month.</span>
+        <span>Calculating what these templates would have sent in the last 30 days.</span>
       )}
     </div>
   );
@@ -52,7 +52,7 @@ function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: 
   if (containers === 0)
     return (
       <>
-        Save a list of containers to see here what these templates would have sent for it last month.{' '}
+        Save a list of containers to see here what these templates would have sent for it in the last 30 days.{' '}
         <LinkButton variant="link" size="xs" to="/saved-lists">
           Saved Lists
         </LinkButton>
@@ -60,13 +60,14 @@ function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: 
     );
   return (
     <>
-      Last month these templates would have sent <strong>{many(emails, 'email')}</strong> and{' '}
-      <strong>{many(texts, 'text')}</strong> for your saved lists
+      In the last 30 days these templates would have sent <strong>{many(emails, 'email')}</strong> and{' '}
+      <strong>{many(texts, 'SMS message')}</strong> for your saved lists
       <span css={styles.days}>
         {' '}
         ({formatDay(firstDay)} to {formatDay(lastDay)})
       </span>
-      {warnings && `, and warnings of free time ${many(warnings.emails, 'email')} and ${many(warnings.texts, 'text')}`}
+      {warnings &&
+        `, and free time warnings: ${many(warnings.emails, 'email')} and ${many(warnings.texts, 'SMS message')}`}
     </>
   );
 }

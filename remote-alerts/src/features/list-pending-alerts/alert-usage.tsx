@@ -25,7 +25,9 @@ export function AlertUsage({ usage }: AlertUsageProps) {
           <p>
             <b>{suspension}</b>
           </p>
-          <p css={styles.note}>Pending alerts over the limit are suspended until the next period, then reactivated.</p>
+          <p css={styles.note}>
+            Pending alerts beyond your allowance are suspended until the next period, then reactivated.
+          </p>
         </Banner>
       )}
       <Card padded aria-label="Allowance">

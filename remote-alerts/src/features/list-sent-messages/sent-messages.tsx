@@ -69,6 +69,6 @@ const NoMessages = ({ containerNumber }: { readonly containerNumber: string | nu
     </EmptyState>
   ) : (
     <EmptyState icon={MailX} title="Nothing has been sent">
-      Every email and text message that your alerts send is listed here for {limits.sentAlertDays} days.
+      Every email and SMS message that your alerts send is listed here for {limits.sentAlertDays} days.
     </EmptyState>
   );

@@ -151,7 +151,7 @@ test('only a failure of the service itself shows the general notice [SGL-D5]', (
   expect(saveFailure(new ApiError('answer', 404, ''))).toMatch(/^Your alerts have not been saved\./);
   expect(saveFailure(refusal('body: wrong'))).toMatch(/^Your alerts have not been saved\./);
   for (const message of [
-    'Text messages can only be sent to mobile numbers of the United Kingdom',
+    'SMS messages can only be sent to mobile numbers in the United Kingdom',
     'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
   ])
     expect(saveFailure(refusal(message))).toBe(message);

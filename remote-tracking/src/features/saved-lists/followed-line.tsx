@@ -44,9 +44,9 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
   if (isError && !data)
     return (
       <p css={styles.line}>
-        Whether alerts are set for containers added later could not be loaded.
+        We could not check whether this list sets alerts for containers added later.
         <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again<VisuallyHidden> to load it</VisuallyHidden>
+          Try again<VisuallyHidden> to check it</VisuallyHidden>
         </Button>
       </p>
     );

@@ -8,7 +8,7 @@ import { countForecast, forecastPeriod } from './alert-forecast.rules.ts';
 import type { ReadFreeDays } from '../free-time/warn-of-free-time.ts';
 import { preparePastJourneys } from './past-journeys.queries.ts';
 
-/** Registers the forecast: what templates would have sent last month for the caller's saved lists (TPL-34). */
+/** Registers the forecast: what templates would have sent in the last 30 days for the caller's saved lists (TPL-34). */
 export function registerAlertForecastRoutes(app: App, { database, clock }: Platform, readFreeDays: ReadFreeDays): void {
   const readPastJourneys = preparePastJourneys(database.db);
 

@@ -47,7 +47,7 @@ test('a forecast needs an advanced tier and statuses that exist [SRV-D1, TPL-34]
   assert.equal((await forecast(Array.from({ length: 101 }, () => arrived('Email')))).status, 400);
 });
 
-test("the forecast counts what containers in the caller's own lists did last month, each once [TPL-34]", async () => {
+test("the forecast counts what containers in the caller's own lists did in the last 30 days, each once [TPL-34]", async () => {
   const statuses = [['Arrived', '2026-06-10T10:00:00Z']] as const;
   for (const [containerNumber, more] of [
     ['OWNU0000001', {}],

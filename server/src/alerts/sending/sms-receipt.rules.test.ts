@@ -14,14 +14,14 @@ test('a receipt says whether a text message was delivered, or nothing while it i
 test('the reason why a text message failed is put into words for the customer', () => {
   const reasonOf = (code?: string) => read('failed', code)?.reason;
 
-  assert.equal(reasonOf(), 'The network could not deliver the text message');
-  assert.equal(reasonOf('99999'), 'The network could not deliver the text message');
+  assert.equal(reasonOf(), 'The network could not deliver the SMS message');
+  assert.equal(reasonOf('99999'), 'The network could not deliver the SMS message');
   assert.deepEqual(['21610', '30003', '30004', '30005', '30006', '30007'].map(reasonOf), [
-    'The recipient has opted out of text messages',
+    'The recipient has opted out of SMS messages',
     'The phone was switched off or out of reach',
     'The recipient or the network has blocked the message',
     'The number is not in use',
-    'The number cannot receive text messages',
+    'The number cannot receive SMS messages',
     'The network has filtered the message out',
   ]);
 });

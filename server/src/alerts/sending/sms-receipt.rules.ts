@@ -25,7 +25,7 @@ export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
   const { MessageSid: gatewayId, MessageStatus: status, ErrorCode: code } = data;
   if (status === 'delivered') return { gatewayId, state: 'delivered', reason: null };
   if (!failedStates.includes(status)) return null;
-  return { gatewayId, state: 'failed', reason: readSmsError(code) ?? 'The network could not deliver the text message' };
+  return { gatewayId, state: 'failed', reason: readSmsError(code) ?? 'The network could not deliver the SMS message' };
 }
 
 /**

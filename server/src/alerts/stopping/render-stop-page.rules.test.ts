@@ -12,7 +12,7 @@ test('the page of a stop link offers to stop alerts, and shows names as plain te
   assert.match(html, /<title>Stop container alerts - Quaywatch<\/title>/);
   assert.match(html, /<p>&quot;Acme &lt;b&gt;&quot; sends container alerts to <strong>a&amp;b@example.com<\/strong>/);
   assert.match(html, /<form method="post"><button name="action" value="stop">Stop these alerts<\/button><\/form>/);
-  assert.equal(heading(renderStopPage({ ...page, done: 'started' })), 'The alerts start again');
+  assert.equal(heading(renderStopPage({ ...page, done: 'started' })), 'Alerts are on again');
   assert.equal(heading(renderStopPage({ ...page, done: 'stopped' })), 'Stop container alerts');
 });
 
@@ -20,7 +20,7 @@ test('the page of stopped alerts says since when, in UK time, and offers to star
   const html = renderStopPage({ ...page, stoppedAt: new Date('2026-07-01T10:00:00Z'), done: 'stopped' });
 
   assert.equal(heading(html), 'The alerts are stopped');
-  assert.match(html, /no longer sends anything to <strong>a&amp;b@example.com<\/strong> with Quaywatch, since/);
+  assert.match(html, /has sent nothing to <strong>a&amp;b@example.com<\/strong> through Quaywatch since/);
   assert.match(html, /<time datetime="2026-07-01T10:00:00.000Z">[^<]*11:00[^<]*<\/time>/);
   assert.match(html, /value="start">Start them again</);
 });

@@ -41,10 +41,10 @@ export function renderStopPage(page: StopPage): string {
 }
 
 function renderGoing(company: string, recipient: string, done: StopPage['done']): string {
-  const title = done === 'started' ? 'The alerts start again' : 'Stop container alerts';
+  const title = done === 'started' ? 'Alerts are on again' : 'Stop container alerts';
   return renderStopArticle(
     title,
-    `<p>${company} sends container alerts to ${recipient} with Quaywatch.</p>
+    `<p>${company} sends container alerts to ${recipient} through Quaywatch.</p>
 ${renderButton('stop', 'Stop these alerts')}`,
   );
 }
@@ -52,7 +52,7 @@ ${renderButton('stop', 'Stop these alerts')}`,
 function renderStopped(company: string, recipient: string, stoppedAt: Date): string {
   return renderStopArticle(
     'The alerts are stopped',
-    `<p>${company} no longer sends anything to ${recipient} with Quaywatch, since
+    `<p>${company} has sent nothing to ${recipient} through Quaywatch since
 <time datetime="${stoppedAt.toISOString()}">${formatMoment(stoppedAt)}</time>. A message that was already on its way may still arrive.</p>
 ${renderButton('start', 'Start them again')}`,
   );

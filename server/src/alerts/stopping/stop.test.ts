@@ -247,7 +247,7 @@ test('restarted alerts cover only statuses still to come, not those reached mean
   const { status, body } = await click(token, 'action=start');
 
   assert.equal(status, 200);
-  assert.match(body, /<h1>The alerts start again<\/h1>/);
+  assert.match(body, /<h1>Alerts are on again<\/h1>/);
   assert.match(body, /Stop these alerts/);
   assert.equal(await stoppedAt(), null);
   assert.deepEqual(await alertStates(), {

@@ -3,12 +3,9 @@ import { batchPath } from '@quaywatch/shared/domain';
 
 export type Ending = { readonly label: string; readonly path: string };
 
-/** For example 'Ends today 2' and 'tomorrow 5'. A day on which nothing ends is left out. */
+/** For example '2 today' and '5 tomorrow'. A day on which nothing ends is left out. */
 export function describeEnds({ today, tomorrow }: FreeTimeEnds): readonly Ending[] {
-  return [
-    ...describeDay(today, 'Ends today'),
-    ...describeDay(tomorrow, today.length > 0 ? 'tomorrow' : 'Ends tomorrow'),
-  ];
+  return [...describeDay(today, 'today'), ...describeDay(tomorrow, 'tomorrow')];
 }
 
 /** A link contains at most as many numbers as are searched in batches. */
@@ -16,5 +13,5 @@ function describeDay(numbers: readonly string[], day: string): readonly Ending[]
   if (numbers.length === 0) return [];
   const shown = numbers.slice(0, limits.containersInBatches);
   const cut = shown.length < numbers.length ? ` (the first ${shown.length})` : '';
-  return [{ label: `${day} ${numbers.length}${cut}`, path: batchPath(shown, 1) }];
+  return [{ label: `${numbers.length} ${day}${cut}`, path: batchPath(shown, 1) }];
 }

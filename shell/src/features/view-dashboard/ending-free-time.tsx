@@ -10,7 +10,7 @@ const styles = { link: css({ display: 'inline-block', minHeight: '1.5rem', fontW
 export function EndingFreeTime({ ends }: { readonly ends: FreeTimeEnds }) {
   return (
     <p>
-      Free time:{' '}
+      Free time ends:{' '}
       {describeEnds(ends).map(({ label, path }, place) => (
         <span key={label}>
           {place > 0 && ', '}

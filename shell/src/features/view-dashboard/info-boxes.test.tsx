@@ -55,9 +55,9 @@ test('Alerts shows whose free time ends today and tomorrow, with links to exactl
   server.answer(readDashboardSummary, { ...dashboardSummaryWith(), freeTimeEnds });
   await open();
 
-  const today = await within(box('Alerts')).findByRole('link', { name: 'Ends today 2' });
+  const today = await within(box('Alerts')).findByRole('link', { name: '2 today' });
   expect(today).toHaveAttribute('href', '/containers?numbers=CSQU3054383%20TCNU7200794');
-  expect(today.closest('p')).toHaveTextContent('Free time: Ends today 2, tomorrow 1');
+  expect(today.closest('p')).toHaveTextContent('Free time ends: 2 today, 1 tomorrow');
 });
 
 test('if no free time ends, Alerts does not mention it [DSH-37]', async () => {
