@@ -57,8 +57,8 @@ async function changeSharedList(page: Page) {
 
 async function expectChange(page: Page, text: string) {
   await page.goto('/account');
-  await press(page, 'Changes of the team');
-  await expect(dialogOf(page).getByRole('list', { name: 'Changes of the team' })).toContainText(text);
+  await press(page, 'Team changes');
+  await expect(dialogOf(page).getByRole('list', { name: 'Team changes' })).toContainText(text);
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
 }
@@ -85,7 +85,7 @@ test(
     await colleague.goto('/account');
     await press(colleague, 'Leave the team');
     await yes(colleague);
-    await expect(colleague.getByText('You are in no team.')).toBeVisible();
+    await expect(colleague.getByText('You are not in a team.')).toBeVisible();
     await colleague.goto('/saved-lists');
     await expect(colleague.getByLabel('Select List Name')).toContainText('No lists yet');
     await colleague.context().close();

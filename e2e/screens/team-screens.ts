@@ -100,7 +100,7 @@ export const teamScreens: readonly Screen[] = [
     ...account,
     isDialog: true,
     prepare: all(members.prepare, answer(calls.changes, changes)),
-    open: press('Changes of the team'),
+    open: press('Team changes'),
   },
   { name: 'team-failed', ...account, ready: 'Try again', prepare: fail(calls.team) },
   { name: 'team-loading', ...account, isLoading: true, prepare: holdBack(calls.team) },

@@ -219,7 +219,7 @@ test('a failed team can be loaded again; standard access without a team sees no 
   const again = await screen.findByRole('button', { name: 'Try again' });
   prepare();
   await user.click(again);
-  expect(await card()).toHaveTextContent('You are in no team.');
+  expect(await card()).toHaveTextContent('You are not in a team.');
 });
 
 test('with standard access invitations that failed to load say so first on the page, once [ACC-101]', async () => {
@@ -272,9 +272,9 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   await waitFor(() => expect(freeDays).not.toBeChecked());
   await waitFor(() => expect(references).not.toHaveAttribute('aria-disabled'));
   expectConsoleError(/choose what is shared/);
-  server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'You are in no team.' });
+  server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'You are not in a team.' });
   await page.user.click(references);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are in no team.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are not in a team.');
 });
 
 test('with standard access a member who shares references can only stop it [ACC-109]', async () => {
@@ -289,11 +289,11 @@ test('with standard access a member who shares references can only stop it [ACC-
   );
 });
 
-test('the changes of the team say who did what; if they fail to load they can be retried [ACC-103]', async () => {
+test('the team changes say who did what; if they fail to load they can be retried [ACC-103]', async () => {
   prepare({ team: buildTeam() });
   server.refuse(listTeamChanges, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open('Free');
-  await user.click(await screen.findByRole('button', { name: 'Changes of the team' }));
+  await user.click(await screen.findByRole('button', { name: 'Team changes' }));
   const again = await screen.findByRole('button', { name: 'Try again' }, wait);
   server.answer(listTeamChanges, [
     { at, by: 'Amelia Stone', change: 'list-changed', listName: 'June' },
@@ -302,7 +302,7 @@ test('the changes of the team say who did what; if they fail to load they can be
   ]);
   await user.click(again);
 
-  const lines = within(await screen.findByRole('list', { name: 'Changes of the team' })).getAllByRole('listitem');
+  const lines = within(await screen.findByRole('list', { name: 'Team changes' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replace(/^.*2026/, ''))).toEqual([
     'Amelia Stone changed the list June',
     'A former member joined',
@@ -310,5 +310,5 @@ test('the changes of the team say who did what; if they fail to load they can be
   ]);
   expect(screen.queryByRole('switch')).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Changes of the team' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Team changes' })).toHaveFocus());
 });

@@ -19,7 +19,7 @@ export async function moveList(tx: Tx, move: Move): Promise<boolean> {
   const { lists, membership } = await lockLists(tx, customerId);
   const list = findList(lists, listId);
   if (!list) return false;
-  if (!membership) throw new CodedError(409, 'CONFLICT', 'You are in no team.');
+  if (!membership) throw new CodedError(409, 'CONFLICT', 'You are not in a team.');
   const { teamId } = membership;
   const { name, containerNumbers } = list;
   if (list.ofTeam === ofTeam) return true;

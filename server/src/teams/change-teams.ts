@@ -19,7 +19,7 @@ export type TeamHolder = {
 
 export const alreadyInTeam = () =>
   new CodedError(409, 'CONFLICT', 'You are already in a team. Leave it to join another.');
-const noTeam = () => new CodedError(404, 'NOT_FOUND', 'You are in no team.');
+const noTeam = () => new CodedError(404, 'NOT_FOUND', 'You are not in a team.');
 const noColleague = () => new CodedError(404, 'NOT_FOUND', 'There is no such colleague in your team.');
 
 /** @throws CodedError 409 for a customer who is already in a team */

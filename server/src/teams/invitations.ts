@@ -33,7 +33,7 @@ export function invite({ database, clock, jobs }: Platform, { customerId }: Call
     const now = clock.now();
     await lockCustomer(tx, customerId);
     const membership = await lockMembership(tx, customerId);
-    if (!membership) throw new CodedError(409, 'CONFLICT', 'You are in no team.');
+    if (!membership) throw new CodedError(409, 'CONFLICT', 'You are not in a team.');
     const { teamId } = membership;
     await deleteEndedInvitations(tx, now, teamId);
     if (await hasMemberWithEmail(tx, teamId, email))

@@ -17,7 +17,7 @@ export async function saveChoice(
   { customerId, choice, now }: { readonly customerId: string; readonly choice: Choice; readonly now: Date },
 ): Promise<Membership> {
   const membership = await lockMembership(tx, customerId);
-  if (!membership) throw new CodedError(409, 'CONFLICT', 'You are in no team.');
+  if (!membership) throw new CodedError(409, 'CONFLICT', 'You are not in a team.');
   await tx.update(teamMembers).set(choice).where(eq(teamMembers.customerId, customerId));
   const { sharesReferences } = choice;
   if (sharesReferences !== undefined && sharesReferences !== membership.sharesReferences) {

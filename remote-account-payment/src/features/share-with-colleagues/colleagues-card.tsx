@@ -55,7 +55,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
             team && (
               <>
                 <Button size="sm" icon={History} onClick={() => setTask({ kind: 'changes' })}>
-                  Changes of the team
+                  Team changes
                 </Button>
                 <Button size="sm" onClick={() => setTask({ kind: 'leave', team })}>
                   Leave the team
@@ -68,8 +68,8 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
             <Skeleton lines={2} label="Loading your team" />
           ) : !team ? (
             <p>
-              You are in no team. In a team, colleagues share lists, references and free days as each of them chooses.
-              Every account stays its own, with its alerts, allowance and payment.
+              You are not in a team. In a team, colleagues share lists, references and free days as each of them
+              chooses. Every account stays its own, with its alerts, allowance and payment.
             </p>
           ) : (
             <>

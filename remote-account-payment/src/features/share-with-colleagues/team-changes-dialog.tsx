@@ -16,7 +16,7 @@ const styles = {
   }),
 };
 
-const title = 'Changes of the team';
+const title = 'Team changes';
 
 /** Lists who did what, newest first (ACC-103). */
 export function TeamChangesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +40,7 @@ export function TeamChangesDialog({ onClose }: { readonly onClose: () => void })
       ) : isError ? (
         <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton lines={5} label="Loading the changes of the team" />
+        <Skeleton lines={5} label="Loading the team changes" />
       )}
     </Dialog>
   );

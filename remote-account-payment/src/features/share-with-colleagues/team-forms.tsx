@@ -27,7 +27,7 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
       submitLabel="Make the team"
       onSubmit={form.submitTo(run, {
         onSent: () => {
-          announce('The team is made. You can invite your first colleague.');
+          announce('Your team has been created. You can invite your first colleague.');
           onMade();
         },
       })}

@@ -54,7 +54,7 @@ const tasks: readonly (readonly [task: TeamTask, title: string, asked: readonly 
   [
     { kind: 'leave', team: teamOf(2) },
     'Leave the team',
-    ['leave Forwarders?', 'What the team shares stays with the team, and what is yours with you.'],
+    ['leave Forwarders?', 'What the team shares stays with the team, and you keep what is yours.'],
     'You have left the team Forwarders.',
   ],
   [
@@ -67,7 +67,7 @@ const tasks: readonly (readonly [task: TeamTask, title: string, asked: readonly 
     { kind: 'use-free-days' },
     'Free days of the team',
     ['use the free days of the team?', 'They replace yours', 'applies to everyone'],
-    'You use the free days of the team.',
+    "You now use the team's free days.",
   ],
 ];
 

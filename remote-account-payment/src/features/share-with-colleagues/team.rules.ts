@@ -55,7 +55,7 @@ export function describeTask(task: TeamTask): Words {
         title: 'Free days of the team',
         question:
           'Do you want to use the free days of the team? They replace yours, and a change that any member makes applies to everyone.',
-        done: 'You use the free days of the team.',
+        done: "You now use the team's free days.",
       };
     case 'leave':
       return {
@@ -63,7 +63,7 @@ export function describeTask(task: TeamTask): Words {
         question:
           task.team.members.length === 1
             ? `Do you want to leave ${task.team.name}? You are its last member, so the team ends. Its lists become yours.`
-            : `Do you want to leave ${task.team.name}? What the team shares stays with the team, and what is yours with you.`,
+            : `Do you want to leave ${task.team.name}? What the team shares stays with the team, and you keep what is yours.`,
         done: `You have left the team ${task.team.name}.`,
       };
   }
