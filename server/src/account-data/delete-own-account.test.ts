@@ -96,7 +96,7 @@ test('a mail confirms the deletion; only customers with invoices are told that t
 
   const [[toPayer, ...more], [toTryer]] = [await mailsTo('payer@tests.example'), await mailsTo('tryer@tests.example')];
   assert.equal(toPayer?.subject, 'Your Quaywatch account has been deleted');
-  assert.match(toPayer.text, /Your invoices are kept for 7 years/);
+  assert.match(toPayer.text, /Your invoices are kept for 7 years, for tax and accounting\./);
   assert.equal(toTryer?.subject, 'Your Quaywatch account has been deleted');
   assert.doesNotMatch(toTryer.text, /invoices/);
   assert.deepEqual(

@@ -46,7 +46,9 @@ export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): 
         subject: 'Your Quaywatch account has been deleted',
         text: writeLetter([
           `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
-          ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law requires.`] : []),
+          ...(keepsInvoices
+            ? [`Your invoices are kept for ${limits.invoiceYears} years, for tax and accounting.`]
+            : []),
           `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk.`,
         ]),
         reference: `account-deleted/${id}`,

@@ -59,3 +59,23 @@ test.each(['/cookie-policy', '/privacy-policy'])(
     expect(document.body.textContent).not.toContain('none for other companies');
   },
 );
+
+test('the privacy policy names what an account holds, and how to download or delete it at once [CNT-25]', () => {
+  showPolicy('/privacy-policy');
+
+  const text = document.body.textContent ?? '';
+  for (const kept of [
+    'business type',
+    'containers a month',
+    'marketing updates',
+    'references',
+    'free days',
+    'team',
+    'device',
+    'helpdesk',
+    'IP address',
+  ])
+    expect(text).toContain(kept);
+  expect(text).toContain('Invoice records stay for 7 years, for tax and accounting.');
+  expect(text).toContain('Download my data and delete my account');
+});

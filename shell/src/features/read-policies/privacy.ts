@@ -23,8 +23,10 @@ export const privacy = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'What we keep',
       paragraphs: [
-        'When you register: your name, company, role, email address, phone number, postcode, and the answer to your security question, which we store encrypted.',
-        'When you use the service: the containers you search for and save, your alert settings and alert contacts, your sign-ins, and your payments. Card details go to the payment provider and never reach us.',
+        'When you register: your name, company, business type and sub-type, containers a month if you give them, role, email address, phone number, postcode, whether you want marketing updates, and the answer to your security question, which we store encrypted.',
+        'When you use the service: the containers you search for, watch and save, your references and free days, your alert settings and alert contacts, the messages we send, the team you are in and what you did in it, your connections to other programs, your sign-ins with the name of each device, changes to your account, and your payments. Card details go to the payment provider and never reach us.',
+        'When you call or write to the helpdesk: what you write, and the notes that the helpdesk makes.',
+        'Our logs keep the IP addresses from which the service is used for 90 days.',
       ],
     },
     {
@@ -38,13 +40,13 @@ export const privacy = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'How long we keep it',
       paragraphs: [
-        `When you delete your account we remove your personal data, lists, templates and alerts. Invoice records stay for ${limits.invoiceYears} years, because tax law requires it.`,
+        `When you delete your account we remove your personal data, lists, references, templates and alerts. Lists that you shared with a team stay with it, and log lines until their 90 days are over. Invoice records stay for ${limits.invoiceYears} years, for tax and accounting.`,
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may see, correct, move or delete your data, and object to its use. Write to the helpdesk.',
+        'You may see, correct, move or delete your data, and object to its use. On My Account, Download my data and delete my account do two of these at once. For anything else write to the helpdesk.',
         'You may also complain to the Information Commissioner’s Office.',
       ],
     },
