@@ -20,7 +20,7 @@ async function openAccount(page: Page) {
 async function typeCard(page: Page, rate: string) {
   await page.goto('/payment');
   await orderSubscription(page, rate);
-  await page.getByRole('checkbox', { name: /Terms of Use/ }).check();
+  await page.getByRole('checkbox', { name: /Terms of use policy/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page
     .getByRole('button', { name: /^Use Visa/ })

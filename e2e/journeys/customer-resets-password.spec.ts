@@ -157,14 +157,14 @@ test.describe('refused resets', () => {
         const link = await unlockLinkTo(page, customers.guessing);
         await page.goto(link);
         await expect(page).toHaveURL('/unlock-account');
-        await dialog.getByRole('button', { name: 'Open my account' }).click();
+        await dialog.getByRole('button', { name: 'Unlock my account' }).click();
         await expect(dialog).toContainText('Your account is open again.');
         await dialog.getByRole('button', { name: 'Continue' }).click();
         await signIn(page, customers.guessing, 'Harbour2026');
         await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
         await page.goto(link);
-        await dialog.getByRole('button', { name: 'Open my account' }).click();
+        await dialog.getByRole('button', { name: 'Unlock my account' }).click();
         await expect(dialog).toContainText('This link is incomplete or has been used before.');
       });
     },

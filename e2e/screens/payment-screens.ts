@@ -85,7 +85,7 @@ export const paymentScreens: readonly Screen[] = [
   {
     name: 'payment-not-sold',
     ...payment,
-    ready: 'Subscriptions cannot be bought here',
+    ready: 'Subscriptions are not on sale here at the moment',
     prepare: answer(calls.payment, { countries, paymentRates: [] }),
   },
   { name: 'payment-internal', ...payment, account: 'internal' },

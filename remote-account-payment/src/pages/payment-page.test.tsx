@@ -84,7 +84,7 @@ async function openSummary() {
 
 const providerForm = () => screen.getByRole<HTMLFormElement>('form', { name: 'Order Summary' });
 const submit = () => screen.getByRole('button', { name: 'Submit' });
-const terms = () => screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of Use/ });
+const terms = () => screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of use policy/ });
 
 /** The simulated browser cannot send forms. Returns what would have been sent. */
 function watchPosts() {
@@ -597,7 +597,7 @@ test('options that cannot be loaded do not read as none: the page offers a retry
   const { user } = renderScreen(<PaymentPage />, { at: '/payment' });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(useConnectionProblem.getState().present).toBe(false);
-  expect(screen.queryByText('Subscriptions cannot be bought here')).toBeNull();
+  expect(screen.queryByText('Subscriptions are not on sale here at the moment')).toBeNull();
 
   server.answer(readPaymentOptions, { countries, paymentRates: [single] });
   await user.click(again);
@@ -605,12 +605,12 @@ test('options that cannot be loaded do not read as none: the page offers a retry
   expect(await rate(/^1 X 30 day/)).toBeEnabled();
 });
 
-test('if nothing is sold, the page says so and what to do [PAY-35]', async () => {
+test('if nothing is sold, the page says so [PAY-35]', async () => {
   server.answer(readPaymentOptions, { countries, paymentRates: [] });
   renderScreen(<PaymentPage />, { at: '/payment' });
 
-  expect(await screen.findByText('Subscriptions cannot be bought here')).toBeVisible();
-  expect(screen.getByText(/call our helpdesk on 03069 990123/)).toBeVisible();
+  expect(await screen.findByText('Subscriptions are not on sale here at the moment')).toBeVisible();
+  expect(screen.queryByText(/helpdesk/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 

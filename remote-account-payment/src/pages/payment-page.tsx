@@ -1,5 +1,4 @@
 import { CreditCard } from 'lucide-react';
-import { companyContact } from '@quaywatch/shared/domain';
 import { Card, EmptyState, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { BuySubscription } from '../features/buy-subscription/buy-subscription.tsx';
 import { usePaymentOptions } from '../features/buy-subscription/payment.hooks.ts';
@@ -15,9 +14,8 @@ export default function PaymentPage() {
       <PageHeading title={stepTitles[0]} back={{ to: '/account', label: 'Back to My Account' }} />
       {options.data ? (
         <Card>
-          <EmptyState icon={CreditCard} title="Subscriptions cannot be bought here">
-            Card payments are not set up on this service. To buy a subscription, please call our helpdesk on{' '}
-            {companyContact.helpdeskPhone}.
+          <EmptyState icon={CreditCard} title="Subscriptions are not on sale here at the moment">
+            Card payments are not set up on this service.
           </EmptyState>
         </Card>
       ) : options.isError ? (

@@ -53,6 +53,7 @@ test('an address is made after a question and shown once, until its own button i
   answer();
   const dialog = await screen.findByRole('dialog', { name: 'Your calendar address' });
   expect(within(dialog).getByText(address)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('choose Subscribe, From internet or From URL, and paste this address.');
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   expect(leaveQuestion()).toBe(notSaved);
   await user.click(within(dialog).getByRole('button', { name: 'I have saved the address' }));

@@ -95,7 +95,7 @@ test('the calendars are limited to the first day of history, today, and each oth
     ['2026-05-01', '2026-10-31'],
     ['2026-09-01', '2026-11-21'],
   ]);
-  expect(screen.getByText('History covers at least six months, from around the start of a month.')).toBeVisible();
+  expect(screen.getByText('You can search back to this date.')).toBeVisible();
   expect(screen.getByText(/empty to see the containers that you searched for .* between the dates/)).toBeVisible();
 });
 

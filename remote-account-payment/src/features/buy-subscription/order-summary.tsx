@@ -75,12 +75,12 @@ export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: O
               onChange={(event) => setAccepted(event.target.checked)}
               label={
                 <>
-                  I have read and agree to the <PolicyLink to="/terms-of-use-policy">Terms of Use</PolicyLink>
+                  I have read and agree to the <PolicyLink to="/terms-of-use-policy">Terms of use policy</PolicyLink>
                 </>
               }
             />
             <p css={styles.privacy}>
-              How we use your details: <PolicyLink to="/privacy-policy">Privacy Policy</PolicyLink>
+              How we use your details: <PolicyLink to="/privacy-policy">Privacy policy</PolicyLink>
             </p>
           </div>
         </Card>

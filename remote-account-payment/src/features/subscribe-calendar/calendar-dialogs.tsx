@@ -19,7 +19,7 @@ export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
   if (address !== null)
     return (
       <ShownOnceDialog title="Your calendar address" icon={CalendarDays} what="address" text={address} onKept={onClose}>
-        Add it in your calendar program as a subscription, from the internet or by address.
+        In your calendar program, choose Subscribe, From internet or From URL, and paste this address.
       </ShownOnceDialog>
     );
   return (

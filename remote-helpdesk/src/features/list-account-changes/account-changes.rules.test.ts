@@ -29,6 +29,8 @@ test.each([
 });
 
 test.each([
+  [change('calendar-made'), 'Calendar address created', []],
+  [change('access-key-created'), 'Key for a program created', []],
   [change('secret-answers-read', ['count', null, '2']), 'Secret answers read', ['Answers: 2']],
   [
     change('details', ['phone', '01632960001', '02079460958'], ['companyName', 'Acme', 'Acme Ltd']),

@@ -21,7 +21,7 @@ export const HistoryReach = ({ earliest }: HistoryReachProps) => (
         </div>
       </div>
       <div css={styles.advice}>
-        <p>History covers at least six months, from around the start of a month.</p>
+        <p>You can search back to this date.</p>
         <p>Leave Date To empty to search for one Journey Date.</p>
         <p>
           Leave Container numbers empty to see the containers that you searched for or set alerts on between the dates

@@ -58,7 +58,7 @@ export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
       </Button>
       {canTry && (
         <Button variant="primary" busy={running} onClick={unlock}>
-          {outcome === null ? 'Open my account' : 'Try again'}
+          {outcome === null ? 'Unlock my account' : 'Try again'}
         </Button>
       )}
     </>
@@ -89,8 +89,8 @@ export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
           ) : (
             <p>
               Somebody has tried to sign in to your account, so it is locked for browsers that have never signed in to
-              it. Select Open my account to sign in with this browser. To use another one, open the link there instead:
-              it works once.
+              it. Select Unlock my account to sign in with this browser. To use another one, open the link there
+              instead: it works once.
             </p>
           )}
         </div>

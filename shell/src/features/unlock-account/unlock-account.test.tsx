@@ -20,7 +20,7 @@ function open() {
   return { ...view, onLeave };
 }
 const dialog = () => screen.getByRole('dialog', { name: 'Locked account' });
-const start = () => screen.getByRole('button', { name: 'Open my account' });
+const start = () => screen.getByRole('button', { name: 'Unlock my account' });
 
 test('a link unlocks the account once, when the customer confirms, not when the page is opened [SES-50]', async () => {
   server.answer(unlockAccount, undefined);

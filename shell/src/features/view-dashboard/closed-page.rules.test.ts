@@ -4,15 +4,14 @@ import { routeAccess } from '@quaywatch/shared/domain';
 import { explainClosedPage } from './closed-page.rules.ts';
 
 const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
-const receipts =
-  'It is for accounts with free standard access and with a paid subscription. For a subscription see Paid Features';
+const receipts = 'It is for accounts with free standard access or with a paid subscription.';
 const offered = 'It offers what your account already has.';
 
 test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
   ['/alert-templates', 'Free', advanced, '/account'],
   ['/history-search', 'Free', advanced, '/account'],
-  ['/receipts', 'Free-advanced', receipts, '/paid-features'],
-  ['/receipts', 'Internal', receipts, '/paid-features'],
+  ['/receipts', 'Free-advanced', `${receipts} For a subscription see Paid Features`, '/paid-features'],
+  ['/receipts', 'Internal', receipts, null],
   ['/advanced-features', 'Free-advanced', offered, null],
   ['/advanced-features', 'Paid', offered, null],
   ['/paid-features', 'Paid', offered, null],

@@ -26,8 +26,7 @@ export function explainClosedPage({ access }: ClosedPage, tier: Tier | null): Cl
   if (!isAdvancedTier(tier)) return { text: hints.advancedFeature.replace(account.label, ''), link: account };
   // A page closed to an advanced tier offers what that tier already has, or needs another kind of account.
   if (!tiers.includes('Paid')) return { text: 'It offers what your account already has.', link: null };
-  return {
-    text: 'It is for accounts with free standard access and with a paid subscription. For a subscription see ',
-    link: { label: 'Paid Features', to: '/paid-features' },
-  };
+  const text = 'It is for accounts with free standard access or with a paid subscription.';
+  if (tier === 'Internal') return { text, link: null };
+  return { text: `${text} For a subscription see `, link: { label: 'Paid Features', to: '/paid-features' } };
 }
