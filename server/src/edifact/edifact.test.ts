@@ -594,15 +594,21 @@ test('if all documents have the same number, reports are separate, and a correct
 });
 
 /** A load report of one container, with the vessel's times in its head. */
-const writeLoadReport = (box: string, times: readonly (readonly [kind: string, time: string])[], imo = '9321483') =>
+const writeLoadReport = (
+  box: string,
+  times: readonly (readonly [kind: string, time: string])[],
+  imo = '9321483',
+  { action = '9', ...sent }: Partial<WrittenInterchange> & { readonly action?: string } = {},
+) =>
   writeInterchange({
     reference: `L${box}`,
+    ...sent,
     messages: [
       {
         reference: 'Q',
         type: 'COARRI:D:95B:UN:ITG13',
         segments: [
-          ['BGM', '46', `L${box}`, '9'],
+          ['BGM', '46', `L${box}`, action],
           ['TDT', '20', '032E', '1', '13', '', '', '', [imo, '146', '', `SHIP ${imo}`]],
           ['LOC', '9', 'GBSOU'],
           ...times.map(([kind, time]): WrittenSegment => ['DTM', [kind, time, '203']]),
@@ -613,19 +619,23 @@ const writeLoadReport = (box: string, times: readonly (readonly [kind: string, t
     ],
   });
 
-test('a loaded export leaves with its ship if the head of the report says that the ship sailed', async () => {
+test('a loaded export leaves with its ship if the head of the report says that the ship sailed [SRV-61]', async () => {
   await post(writeLoadReport('MSKU7000001', [['186', '202606141200']]));
   await post(writeLoadReport('MSKU7000002', [['136', '202606141200']]));
   // None of these counts: an estimate, a departure from the previous port, a departure after the report.
   await post(writeLoadReport('MSKU7000003', [['133', '202606141200']]));
   await post(writeLoadReport('MSKU7000004', [['186', '202606131200']]));
   await post(writeLoadReport('MSKU7000005', [['136', '202606151200']]));
+  // A report that is changed without a departure takes its departure back.
+  await post(writeLoadReport('MSKU7000006', [['186', '202606141200']]));
+  await post(writeLoadReport('MSKU7000006', [], '9321483', { action: '4', preparedAt: ['260615', '1000'] }));
 
   const loaded = 'On Vessel at Berth 2026-06-14T03:00';
-  const visits = await Promise.all([1, 2, 3, 4, 5].map((last) => seeVisits(`MSKU700000${last}`)));
+  const visits = await Promise.all([1, 2, 3, 4, 5, 6].map((last) => seeVisits(`MSKU700000${last}`)));
   assert.deepEqual(visits, [
     [[loaded, 'On Vessel at Sea 2026-06-14T11:00']],
     [[loaded, 'On Vessel at Sea 2026-06-14T11:00']],
+    [[loaded]],
     [[loaded]],
     [[loaded]],
     [[loaded]],

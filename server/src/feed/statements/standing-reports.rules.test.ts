@@ -56,6 +56,23 @@ test('a correction replaces what was said about the same move, however different
   assert.deepEqual(standing(row('in', 'added', 1, 1), row('out', 'parts', 2, 2, 'gate-out')), ['in', 'out']);
 });
 
+test('a loading that is corrected without a departure takes back the departure of the same report [SRV-61]', () => {
+  const first = [row('loaded', 'added', 1, 1, 'loaded'), row('sailed', 'added', 1, 2, 'sailed')];
+
+  assert.deepEqual(standing(...first, row('changed', 'parts', 2, 1, 'loaded')), ['changed']);
+  assert.deepEqual(standing(...first, row('changed', 'parts', 2, 1, 'loaded'), row('later', 'parts', 2, 3, 'sailed')), [
+    'changed',
+    'later',
+  ]);
+  assert.deepEqual(standing(...first, row('repeated', 'added', 2, 1, 'loaded')), ['loaded', 'repeated', 'sailed']);
+  assert.deepEqual(standing(...first, row('old', 'parts', 0, 1, 'loaded')), ['loaded', 'old', 'sailed']);
+  assert.deepEqual(standing(...first, row('other visit', 'parts', 60, 60, 'loaded')), [
+    'loaded',
+    'other visit',
+    'sailed',
+  ]);
+});
+
 test('of reports of one moment a cancellation counts before a correction, and that before a first report [SRV-61]', () => {
   const kinds = ['withdrawal', 'whole', 'parts', 'added'] as const;
 

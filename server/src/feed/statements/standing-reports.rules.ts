@@ -5,6 +5,9 @@ import { day } from '../../platform/durations.ts';
 /** A correction moves a time by minutes or days, or by a month for one wrong digit. Few containers return that soon. */
 export const sameMove = 45 * day;
 
+/** A report tells the departure beside the loading, so a loading that is corrected without one takes it back. */
+const [loading, departure] = ['loaded', 'sailed'];
+
 /**
  * Which statements about one container stand, where reports are identified by reused document numbers. A correction or
  * withdrawal overrules earlier statements about the same move; a withdrawal of the whole document overrules all its
@@ -16,10 +19,13 @@ export function listStandingReports<Row extends StoredPart>(
   withdrawals: readonly Pick<StoredPart, 'version' | 'reachDays'>[],
 ): readonly Row[] {
   const newer = new NewerCorrections();
+  const withDeparture = new Set(rows.flatMap(({ part, version }) => (part === departure ? [version] : [])));
   const standing: Row[] = [];
   for (const row of [...rows].sort(compareNewestFirst)) {
     if (row.hasStatement && !newer.takesBack(row) && !isWithdrawn(row, withdrawals)) standing.push(row);
-    if (row.kind !== 'added') newer.add(row);
+    if (row.kind === 'added') continue;
+    newer.add(row);
+    if (row.part === loading && !withDeparture.has(row.version)) newer.add({ ...row, part: departure });
   }
   return standing;
 }
