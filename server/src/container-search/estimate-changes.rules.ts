@@ -7,7 +7,7 @@ import {
   listExpected,
   listReachedRuns,
   newestOf,
-  fromStandingReport,
+  listReports,
   type StandingReport,
   type StatedShare,
 } from '../tracking/rules.ts';
@@ -24,7 +24,7 @@ export type ReportedVisit = {
  * Withdrawn reports never count. While the port cannot name the current status (CON-27), its estimates are left out.
  */
 export function listEstimateChanges({ activity, statusText, reports, stated }: ReportedVisit): EstimateChanges {
-  const all = [...reports, ...(stated?.reports ?? [])].map(fromStandingReport);
+  const all = listReports(reports, stated?.reports);
   const run = listReachedRuns(activity, all).at(-1);
   const current = run && newestOf(run);
   const told = statusText === null && run ? run : [];

@@ -89,6 +89,57 @@ export function findPlaceInJourney(activity: VisitActivity | null, statusType: s
   return place === -1 ? undefined : place;
 }
 
+export function comparePlaces(
+  activity: VisitActivity | null,
+  a: { readonly statusType: string },
+  b: { readonly statusType: string },
+): number {
+  const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
+  // Statuses without a place come last; comparing only some pairs would give no consistent order.
+  return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** While a container neither comes nor goes, for instance on hold. */
+export const stay = 4;
+
+const stages: Readonly<Record<string, number>> = {
+  Arrived: 1,
+  Discharged: 3,
+  'On Vessel at Berth': 5,
+  'Departed Port for Rail Terminal': 5,
+  'at rail terminal on train': 6,
+  'Departed Rail Terminal': 7,
+  'Departed by Road': 7,
+  Departed: 7,
+  'On Vessel at Sea': 7,
+  'departed by vessel': 7,
+};
+const onItsWay: readonly string[] = [
+  'inbound',
+  'Inbound at Sea',
+  'Inbound by Road',
+  'Inbound by Rail',
+] satisfies StatusType[];
+
+/** How far a container has come at a status. Unlike its place in the journey, it is known without the activity. */
+export function stageOf(activity: VisitActivity | null, statusType: string): number {
+  if (onItsWay.includes(statusType)) return 0;
+  if (statusType === 'On Vessel at Berth' && activity === 'Import') return 2;
+  return (Object.hasOwn(stages, statusType) ? stages[statusType] : undefined) ?? stay;
+}
+
+export const leftByLand: readonly string[] = [
+  'Departed Port for Rail Terminal',
+  'Departed Rail Terminal',
+  'Departed by Road',
+  'Departed',
+] satisfies StatusType[];
+
+/** Whether the container itself has arrived, by land; of an import or transhipment it is the ship. */
+export function isGateArrival(activity: VisitActivity | null, statusType: string): boolean {
+  return statusType === 'Arrived' && activity !== 'Import' && activity !== 'Transhipment';
+}
+
 const loadingOfTranshipment = journeyOrders.Transhipment.indexOf('Ready for Loading');
 
 /** Whether a transhipment's status is about its outgoing vessel. */

@@ -138,6 +138,69 @@ test('a status reported again with nothing in between is the same one, corrected
   assert.deepEqual(journey.reachedAt, at(5));
 });
 
+/** Reported by a carrier. */
+const stated = (statusType: string, hour: number, more: Partial<RecordedReport> = {}) =>
+  report(statusType, hour, { isStated: true, ...more });
+const journeyOf = (activity: VisitActivity | null, ...reports: readonly RecordedReport[]) => {
+  const { past, current } = computeJourney({ port: 'LGP', activity }, reports);
+  return [...names(past), current?.statusType ?? ''];
+};
+
+test('a second report of one discharge puts nothing back, and the time recorded last counts [CON-149] [CON-09]', () => {
+  const { current, past } = computeJourney(visitOf('Import'), [
+    report('Discharged', 9),
+    report('Available for Collection', 10),
+    stated('Discharged', 12, { recordedAt: timeAt(11) }),
+    stated('Discharged', 13, { recordedAt: timeAt(10) }),
+  ]);
+
+  assert.deepEqual(timesOf(past), [['Discharged', at(12).toISOString()]]);
+  assert.deepEqual([current?.statusType, current?.dischargedTime], ['Available for Collection', at(12).toISOString()]);
+});
+
+test('each coming and going of a visit is in its journey once, where it was first told [CON-149]', () => {
+  const journeys: readonly (readonly [VisitActivity | null, readonly string[], readonly string[]])[] = [
+    ['Import', ['Discharged', 'On Hold', 'Discharged'], ['Discharged', 'On Hold']],
+    [null, ['Discharged', 'On Hold', 'Discharged'], ['Discharged', 'On Hold']],
+    ['Import', ['Arrived', 'Discharged', 'Arrived'], ['Arrived', 'Discharged']],
+    ['Import', ['Discharged', 'Departed by Road', 'Discharged'], ['Discharged', 'Departed by Road']],
+    ['Export', ['Arrived', 'Ready for Loading', 'Arrived'], ['Arrived', 'Ready for Loading']],
+    [
+      'Export',
+      ['On Vessel at Berth', 'On Vessel at Sea', 'On Vessel at Berth'],
+      ['On Vessel at Berth', 'On Vessel at Sea'],
+    ],
+  ];
+
+  for (const [activity, told, shown] of journeys)
+    assert.deepEqual(journeyOf(activity, ...told.map((statusType, hour) => stated(statusType, hour))), shown);
+});
+
+test('a move is shown after all that comes before it, so whatever has left stays away [CON-149]', () => {
+  const told = (activity: VisitActivity | null, ...statuses: readonly string[]) =>
+    journeyOf(activity, ...statuses.map((statusType, hour) => stated(statusType, hour)));
+
+  for (const activity of ['Import', null] as const)
+    assert.deepEqual(told(activity, 'Departed by Road', 'Released', 'Departed by Road'), [
+      'Released',
+      'Departed by Road',
+    ]);
+  assert.deepEqual(told('Import', 'Discharged', 'Arrived', 'Discharged'), ['Arrived', 'Discharged']);
+  assert.deepEqual(told('Import', 'Released', 'Departed', 'Released', 'Departed'), ['Released', 'Departed']);
+});
+
+test('a move is another one a day later, for its terminal, or once the container has left and come back [CON-149]', () => {
+  const [first, held] = [stated('Discharged', 0), stated('On Hold', 1)];
+  const again = ['Discharged', 'On Hold', 'Discharged'];
+
+  assert.deepEqual(journeyOf('Import', first, held, stated('Discharged', 24)), ['Discharged', 'On Hold']);
+  assert.deepEqual(journeyOf('Import', first, held, stated('Discharged', 24, { statusTime: timeAt(24) + 1 })), again);
+  assert.deepEqual(journeyOf('Import', report('Discharged', 0), held, report('Discharged', 2)), again);
+  assert.deepEqual(journeyOf('Import', report('Discharged', 0), held, first, report('Discharged', 2)), again);
+  const turned = ['Arrived', 'Departed by Road', 'Arrived'];
+  assert.deepEqual(journeyOf('Export', ...turned.map((statusType, hour) => stated(statusType, hour))), turned);
+});
+
 test('a second hold after a release is a separate status', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('On Hold', 1),
@@ -213,9 +276,10 @@ test('the journey is the same in any order of the reports', () => {
         timeKind: fc.constantFrom<TimeKind>('actual', 'estimated', 'planned'),
         hour: fc.integer({ min: 0, max: 4 }),
         recorded: fc.integer({ min: 0, max: 3 }),
+        isStated: fc.boolean(),
       })
-      .map(({ eventId, statusType, timeKind, hour, recorded }) =>
-        report(statusType, hour, { eventId, timeKind, recordedAt: timeAt(recorded) }),
+      .map(({ eventId, statusType, timeKind, hour, recorded, isStated }) =>
+        report(statusType, hour, { eventId, timeKind, recordedAt: timeAt(recorded), ...(isStated && { isStated }) }),
       ),
     { selector: ({ eventId }) => eventId, minLength: 2, maxLength: 12 },
   );

@@ -1,6 +1,6 @@
 import { limits, type Hold, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
-import { findPlaceInJourney, isOutbound } from './journey-order.ts';
+import { comparePlaces, findPlaceInJourney, isOutbound } from './journey-order.ts';
 import {
   estimateFields,
   traceExpectation,
@@ -8,6 +8,7 @@ import {
   type Estimate,
   type EstimateField,
 } from './estimate-trail.rules.ts';
+import { listReachedRuns } from './reached-runs.rules.ts';
 import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
 
 export { compareRecords, isOutbound, newestOf, type RecordedReport };
@@ -89,25 +90,6 @@ export function computeJourney(
   };
 }
 
-/**
- * In journey order, each with all its reports. A status that is reported again with nothing in between is a correction.
- */
-export function listReachedRuns(
-  activity: VisitActivity | null,
-  reports: readonly RecordedReport[],
-): (readonly [RecordedReport, ...RecordedReport[]])[] {
-  const runs: [RecordedReport, ...RecordedReport[]][] = [];
-  const inOrder = reports
-    .filter(({ timeKind }) => timeKind === 'actual')
-    .sort((a, b) => a.statusTime - b.statusTime || comparePlaces(activity, a, b) || compareRecords(a, b));
-  for (const report of inOrder) {
-    const previous = runs.at(-1);
-    if (previous?.[0].statusType === report.statusType) previous.push(report);
-    else runs.push([report]);
-  }
-  return runs;
-}
-
 type Expectation = { readonly newest: RecordedReport; readonly told: readonly RecordedReport[] };
 
 /** The expectation for each status that has neither been reached nor passed, the next one first. */
@@ -136,12 +118,6 @@ function isPassed(activity: VisitActivity | null, expected: RecordedReport, curr
   const currentPlace = findPlaceInJourney(activity, current.statusType);
   if (place === undefined || currentPlace === undefined) return shownTimeOf(expected) <= current.statusTime;
   return place <= currentPlace;
-}
-
-function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: RecordedReport): number {
-  const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
-  // Statuses without a place come last; comparing only some pairs would give no consistent order.
-  return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
 function describeCurrent(

@@ -18,6 +18,8 @@ export type RecordedReport = {
   readonly estimateDischargeTime: number | null;
   readonly recordedAt: number;
   readonly receivedAt: number;
+  /** It is from a message of a standard; absent if the terminal has reported it in our own format. */
+  readonly isStated?: true;
 };
 
 /** The time that users see. */

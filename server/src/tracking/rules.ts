@@ -8,15 +8,16 @@ export {
   type Journey,
   type JourneyStep,
   listExpected,
-  listReachedRuns,
   newestOf,
   type RecordedReport,
   type StatusReport,
 } from './journey.rules.ts';
+export { listReachedRuns, sameMove } from './reached-runs.rules.ts';
 export { retentionLimits } from './retention-limits.rules.ts';
 export {
   type DetailStamps,
   fromStandingReport,
+  listReports,
   type SharedDetails,
   type Stamp,
   type StandingReport,

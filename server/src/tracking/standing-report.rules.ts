@@ -80,3 +80,14 @@ export function fromStandingReport(report: StandingReport): RecordedReport {
     ...(hold && { hold: { by: hold[0], reason: hold[1] } }),
   };
 }
+
+/** All reports of a visit as it is stored. */
+export function listReports(
+  own: readonly StandingReport[],
+  stated: readonly StandingReport[] = [],
+): readonly RecordedReport[] {
+  return [
+    ...own.map(fromStandingReport),
+    ...stated.map((report): RecordedReport => ({ ...fromStandingReport(report), isStated: true })),
+  ];
+}

@@ -7,7 +7,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
-import { listReachedRuns, type RecordedReport, fromStandingReport, type StandingReport } from '../../tracking/rules.ts';
+import { listReachedRuns, listReports, type RecordedReport, type StandingReport } from '../../tracking/rules.ts';
 
 export type PastJourneys = {
   readonly hasPhone: boolean;
@@ -66,7 +66,7 @@ type Reached = { readonly statusType: string; readonly time: number; readonly to
 
 /** Lists the reached statuses in journey order. */
 export const listReached = ({ activity, reports, stated }: PastJourney): readonly Reached[] =>
-  listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
+  listReachedRuns(activity, listReports(reports, stated)).map(toReached);
 
 /** Lists the status of each announcement. Only availability can be announced several times. */
 function listAnnounced(journey: PastJourney, start: Date): readonly string[] {

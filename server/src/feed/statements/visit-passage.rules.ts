@@ -2,6 +2,7 @@ import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import { day } from '../../platform/durations.ts';
+import { sameMove } from '../../tracking/rules.ts';
 
 /**
  * A step on a container's way through a port. A visit has one entry and one exit, each by land or sea, which is how
@@ -24,8 +25,6 @@ export type Move = {
   readonly actual: boolean;
 };
 
-/** Two messages about one move differ by minutes, or by up to a day if one gives only the date. */
-const sameMove = day;
 /** Vessels are late by days, but seldom by more than two weeks; containers do not return by sea within two weeks. */
 const sameForecast = 14 * day;
 /** Quay rent makes containers leave long before this; anything later belongs to another visit. */

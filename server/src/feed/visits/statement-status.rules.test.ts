@@ -102,6 +102,7 @@ test('a statement becomes one report with its own time, or none', () => {
     estimateDischargeTime: null,
     recordedAt: noon,
     receivedAt: noon + 1,
+    isStated: true,
   });
   assert.deepEqual(listReportsOf(statement('e1'), facts), []);
   assert.equal(listReportsOf(statement('e1', { statusType: 'Arrived' }), facts)[0]?.location, null);

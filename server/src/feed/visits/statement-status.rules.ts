@@ -49,6 +49,7 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
     estimateDischargeTime: null,
     recordedAt,
     receivedAt,
+    isStated: true,
   };
   if (said.onTheWay === undefined || facts.way.hasBegunAt(recordedAt)) return [report];
   return [

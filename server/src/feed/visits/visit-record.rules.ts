@@ -1,5 +1,6 @@
 import {
   fromStandingReport,
+  listReports,
   toStandingReport,
   type DetailStamps,
   type SharedDetails,
@@ -153,7 +154,7 @@ function sidesBefore(
   const all = known ? [known, ...replaced] : replaced;
   const [first] = all;
   if (!first) return null;
-  const reports = all.flatMap((visit) => [...visit.reports, ...(visit.stated?.reports ?? [])]).map(fromStandingReport);
+  const reports = all.flatMap((visit) => listReports(visit.reports, visit.stated?.reports));
   const statusText = all.find((visit) => visit.statusText !== null)?.statusText ?? null;
   const isAvailableForSettingAlerts = all.some((visit) => visit.isAvailableForSettingAlerts);
   const { containerNumber, activity } = first;
