@@ -41,6 +41,9 @@ const ranks: Readonly<Record<Passage, number>> = {
   'exit by land': 4,
 };
 
+const entryPassages: readonly Passage[] = ['entry by sea', 'entry by land'];
+const exitPassages: readonly Passage[] = ['exit by sea', 'exit by land'];
+
 const opposites: Partial<Record<Passage, readonly Passage[]>> = {
   'entry by sea': ['entry by land'],
   'entry by land': ['entry by sea'],
@@ -129,12 +132,12 @@ export class Way {
   }
 
   isOverAt(at: number): boolean {
-    return this.#hasBy(at, ['exit by sea', 'exit by land']);
+    return this.#hasBy(at, exitPassages);
   }
 
   /** Whether the container had come in by that moment, even if it has left since. */
   hasBegunAt(at: number): boolean {
-    return this.isOverAt(at) || this.#hasBy(at, ['entry by sea', 'entry by land', 'hand-over', 'loading']);
+    return this.isOverAt(at) || this.#hasBy(at, [...entryPassages, 'hand-over', 'loading']);
   }
 
   /** Distance of a moment from the visit's known time span; 0 within it. */
@@ -144,9 +147,34 @@ export class Way {
       : Math.max(0, this.#whole.earliest - at, at - this.#whole.latest);
   }
 
+  /**
+   * How far a move is from the same one of this visit, or from the time between entry and exit: tells apart visits of
+   * one day. 0 if nothing known speaks against it.
+   */
+  distanceWithinDay({ passage, at }: Move): number {
+    if (passage === 'approach' || passage === 'stay') return this.#distanceToPresence(passage, at);
+    const { actual, expected } = this.#stretches.get(passage) ?? {};
+    const same = actual ?? expected;
+    if (same) return Math.max(0, same.earliest - at, at - same.latest);
+    const isInside = this.hasBegunAt(at) && !this.isOverAt(at);
+    return isInside && ranks[passage] > ranks.stay ? 0 : sameMove;
+  }
+
+  #distanceToPresence(passage: 'approach' | 'stay', at: number): number {
+    const [entry, exit] = [this.#earliestOf(entryPassages), this.#earliestOf(exitPassages)];
+    if (exit <= at) return at - exit;
+    return passage === 'stay' && Number.isFinite(entry) ? Math.max(0, entry - at) : 0;
+  }
+
+  #earliestOf(passages: readonly Passage[]): number {
+    return Math.min(
+      ...passages.map((passage) => this.#stretches.get(passage)?.actual?.earliest ?? Number.POSITIVE_INFINITY),
+    );
+  }
+
   /** Whether the container was in the port at that moment, as far as known. */
   isThereAt(at: number): boolean {
-    const cameIn = this.#hasBy(at, ['entry by sea', 'entry by land']);
+    const cameIn = this.#hasBy(at, entryPassages);
     return cameIn && !this.isOverAt(at) && this.distanceTo(at) <= longestSilence;
   }
 
@@ -157,9 +185,17 @@ export class Way {
     });
   }
 
+  /** Whether it is an entry after the container came and left by land. By sea, none comes back within a day. */
+  #isReturn({ passage, at, actual }: Move): boolean {
+    const entry = this.#stretches.get('entry by land')?.actual;
+    const exit = this.#stretches.get('exit by land')?.actual;
+    if (!actual || passage !== 'entry by land' || !entry || !exit) return false;
+    return [exit.earliest, exit.latest].some((left) => entry.latest <= left && left < at);
+  }
+
   /** Whether the move comes after the visit's entry and before its exit, and is not a second one of either. */
   fits(move: Move): boolean {
-    if (this.distanceTo(move.at) > longestSilence) return false;
+    if (this.distanceTo(move.at) > longestSilence || this.#isReturn(move)) return false;
     for (const [passage, { actual, expected }] of this.#stretches) {
       if (actual && move.actual && opposites[passage]?.includes(move.passage)) return false;
       if (actual && !fitsBeside(passage, actual, move, move.actual ? sameMove : sameForecast)) return false;
@@ -199,7 +235,7 @@ export function chooseVisit<Visit extends Candidate>(
 ): Visit | undefined {
   return nearestOf(
     visits.filter((visit) => !clashes(visit.activities, activity) && visit.way.fits(move)),
-    ({ way }) => Math.floor(way.distanceTo(move.at) / day),
+    ({ way }) => [Math.floor(way.distanceTo(move.at) / day), way.distanceWithinDay(move)],
   );
 }
 
@@ -210,19 +246,24 @@ export function findNearest<Visit extends Candidate>(
 ): Visit | undefined {
   return nearestOf(
     visits.filter(({ way }) => way.distanceTo(move.at) <= within),
-    ({ way }) => way.distanceTo(move.at),
+    ({ way }) => [way.distanceTo(move.at), 0],
   );
 }
 
 function nearestOf<Visit extends Candidate>(
   visits: readonly Visit[],
-  distanceOf: (visit: Visit) => number,
+  distancesOf: (visit: Visit) => readonly [number, number],
 ): Visit | undefined {
-  const compare = (a: Visit, b: Visit) =>
-    distanceOf(a) - distanceOf(b) ||
-    // If both fit, the terminal knows its visits best.
-    Number(a.derived) - Number(b.derived) ||
-    compareTexts(a.order, b.order);
+  const compare = (a: Visit, b: Visit) => {
+    const [[days, within], [otherDays, otherWithin]] = [distancesOf(a), distancesOf(b)];
+    return (
+      days - otherDays ||
+      within - otherWithin ||
+      // If both fit, the terminal knows its visits best.
+      Number(a.derived) - Number(b.derived) ||
+      compareTexts(a.order, b.order)
+    );
+  };
   return visits.reduce<Visit | undefined>(
     (nearest, visit) => (nearest === undefined || compare(visit, nearest) < 0 ? visit : nearest),
     undefined,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContainerStatement } from '../statements/container-statement.ts';
 import { buildStatement, timeOn } from '../testing/build-statement.ts';
+import type { Move } from '../statements/visit-passage.rules.ts';
 import { groupStays, type NamedVisit } from './group-stays.rules.ts';
 
 const named = (gkey: string, days: number, activity: NamedVisit['activity'] = null): NamedVisit => ({
@@ -104,4 +105,66 @@ test('a vessel that sails takes a transhipment or a loaded container, not an imp
   assert.deepEqual(visitsOf([], entered('Transhipment'), sails), ['derived: in,sails']);
   assert.deepEqual(visitsOf([], entered('Import'), sails), ['derived: in (sails)']);
   assert.deepEqual(visitsOf([loaded], sails), ['7: sails']);
+});
+
+test('a container that leaves by land and comes in again the same day is in two visits [SRV-461]', () => {
+  const inAt = (days: number, eventId: string) => buildStatement(days, eventId, { passage: 'entry by land' });
+  const outAt = (days: number, eventId: string) => buildStatement(days, eventId, { passage: 'exit by land' });
+
+  assert.deepEqual(
+    visitsOf(
+      [],
+      inAt(0, 'in'),
+      outAt(0.06, 'out'),
+      buildStatement(0.065, 'late'),
+      outAt(0.07, 'out again'),
+      inAt(0.25, 'back'),
+      buildStatement(0.3, 'held'),
+      buildStatement(1, 'loaded', { passage: 'loading' }),
+    ),
+    ['derived: in,out,late,out again', 'derived: back,held,loaded'],
+  );
+  assert.deepEqual(visitsOf([], inAt(0, 'in'), outAt(0.06, 'out'), inAt(0.25, 'back'), outAt(0.5, 'gone')), [
+    'derived: in,out',
+    'derived: back,gone',
+  ]);
+  // One of these times is wrong, because no container comes back by sea so soon.
+  assert.deepEqual(
+    visitsOf(
+      [],
+      buildStatement(0, 'off', { passage: 'entry by sea' }),
+      outAt(0.2, 'out'),
+      buildStatement(0.3, 'off again', { passage: 'entry by sea' }),
+    ),
+    ['derived: off,out,off again'],
+  );
+});
+
+test('of two visits of one day that the terminal has named, each gets what is said of its own moves [SRV-461]', () => {
+  const visit = (gkey: string, ...moves: readonly (readonly [Move['passage'], number])[]): NamedVisit => ({
+    gkey,
+    activity: null,
+    moves: moves.map(([passage, days]) => ({ passage, at: timeOn(days), actual: true })),
+  });
+  const statements = [
+    buildStatement(0.01, 'in', { passage: 'entry by land' }),
+    buildStatement(0.07, 'out', { passage: 'exit by land' }),
+    buildStatement(0.1, 'after it'),
+    buildStatement(0.1, 'sets out', { passage: 'approach' }),
+    buildStatement(0.2, 'before it'),
+    buildStatement(0.24, 'back', { passage: 'entry by land' }),
+    buildStatement(0.26, 'back again', { passage: 'entry by land' }),
+    buildStatement(0.3, 'held'),
+  ];
+  const second = visit('102', ['entry by land', 0.25]);
+
+  assert.deepEqual(visitsOf([visit('101', ['entry by land', 0], ['exit by land', 0.06]), second], ...statements), [
+    '101: in,out,after it',
+    '102: sets out,before it,back,back again,held',
+  ]);
+  const gate = statements.filter(({ said }) => said.passage === 'entry by land');
+  assert.deepEqual(visitsOf([visit('101', ['entry by land', 0]), second], ...gate), [
+    '101: in',
+    '102: back,back again',
+  ]);
 });
