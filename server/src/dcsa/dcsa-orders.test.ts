@@ -126,3 +126,9 @@ test('two carriers may use the same id, and each can only correct its own event'
     ['SOU', 'Import', 'Discharged', 'Available for Collection', 'Departed by Road'],
   ]);
 });
+
+test('a transhipment does not arrive again with the ship that takes it [CON-151]', async () => {
+  assert.deepEqual(await stepsOf('a transhipment of 3.0'), [
+    ['SOU', 'Transhipment', 'Arrived', 'Discharged', 'Ready for Loading', 'On Vessel at Berth', 'On Vessel at Sea'],
+  ]);
+});

@@ -114,16 +114,20 @@ const stages: Readonly<Record<string, number>> = {
   'On Vessel at Sea': 7,
   'departed by vessel': 7,
 };
-const onItsWay: readonly string[] = [
+const statusesOnItsWay: readonly string[] = [
   'inbound',
   'Inbound at Sea',
   'Inbound by Road',
   'Inbound by Rail',
 ] satisfies StatusType[];
 
+export function isOnItsWay(statusType: string): boolean {
+  return statusesOnItsWay.includes(statusType);
+}
+
 /** How far a container has come at a status. Unlike its place in the journey, it is known without the activity. */
 export function stageOf(activity: VisitActivity | null, statusType: string): number {
-  if (onItsWay.includes(statusType)) return 0;
+  if (isOnItsWay(statusType)) return 0;
   if (statusType === 'On Vessel at Berth' && activity === 'Import') return 2;
   return (Object.hasOwn(stages, statusType) ? stages[statusType] : undefined) ?? stay;
 }

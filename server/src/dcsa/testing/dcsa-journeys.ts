@@ -143,7 +143,7 @@ export function listDcsaJourneys(box: string): Readonly<Record<string, readonly 
       e30({ id: 'e2', code: 'DISCHARGED', hour: 96, movementType: 'TRANSSHIPMENT', vessel: 'INBOUND STAR' }),
       e30({ id: 'e3', code: 'DEPARTED', hour: 101, vessel: 'INBOUND STAR' }),
       e30({ id: 'e4', code: 'CUSTOMS_RELEASED', hour: 110 }),
-      e30({ id: 'e5', code: 'ARRIVED', hour: 150, vessel: 'OUTBOUND STAR' }),
+      e30({ id: 'e5', code: 'ARRIVED', hour: 115, vessel: 'OUTBOUND STAR' }),
       e30({ id: 'e6', code: 'LOADED', hour: 160, movementType: 'TRANSSHIPMENT', vessel: 'OUTBOUND STAR' }),
       e30({ id: 'e7', code: 'DEPARTED', hour: 166, vessel: 'OUTBOUND STAR' }),
     ],

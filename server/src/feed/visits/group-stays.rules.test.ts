@@ -105,6 +105,9 @@ test('a vessel that sails takes a transhipment or a loaded container, not an imp
   assert.deepEqual(visitsOf([], entered('Transhipment'), sails), ['derived: in,sails']);
   assert.deepEqual(visitsOf([], entered('Import'), sails), ['derived: in (sails)']);
   assert.deepEqual(visitsOf([loaded], sails), ['7: sails']);
+  const byBarge = { passage: 'entry by sea', statusType: 'Arrived', activity: 'Export', vessel: 'EMMA' } as const;
+  const takenByEmma = { ...sails, said: { ...sails.said, vessel: 'EMMA' } };
+  assert.deepEqual(visitsOf([], buildStatement(0, 'barge', byBarge), takenByEmma), ['derived: barge,sails']);
 });
 
 test('a container that leaves by land and comes in again the same day is in two visits [SRV-461]', () => {

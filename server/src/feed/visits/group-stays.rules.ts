@@ -11,12 +11,15 @@ import {
   type Candidate,
   type Move,
 } from '../statements/visit-passage.rules.ts';
+import { namesOfShip, never, TimesOfShips } from '../statements/times-of-ships.rules.ts';
 
 export type NamedVisit = {
   readonly gkey: string;
   /** As the terminal says, whatever others say. */
   readonly activity: VisitActivity | null;
   readonly moves: readonly Move[];
+  /** Names of the vessels that bring the container and take it away; see `namesOfShip`. */
+  readonly ships?: { readonly in: readonly string[]; readonly out: readonly string[] };
 };
 
 /** The terminal's own visit, or one known from statements only. */
@@ -39,7 +42,7 @@ export function groupStays(
   named: readonly NamedVisit[],
   statements: readonly ContainerStatement[],
 ): readonly Stay[] {
-  const stays = named.map(({ gkey, activity, moves }) => new GrowingStay({ gkey, activity }, gkey, new Way(moves)));
+  const stays = named.map((visit) => new GrowingStay(visit, visit.gkey, new Way(visit.moves)));
   const rounds: ContainerStatement[][] = [[], [], [], []];
   for (const statement of statements) rounds[roundOf(statement)]?.push(statement);
   for (const round of rounds) placeRound(port, stays, round);
@@ -60,23 +63,36 @@ class GrowingStay implements Candidate {
   readonly activities: Set<VisitActivity>;
   readonly statements: ContainerStatement[] = [];
   readonly beside: ContainerStatement[] = [];
+  /** When it was discharged from which vessel, and loaded onto which. */
+  readonly discharges = new TimesOfShips();
+  readonly loadings = new TimesOfShips();
   readonly #named: VisitActivity | null;
   #activity: VisitActivity | null = null;
 
-  constructor(named: Pick<NamedVisit, 'gkey' | 'activity'> | null, order: string, way: Way) {
+  constructor(named: NamedVisit | null, order: string, way: Way) {
     this.order = order;
     this.way = way;
     this.gkey = named?.gkey ?? null;
     this.derived = named === null;
     this.#named = named?.activity ?? null;
     this.activities = new Set(this.#named === null ? [] : [this.#named]);
+    for (const move of named?.moves ?? []) this.#noteShip(move, named?.ships);
   }
 
   add(statement: ContainerStatement): void {
     this.statements.push(statement);
-    this.way.add(moveOfStatement(statement));
+    const move = moveOfStatement(statement);
+    this.way.add(move);
+    const names = namesOfShip(statement.said);
+    // A box that comes to the gate by barge names the vessel that takes it.
+    this.#noteShip(move, { in: statement.said.statusType === 'Arrived' ? [] : names, out: names });
     const activity = activityOf(statement);
     if (activity) this.activities.add(activity);
+  }
+
+  #noteShip({ passage, at, actual }: Move, ships: NamedVisit['ships']): void {
+    if (actual && passage === 'entry by sea') this.discharges.add(ships?.in ?? [], at);
+    if (actual && passage === 'loading') this.loadings.add(ships?.out ?? [], at);
   }
 
   /** Activity according to the container's own statements; read once all of those are placed. */
@@ -117,7 +133,7 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
   const { said } = statement;
   const move = moveOfStatement(statement);
   const fitting = chooseVisit(
-    near.filter(({ way }) => !isTooLateFor(way, statement)),
+    near.filter((stay) => !isTooLateFor(stay.way, statement) && !isWithoutIt(stay, statement)),
     move,
     activityOf(statement),
   );
@@ -153,6 +169,23 @@ function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
   if (!isComing(statement)) return false;
   // A gate may repeat an old estimate while the container is inside, so only what has left can set out again by land.
   return statement.said.isAboutShip ? way.hasBegunAt(statement.recordedAt) : way.isOverAt(statement.recordedAt);
+}
+
+/**
+ * Whether a vessel arrived that did not bring the container, which was in the port by then, or the one that brought it
+ * sails without it. Both happen to transhipments, which have two vessels.
+ */
+function isWithoutIt({ discharges, loadings }: GrowingStay, { said }: ContainerStatement): boolean {
+  const { isAboutShip, passage, timeKind, at } = said;
+  if (!isAboutShip) return false;
+  const names = namesOfShip(said);
+  if (passage === 'exit by sea') return discharges.knows(names) && loadings.earliestOf(names) === never;
+  return (
+    passage === 'approach' &&
+    timeKind === 'actual' &&
+    discharges.earliest <= at &&
+    discharges.earliestOf(names) === never
+  );
 }
 
 /** Whether the statement says that a container that has left comes again, which a ship's own event never says. */

@@ -144,6 +144,88 @@ test('a late estimate of its ship does not put a container that was discharged b
   ]);
 });
 
+test('an estimate recorded after its ship has arrived does not put a container back to sea [CON-150]', () => {
+  const arrived = (vessel?: string) =>
+    buildStatement(0, 'ata', {
+      passage: 'approach',
+      fits: 'by ship',
+      statusType: 'Arrived',
+      isAboutShip: true,
+      ...(vessel !== undefined && { vessel }),
+    });
+  const expectOf = (vessel: string | null, recorded: number) => {
+    const { said, ...eta } = expectShip(0.1, recorded);
+    return { ...eta, said: { ...said, ...(vessel !== null && { vessel }) } };
+  };
+
+  assert.deepEqual(statusesOf(noVisit, arrived(), expectShip(0.1, 0)), ['derived: Arrived: (Arrived)']);
+  assert.deepEqual(statusesOf(noVisit, arrived(), expectShip(0.1, -1)), [
+    'derived: Arrived: (Arrived): Inbound at Sea',
+  ]);
+  for (const [first, other] of [
+    ['EMMA', 'Emma'],
+    ['EMMA', null],
+  ] as const)
+    assert.deepEqual(statusesOf(noVisit, arrived(first), expectOf(other, 1)), ['derived: Arrived: (Arrived)']);
+  assert.deepEqual(statusesOf(noVisit, arrived('EMMA'), expectOf('MAERSK', 1)), [
+    'derived: Arrived: (Arrived): Inbound at Sea',
+  ]);
+  for (const statusType of ['Arrived', 'On Vessel at Berth'])
+    assert.deepEqual(statusesOf([terminal({ reports: reported(statusType, 0) })], expectOf('OWN', 1)), [
+      '7: (Arrived)',
+    ]);
+  assert.deepEqual(statusesOf([terminal({ reports: reported('Inbound at Sea', 0) })], expectOf('OWN', 1)), [
+    '7: (Arrived): Inbound at Sea',
+  ]);
+});
+
+test('a ship that comes while a transhipment waits ashore is the one that takes it [CON-151]', () => {
+  const brought = (days: number, eventId: string, said: Partial<Said>) =>
+    buildStatement(days, eventId, { activity: 'Transhipment', vessel: 'INBOUND STAR', ...said });
+  const arrives = (days: number, vessel: string, more: Partial<ContainerStatement> = {}) => ({
+    ...buildStatement(
+      days,
+      `${vessel} arrives`,
+      { passage: 'approach', fits: 'by ship', statusType: 'Arrived', isAboutShip: true, vessel },
+      24 * days,
+    ),
+    ...more,
+  });
+  const off = brought(0, 'off', { passage: 'entry by sea', statusType: 'Discharged' });
+  const on = brought(2, 'on', { passage: 'loading', statusType: 'On Vessel at Berth', vessel: 'OUTBOUND STAR' });
+  const own = { activity: 'Transhipment', vessel: null, inVessel: 'INBOUND STAR' } as const;
+  const shown = (visits: readonly TerminalVisit[], ...statements: ContainerStatement[]) =>
+    rebuildStays('LGP', visits, statements).map(({ reports, details }) => [
+      details.inVessel,
+      ...reports.map(({ statusType }) => statusType),
+    ]);
+
+  for (const more of [{}, { isOfShip: true }] as const)
+    assert.deepEqual(shown(noVisit, off, arrives(0.8, 'OUTBOUND STAR', more), on), [
+      ['INBOUND STAR', 'Discharged', 'On Vessel at Berth'],
+    ]);
+  assert.deepEqual(shown([terminal(own, { inVessel: 99 })], arrives(0.8, 'OUTBOUND STAR')), [['INBOUND STAR']]);
+  const sails = (days: number, vessel: string) =>
+    brought(days, `${vessel} sails`, {
+      passage: 'exit by sea',
+      fits: 'on the ship that sails',
+      statusType: 'On Vessel at Sea',
+      isAboutShip: true,
+      vessel,
+    });
+  assert.deepEqual(shown(noVisit, off, sails(0.2, 'INBOUND STAR')), [['INBOUND STAR', 'Discharged']]);
+  assert.deepEqual(shown(noVisit, off, on, sails(1.9, 'INBOUND STAR'), sails(2.2, 'OUTBOUND STAR')), [
+    ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
+  ]);
+  const back = { ...on, said: { ...on.said, vessel: 'INBOUND STAR' } };
+  assert.deepEqual(shown(noVisit, off, back, sails(2.2, 'INBOUND STAR')), [
+    ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
+  ]);
+  // Its own ship arrived before, whatever the times.
+  assert.deepEqual(shown(noVisit, off, arrives(0.1, 'Inbound  Star')), [['Inbound  Star', 'Discharged', 'Arrived']]);
+  assert.deepEqual(shown(noVisit, off, arrives(-0.1, 'INB. STAR')), [['INBOUND STAR', 'Discharged', 'Arrived']]);
+});
+
 test('the next call of the ship that brought a container does not concern it once it has left [SRV-407]', () => {
   const ofShip = { isOfShip: true } as const;
 

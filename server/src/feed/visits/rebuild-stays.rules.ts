@@ -1,10 +1,11 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { RecordedReport, SharedDetails, Stamp } from '../../tracking/rules.ts';
+import { isOnItsWay, type RecordedReport, type SharedDetails, type Stamp } from '../../tracking/rules.ts';
 import type { ContainerStatement } from '../statements/container-statement.ts';
 import { groupStays, type Stay } from './group-stays.rules.ts';
-import { listReportsOf } from './statement-status.rules.ts';
+import { listReportsOf, statusOn } from './statement-status.rules.ts';
 import { chooseActivity, compareDetails, newestStated, type StatedDetail } from './stay-activity.rules.ts';
-import { moveOf } from '../statements/visit-passage.rules.ts';
+import { moveOf, type Way } from '../statements/visit-passage.rules.ts';
+import { nameOfVessel, namesOfShip, TimesOfShips } from '../statements/times-of-ships.rules.ts';
 
 /** A visit as its terminal alone described it. */
 export type TerminalVisit = SharedDetails & {
@@ -35,10 +36,11 @@ export function rebuildStays(
   statements: readonly ContainerStatement[],
 ): readonly RebuiltStay[] {
   const byKey = new Map(visits.map((visit) => [visit.gkey, visit]));
-  const named = visits.map(({ gkey, activity, reports }) => ({
-    gkey,
-    activity,
-    moves: reports.map((report) => moveOf(port, activity, report)),
+  const named = visits.map((visit) => ({
+    gkey: visit.gkey,
+    activity: visit.activity,
+    moves: visit.reports.map((report) => moveOf(port, visit.activity, report)),
+    ships: { in: namesOf(visit.inVessel ?? visit.vessel), out: namesOf(visit.outVessel ?? visit.vessel) },
   }));
   return groupStays(port, named, statements).map((stay) => rebuildStay(port, byKey.get(stay.gkey ?? '') ?? null, stay));
 }
@@ -46,9 +48,11 @@ export function rebuildStays(
 function rebuildStay(port: Port, visit: TerminalVisit | null, stay: Stay): RebuiltStay {
   const { gkey, way, statements, beside } = stay;
   const activity = mergeDetail(visit, 'activity', newestStated(statements, 'activity')) ?? chooseActivity(statements);
+  const facts = { port, activity, way };
+  const arrivals = listArrivals(visit, facts, statements);
   const told = statements.map((statement) => ({
     statement,
-    reports: listReportsOf(statement, { port, activity, way }),
+    reports: listReportsOf(statement, { ...facts, arrivals }),
   }));
   const telling = told.flatMap(({ statement, reports }) => (reports.length > 0 ? [statement] : []));
   return {
@@ -58,6 +62,28 @@ function rebuildStay(port: Port, visit: TerminalVisit | null, stay: Stay): Rebui
     details: { activity, ...mergeVessels(visit, activity, telling) },
     isOver: way.isOver,
   };
+}
+
+/** When its vessel arrived, as the terminal and others say. */
+function listArrivals(
+  visit: TerminalVisit | null,
+  facts: { readonly port: Port; readonly activity: VisitActivity | null; readonly way: Way },
+  statements: readonly ContainerStatement[],
+): TimesOfShips {
+  const arrivals = new TimesOfShips();
+  for (const report of visit?.reports ?? []) {
+    const { passage, at, actual } = moveOf(facts.port, facts.activity, report);
+    if (visit && actual && passage === 'approach' && !isOnItsWay(report.statusType))
+      arrivals.add(namesOf(visit.inVessel ?? visit.vessel), at);
+  }
+  for (const { said } of statements)
+    if (said.timeKind === 'actual' && said.isAboutShip && statusOn(said, facts) === 'Arrived')
+      arrivals.add(namesOfShip(said), said.at);
+  return arrivals;
+}
+
+function namesOf(vessel: string | null): readonly string[] {
+  return vessel === null ? [] : [nameOfVessel(vessel)];
 }
 
 /** A transhipment has two vessels: one brings the container, the other takes it away. */

@@ -2,11 +2,14 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
 import type { RecordedReport } from '../../tracking/rules.ts';
 import type { Way } from '../statements/visit-passage.rules.ts';
+import { namesOfShip, type TimesOfShips } from '../statements/times-of-ships.rules.ts';
 
 export type StayFacts = {
   readonly port: Port;
   readonly activity: VisitActivity | null;
   readonly way: Way;
+  /** When its vessel arrived. */
+  readonly arrivals?: TimesOfShips;
 };
 
 export function statusOn({ fits, statusType: said }: Said, { activity, way }: StayFacts): string | null {
@@ -51,7 +54,7 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
     receivedAt,
     isStated: true,
   };
-  if (said.onTheWay === undefined || facts.way.hasBegunAt(recordedAt)) return [report];
+  if (said.onTheWay === undefined || hasComeBy(recordedAt, said, facts)) return [report];
   return [
     report,
     {
@@ -63,6 +66,12 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
       estimateArrivalTime: said.at,
     },
   ];
+}
+
+/** Whether the container, or the vessel that an estimate is about, was in the port when the estimate was recorded. */
+function hasComeBy(recordedAt: number, said: Said, { way, arrivals }: StayFacts): boolean {
+  if (way.hasBegunAt(recordedAt)) return true;
+  return said.isAboutShip === true && arrivals !== undefined && arrivals.earliestOf(namesOfShip(said)) <= recordedAt;
 }
 
 function reportIdOf({ eventId, part }: ContainerStatement): string {
