@@ -14,7 +14,8 @@ export const mostPeople = 5_000;
 /**
  * How a release did for the people who were given it and reported on it during a canary. An account counts once,
  * however often it signed in, and only with open sessions, so repeated sign-ins are one voice or none. Parts that were
- * opened just now and have reported nothing else do not count yet.
+ * opened just now and have reported nothing else do not count yet; those that were left before they were shown, or that
+ * the earlier shell of an open tab refused, never count.
  * @param overdue a part that was opened before this time and has not answered since counts as silent
  */
 export async function listPeople(
@@ -24,7 +25,7 @@ export async function listPeople(
 ): Promise<PartsOutcome[]> {
   // A failure reported by an earlier build has no kind.
   const isTrouble = sql`coalesce(${inArray(canaryReports.kind, [...troublePhases])}, false)`;
-  const isOverdue = lt(canaryReports.openedAt, overdue);
+  const isSilent = sql<boolean>`(${canaryReports.opened} > ${canaryReports.alive} and ${lt(canaryReports.openedAt, overdue)})`;
   const rows = await db
     .select({
       tier: customerView.tier,
@@ -34,7 +35,7 @@ export async function listPeople(
       failed: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and not ${isTrouble}), false)`,
       isTroubled: sql<boolean>`coalesce(bool_or(${canaryReports.failed} and ${isTrouble}), false)`,
       milliseconds: sql<number | null>`min(${canaryReports.milliseconds})`,
-      isSilent: sql<boolean>`coalesce(bool_or(${canaryReports.opened} > ${canaryReports.alive} and ${isOverdue}), false)`,
+      isSilent: sql<boolean>`coalesce(bool_or(${isSilent}), false)`,
     })
     .from(canaryReports)
     .innerJoin(
@@ -54,7 +55,7 @@ export async function listPeople(
         eq(canaryReports.canaryBeganAt, canaryBeganAt),
         eq(canaryReports.remote, remote),
         eq(canaryReports.release, release),
-        or(canaryReports.failed, isNotNull(canaryReports.milliseconds), isOverdue),
+        or(canaryReports.failed, isNotNull(canaryReports.milliseconds), isSilent),
       ),
     )
     .groupBy(customerView.id, customerView.tier, customerView.authorities, customerView.createdAt)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { reportLoads, type Authority, type ReportedLoad, type Tier } from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -11,8 +12,9 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { bucketOf } from '../delivery/choose-releases.rules.ts';
 import { createReleaseReader } from '../delivery/index.ts';
-import { setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
+import { copyRelease, setCanary, setWatched, writeReleases } from '../delivery/testing/write-releases.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
 import { canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
@@ -105,17 +107,22 @@ async function openPage({ refreshToken, from }: Person, release: string): Promis
   await answer.arrayBuffer();
 }
 
-const eventOf = (release: string, failed: boolean): ReportedLoad => ({
+/** Whether a part failed: while it was drawn, or because its release needs versions that the shell does not have. */
+type Failed = boolean | 'versions';
+
+const eventOf = (release: string, failed: Failed): ReportedLoad => ({
   remote: 'tracking',
   release,
   module: part,
   attempt: 1,
   milliseconds: 240,
   at: null,
-  ...(failed ? { outcome: 'failed', phase: 'draw', error: 'Error' } : { outcome: 'loaded', phase: null, error: null }),
+  ...(failed
+    ? { outcome: 'failed', phase: failed === 'versions' ? failed : 'draw', error: 'Error' }
+    : { outcome: 'loaded', phase: null, error: null }),
 });
 
-async function report({ token, from }: Person, release: string, failed: boolean, browser = browserOf(release)) {
+async function report({ token, from }: Person, release: string, failed: Failed, browser = browserOf(release)) {
   const { status } = await fetch(`${server.url}${reportLoads.path}`, {
     method: 'POST',
     headers: {
@@ -131,7 +138,7 @@ async function report({ token, from }: Person, release: string, failed: boolean,
 }
 
 /** Lets people open a page that is given this release, and report how it went. */
-async function see(who: readonly Person[], release: string, failed = false): Promise<void> {
+async function see(who: readonly Person[], release: string, failed: Failed = false): Promise<void> {
   for (const person of who) {
     await openPage(person, release);
     await report(person, release, failed);
@@ -245,4 +252,26 @@ test('a bad release is taken back because of customers who saw it fail, not of n
   await see(await signUp({ number: 10 }), tried, true);
   assert.equal(await isStopped(), true);
   await untilRegistry((registry) => !registry.includes(`/tracking/${tried}/`), 'The servers still serve it');
+});
+
+test('a release that only the earlier shells of open tabs refuse is not taken back [SRV-469]', async () => {
+  const misfit = '1.0.2-c';
+  copyRelease(folder, 'tracking', tried, misfit);
+  const file = join(folder, 'tracking', misfit, 'release.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('^19.3.1', '^19.4.0'));
+  const goLive = (current: string, ago: number) => {
+    const watchedSince = new Date(server.clock.now().getTime() - canaries * 1_000 - ago).toISOString();
+    setWatched(folder, 'tracking', { current, previous: live, earlier: [], watchedSince });
+  };
+  const people = await signUp({ number: 10 });
+
+  goLive(tried, 500);
+  await see(people, tried, 'versions');
+  assert.equal(await isStopped(), false, 'it fits the shell that is served');
+  const refused = eq(loadOutcomes.failedPhase, 'versions');
+  assert.deepEqual(await server.database.db.select().from(loadOutcomes).where(refused), []);
+
+  goLive(misfit, 400);
+  await see(people, misfit, 'versions');
+  assert.equal(await isStopped(), true, 'it needs what the shell that is served does not have');
 });

@@ -1,4 +1,5 @@
-import { overriddenRelease } from '@quaywatch/shared/contract';
+import { overriddenRelease, type ReportedLoad } from '@quaywatch/shared/contract';
+import { findConflicts, type Release } from '@quaywatch/shared/release';
 import type { ReleaseReader } from '../delivery/index.ts';
 
 export type ReportedRelease = { readonly remote: string; readonly release: string };
@@ -16,6 +17,21 @@ export function knownRelease(releases: ReleaseReader, remote: string, release: s
 /** Whether a report counts for a release that others get too (SRV-131). */
 export const countsForRelease = (named: ReportedRelease): boolean =>
   named !== unknownRelease && named.release !== overriddenRelease;
+
+/**
+ * Whether the shell of an open tab refused a release that fits the shell that the browser would be given now (decision
+ * 0036). This says nothing about the release.
+ */
+export function isOfEarlierShell(
+  releases: ReleaseReader,
+  { remote, release }: ReportedRelease,
+  { outcome, phase }: Pick<ReportedLoad, 'outcome' | 'phase'>,
+  findShell: () => Release | null,
+): boolean {
+  if (outcome !== 'failed' || phase !== 'versions') return false;
+  const [refused, shell] = [releases.readRelease(remote, release), findShell()];
+  return refused !== null && shell !== null && findConflicts(refused, [shell]).length === 0;
+}
 
 export function knownModule(releases: ReleaseReader, { remote, release }: ReportedRelease, module: string): string {
   const modules = releases.readRelease(remote, release)?.modules ?? {};

@@ -1,5 +1,6 @@
 import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
-import { createReleaseReader, type Canaries } from '../delivery/index.ts';
+import { createBrowserReleases, createReleaseReader, type Canaries } from '../delivery/index.ts';
+import type { Trials } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { recogniseCaller } from '../platform/http/check-access.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -8,7 +9,14 @@ import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { registerLiveReleases } from './live-releases.routes.ts';
-import { countsForRelease, knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
+import {
+  countsForRelease,
+  isOfEarlierShell,
+  knownModule,
+  knownRelease,
+  unknownRelease,
+  type ReportedRelease,
+} from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
 import { createLogBudget } from './log-budget.ts';
@@ -22,12 +30,13 @@ import { sumEvents } from './sum-events.rules.ts';
 export function registerLoadReports(
   app: App,
   platform: Platform,
-  canaries: Pick<Canaries, 'stopOf' | 'isTakenBack' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
+  canaries: Trials & Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
 ): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
   const releases = createReleaseReader(config.releasesDir, log);
+  const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const metrics = createLoadMetrics(platform.metrics, () =>
     canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
   );
@@ -51,7 +60,10 @@ export function registerLoadReports(
     const caller = await recogniseCaller(request);
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
-    const counted = known.filter(({ named }) => countsForRelease(named));
+    const findShell = () => browsers.readFor(request).shell;
+    const counted = known.filter(
+      ({ named, event }) => countsForRelease(named) && !isOfEarlierShell(releases, named, event, findShell),
+    );
     const outcomes = sumEvents(
       counted.map(({ named, event }) => ({
         named,
