@@ -23,9 +23,9 @@ export const canariesModule = {
       isShellTried: starts.isTried,
       notePage(request, chosen) {
         if (chosen.shell) starts.noteGiven(request, chosen.shell);
-        audience.noteGiven(request, chosen);
+        audience.notePage(request, chosen);
       },
-      noteRegistry: audience.noteGiven,
+      noteRegistry: audience.noteRegistry,
       noteReports: audience.noteReports,
       noteStarted: starts.noteStarted,
     };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createBrowserReleases, type ReleaseReader } from '../delivery/index.ts';
+import { createBrowserReleases, readBrowserId, type ReleaseReader } from '../delivery/index.ts';
 import { listWatched, type ChosenReleases, type LoadedPart, type Trials } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,11 +16,13 @@ import { createNoteGatherer } from './note-gatherer.ts';
 import { tokenOf } from './request-token.ts';
 
 export type CanaryAudience = {
-  /** Records which remotes an answer gives to a signed-in browser, without waiting and without a query of its own. */
-  noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
+  /** Records which remotes a page gives to a signed-in browser, without waiting and without a query of its own. */
+  notePage(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
+  /** The same for a registry. A browser without an id, which only a page gives it, is not in a canary's draw yet. */
+  noteRegistry(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
   /**
    * Records what a session reports of remotes with a canary. A session that began in an open page counts for the
-   * release that its browser is given now.
+   * release that its browser is given now, if the browser has an id.
    */
   noteReports(request: FastifyRequest, sessionId: string, loads: readonly LoadedPart[]): Promise<void>;
   /** Stores what is waiting. */
@@ -40,18 +42,23 @@ export function createCanaryAudience(
     store: (given) => insertAudienceByToken(database.db, given),
   });
 
-  /** The running canaries of remotes, and the watched ones that are judged now. */
-  function listTrials(): readonly RemoteCanary[] {
+  /** The running canaries of remotes, unless the browser is in no draw, and the watched ones that are judged now. */
+  function listTrials(isInDraw = true): readonly RemoteCanary[] {
     const live = releases.readLive();
     const watched = listWatched(live, trials.isTakenBack);
-    return [...live.canaries.filter(trials.isRunning), ...watched.filter(trials.isJudged)]
+    const canaries = isInDraw ? live.canaries.filter(trials.isRunning) : [];
+    return [...canaries, ...watched.filter(trials.isJudged)]
       .filter(({ candidate }) => candidate.name !== 'shell')
       .map(({ candidate, at }) => ({ remote: candidate.name, canaryBeganAt: new Date(at) }));
   }
 
   /** Which releases an answer gives of the remotes that are on trial. */
-  function listGiven(request: FastifyRequest, { remotes }: Pick<ChosenReleases, 'remotes'>): GivenRelease[] {
-    const tried = listTrials();
+  function listGiven(
+    request: FastifyRequest,
+    { remotes }: Pick<ChosenReleases, 'remotes'>,
+    isInDraw: boolean,
+  ): GivenRelease[] {
+    const tried = listTrials(isInDraw);
     if (tried.length === 0) return [];
     const [givenAt, network] = [clock.now(), markNetwork(request)];
     return remotes.flatMap(({ name, release }) =>
@@ -59,14 +66,19 @@ export function createCanaryAudience(
     );
   }
 
+  const hasId = (request: FastifyRequest) => readBrowserId(config.publicUrl, request) !== null;
+
+  function noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>, isInDraw: boolean): void {
+    const token = tokenOf(request);
+    if (token === null) return;
+    const tokenHash = hashRefreshToken(token);
+    for (const given of listGiven(request, chosen, isInDraw))
+      gatherer.note(`${tokenHash} ${given.remote} ${given.canaryBeganAt.getTime()}`, () => ({ ...given, tokenHash }));
+  }
+
   return {
-    noteGiven(request, chosen) {
-      const token = tokenOf(request);
-      if (token === null) return;
-      const tokenHash = hashRefreshToken(token);
-      for (const given of listGiven(request, chosen))
-        gatherer.note(`${tokenHash} ${given.remote} ${given.canaryBeganAt.getTime()}`, () => ({ ...given, tokenHash }));
-    },
+    notePage: (request, chosen) => noteGiven(request, chosen, true),
+    noteRegistry: (request, chosen) => noteGiven(request, chosen, hasId(request)),
     async noteReports(request, sessionId, loads) {
       const tried = listTrials();
       const reports = loads.flatMap(({ remote, release, module, outcome, phase, milliseconds }): PartReport[] => {
@@ -89,7 +101,9 @@ export function createCanaryAudience(
       // The note about this session's page may still be waiting; the release that it gave must be stored first.
       await gatherer.flush();
       const names = new Set(reports.map(({ remote }) => remote));
-      const given = listGiven(request, browsers.readFor(request)).filter(({ remote }) => names.has(remote));
+      const given = listGiven(request, browsers.readFor(request), hasId(request)).filter(({ remote }) =>
+        names.has(remote),
+      );
       await insertAudience(
         database.db,
         given.map((one) => ({ ...one, sessionId })),

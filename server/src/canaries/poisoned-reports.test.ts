@@ -220,6 +220,18 @@ test('a session that began in an open page counts for the release that its brows
   assert.equal(await isStopped(), true);
 });
 
+test('a tab from before the canary counts for no release until its next page has drawn its browser [SRV-470]', async () => {
+  for (const person of await signUp({ number: 10 })) {
+    const headers = { ...uncompressed, cookie: `refresh_token=${person.refreshToken}`, 'x-forwarded-for': person.from };
+    await (await fetch(`${server.url}/registry.json`, { headers })).arrayBuffer();
+    await report(person, live, false, '');
+    await openPage(person, tried);
+    await report(person, tried, true);
+  }
+
+  assert.equal(await isStopped(), true);
+});
+
 test('a part of a release counts once per session, and a made-up part does not count [SRV-212]', async () => {
   const [person] = await signUp({ number: 1 });
   assert.ok(person);

@@ -1,5 +1,6 @@
 // What other modules may import from this one.
 export { createBrowserReleases } from './browser-releases.ts';
+export { readBrowserId } from './browser-cookie.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { readRefusals, refusedFile, type Refusals } from './refused-releases.ts';
