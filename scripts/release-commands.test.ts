@@ -88,6 +88,18 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
     );
 });
 
+test('a rollback tells which canary it ended, also if only the history has it yet [SRV-471]', async () => {
+  await run('rollback', 'alerts');
+  const file = join(store, 'alerts/channel.json');
+  const before = readFileSync(file, 'utf8');
+  await run('promote', 'alerts', '1.0.1-b', '--percent', '10');
+  writeChannel('alerts', before);
+
+  assert.match((await run('releases', 'alerts')).output, /1\.0\.1-b +canary 10 % /);
+  const { output } = await run('rollback', 'alerts');
+  assert.match(output, /^Canary ended: alerts 1\.0\.1-b\nLive: alerts 1\.0\.0-a\n/);
+});
+
 test('a preview prints a comment with a link, is listed without its secret and ends by a command [NAV-90, SRV-264]', async () => {
   await run('rollback', 'alerts');
   const shell = ['--shell', 'http://127.0.0.1:9'];
@@ -236,7 +248,7 @@ test('a rollback to a release that was watched says that it cannot know whether 
   assert.deepEqual((await run('rollback', 'alerts')).output, 'Live: alerts 1.0.0-a\n');
 });
 
-test('a rollback passes over a release that the installation took back [SRV-371]', async () => {
+test('a rollback passes over what the installation took back, or says that it does not know [SRV-371, SRV-395]', async () => {
   writeRelease('alerts', '1.0.2-c');
   writeChannel('alerts', { current: '1.0.2-c', previous: '1.0.1-b', earlier: ['1.0.0-a'], watchedSince });
   const { state, address, close } = await startInstallation();
@@ -254,8 +266,18 @@ test('a rollback passes over a release that the installation took back [SRV-371]
   } finally {
     close();
   }
+  writeChannel('alerts', {
+    current: '1.0.2-c',
+    previous: '1.0.1-b',
+    earlier: [],
+    watchedBefore: { '1.0.1-b': watchedSince },
+  });
+  rmSync(join(store, '.history'), { recursive: true });
   const { output } = await run('rollback', 'alerts', '--shell', address);
-  assert.match(output, /^Live: alerts 1\.0\.0-a\nCannot read what http\S+ took back: /);
+  assert.match(
+    output,
+    /^Live: alerts 1\.0\.1-b\nThe servers may have taken alerts 1\.0\.1-b back earlier\. http\S+ does not say\. .*\nCannot read what http\S+ took back: /,
+  );
 });
 
 test('a watched release may have been taken back, so what is refused for being live says how to try it again [SRV-371]', async () => {
@@ -288,6 +310,7 @@ test('a release of unchanged sources does not say that it is live where it was t
   } finally {
     close();
   }
+  assert.deepEqual(await said(address), await said(), 'it does not answer');
 });
 
 const listBerths = {
@@ -324,6 +347,7 @@ test('a release is refused if the server lacks its calls; a live one is listed a
     const canary = { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' };
     writeChannel('helpdesk', { current: '1.0.0-a', previous: null, canary });
     writeChannel('tracking', { current: '1.0.0-a', previous: null });
+    rmSync(join(store, '.history'), { recursive: true });
     assert.deepEqual(await run('releases', '--calls', ...there), {
       status: 1,
       output: [

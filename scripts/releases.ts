@@ -31,7 +31,10 @@ async function readServed(installation: string | undefined): Promise<Served> {
   }
 }
 
-type Installed = { readonly served: Served; readonly takenBack: Awaited<ReturnType<typeof readTakenBack>> };
+type Installed = {
+  readonly served: Served;
+  readonly takenBack: NonNullable<Awaited<ReturnType<typeof readTakenBack>>>;
+};
 
 function markOf(
   { name, release }: Release,
@@ -120,6 +123,7 @@ await runCommand(async () => {
   console.log(`In ${store.files.place}`);
   const [served, takenBack] = await Promise.all([readServed(installation), readTakenBack(installation)]);
   const live = await readLiveChannels(store);
-  for (const name of names) await listReleases(store, name, live, { served, takenBack }, asked !== undefined);
+  for (const name of names)
+    await listReleases(store, name, live, { served, takenBack: takenBack ?? [] }, asked !== undefined);
   if (asked) for (const name of names) await listHistory(store, name);
 });

@@ -3,19 +3,19 @@ import { takenBackReleases, type Channels, type Release } from '@quaywatch/share
 type Named = Pick<Release, 'name' | 'release'>;
 
 /**
- * Asks an installation which releases it took back, among the live ones and those before them. If it does not say, this
- * is reported, and there are none; servers of an earlier build do not say.
+ * Asks an installation which releases it took back, among the live ones and those before them.
+ * @returns null if none is named or it does not say, which is reported unless it is of an earlier build
  */
-export async function readTakenBack(installation: string | undefined): Promise<readonly Named[]> {
-  if (installation === undefined) return [];
+export async function readTakenBack(installation: string | undefined): Promise<readonly Named[] | null> {
+  if (installation === undefined) return null;
   try {
     const address = new URL('/registry/taken-back.json', installation);
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status === 404) return [];
+    if (answer.status === 404) return null;
     return takenBackReleases.parse(await answer.json()).releases;
   } catch (error) {
     console.error(`Cannot read what ${installation} took back: ${error instanceof Error ? error.message : error}`);
-    return [];
+    return null;
   }
 }
 
@@ -37,9 +37,9 @@ export async function describeLive(
   return releases.map((one) => {
     const said = `${one.name} ${one.release}`;
     if (!isUnchanged(one)) return `Live: ${said}`;
-    if (isAmong(takenBack, one))
+    if (takenBack && isAmong(takenBack, one))
       return `Taken back: ${said}. Nothing has changed since, so ${installation} serves the release before. To make it live again: promote ${said}`;
-    if (installation !== undefined) return `Live: ${said}`;
+    if (takenBack) return `Live: ${said}`;
     return `Live: ${said} (it was live before; if the servers took it back, promote ${said} makes it live again)`;
   });
 }

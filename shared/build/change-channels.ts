@@ -47,15 +47,38 @@ export async function changeChannels(
     const step = { number: number + 1, at, by, action, reason, changes, channels: stated };
     const entry = signChanges(store, step, state.before);
     if (await store.files.create(fileOf(entry.number), `${JSON.stringify(entry, null, 2)}\n`)) {
-      await settle(store);
+      await settle(store).catch((error: unknown) => reportUnsettled(entry.number, error));
       return wanted;
     }
   }
 }
 
-/** What is live now. */
-export const readLiveChannels = async (store: ReleaseStore): Promise<Channels> =>
-  store.signing ? (await readState(store)).channels : store.readChannels();
+function reportUnsettled(number: number, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    `${fileOf(number)} is written, so it counts. The next command writes the channel files after it, which failed now: ${reason}`,
+    { cause: error },
+  );
+}
+
+/** What is live now, also if a command wrote its step and failed before the channel files. */
+export async function readLiveChannels(store: ReleaseStore): Promise<Channels> {
+  if (store.signing) return (await readState(store)).channels;
+  for (const number of await listNumbers(store)) {
+    try {
+      const state = await readStep(store, number);
+      for (const name of await listLate(store, state))
+        store.report(
+          `Warning: ${name}/channel.json is not as ${fileOf(number)} says. Servers that read the store without a mirror follow once the next command has written it.`,
+        );
+      return state.channels;
+    } catch (error) {
+      // As mirrors do, which follow the newest step that can be read.
+      store.report(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return store.readChannels();
+}
 
 type State = {
   /** The number of the newest step. */
@@ -77,6 +100,10 @@ async function readState(store: ReleaseStore): Promise<State> {
     return { number, ...counted };
   }
   if (number === 0) return { number, channels: await store.readChannels(), gone: [] };
+  return readStep(store, number);
+}
+
+async function readStep(store: ReleaseStore, number: number): Promise<State> {
   const { channels, changes } = parseEntry(store, number, await store.files.read(fileOf(number)));
   return { number, channels, gone: changes.filter(({ to }) => to === null).map(({ name }) => name) };
 }
@@ -92,11 +119,17 @@ async function settle(store: ReleaseStore): Promise<State> {
   }
 }
 
-async function writeChannels(store: ReleaseStore, { channels, gone }: State): Promise<void> {
+async function writeChannels(store: ReleaseStore, state: State): Promise<void> {
+  for (const name of await listLate(store, state)) await store.writeChannel(name, state.channels[name] ?? null);
+}
+
+/** The names whose channel files do not say what the state does. */
+async function listLate(store: ReleaseStore, { channels, gone }: State): Promise<string[]> {
   const written = await store.readChannels();
-  for (const [name, channel] of Object.entries(channels))
-    if (!isDeepStrictEqual(written[name], channel)) await store.writeChannel(name, channel);
-  for (const name of gone) if (written[name]) await store.writeChannel(name, null);
+  return [
+    ...Object.keys(channels).filter((name) => !isDeepStrictEqual(written[name], channels[name])),
+    ...gone.filter((name) => written[name]),
+  ];
 }
 
 /** Channels that are not signed yet. They stay live for programs that do not check signatures. */

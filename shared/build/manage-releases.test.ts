@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { readHistory } from './change-channels.ts';
+import { readHistory, readLiveChannels } from './change-channels.ts';
 import { promoteRelease, promoteReleases, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
@@ -222,6 +222,25 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
 
     expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
+  });
+
+  test('a command whose channel file could not be written says so, and others read what its step made live [SRV-471]', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const failing = openReleaseStore({ ...kind.open(), write: () => Promise.reject(new Error('no answer')) });
+    await expect(promoteRelease(failing, cccc, promote)).rejects.toThrow(
+      /^\.history\/0*3\.json is written, so it counts\..*: no answer$/,
+    );
+
+    const reported: string[] = [];
+    const reader = openReleaseStore(kind.open(), (problem) => reported.push(problem));
+    expect((await readLiveChannels(reader))['tracking']?.current).toBe('1.1.0-cccc');
+    expect(reported).toEqual([expect.stringMatching(/^Warning: tracking\/channel\.json .* next command/)]);
+
+    await retireRemote(store, 'tracking', author);
+    await pointAt('1.1.0-cccc');
+    expect(Object.keys(await readLiveChannels(reader))).toEqual(['shell']);
+    await store.files.write('.history/000000004.json', '{');
+    expect((await readLiveChannels(reader))['tracking']?.current).toBe('1.1.0-cccc');
   });
 
   test('a retired remote is no longer live, keeps its releases, and can be promoted again', async () => {

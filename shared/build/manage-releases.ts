@@ -144,17 +144,19 @@ export async function promoteRelease(
 /**
  * Ends the canary, if there is one. Otherwise returns to the previous release, and further back each time, but never to
  * one that was rolled back.
- * @param takenBack releases that servers took back, which are passed over
+ * @param findTakenBack is told what is live before the step, and names releases that servers took back, which are passed
+ *   over; asked again if another command was faster
  * @throws RefusedRelease if that release no longer fits what is live, or an error if there is none
  */
 export async function rollbackRelease(
   store: ReleaseStore,
   name: string,
   author: Author,
-  takenBack: readonly string[] = [],
+  findTakenBack: (before: Channel) => Promise<readonly string[]> = async () => [],
 ): Promise<Channel> {
   const channels = await changeChannels(store, 'rollback', author, async (live) => {
     const channel = requireChannel(live, name);
+    const takenBack = await findTakenBack(channel);
     if (channel.canary) return { ...live, [name]: withoutCanary(channel) };
     const stack = [channel.previous, ...channel.earlier].filter((one) => one !== null);
     const [wanted, previous = null, ...earlier] = stack.filter((one) => !takenBack.includes(one));
