@@ -48,6 +48,8 @@ const reportedLoad = z.object({
   error: z.nullable(z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/))),
   /** Where it happened: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   at: z.nullable(z.string().check(z.regex(/^[\w./+-]{1,200}(:\d{1,9}){0,2}$/))),
+  /** For `opened` and `alive`: the answer to an earlier report was lost, so the server may have counted this. */
+  again: z.optional(z.boolean()),
 });
 export type ReportedLoad = z.infer<typeof reportedLoad>;
 

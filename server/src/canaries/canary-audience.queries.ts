@@ -25,6 +25,8 @@ export type PartReport = RemoteCanary & {
   readonly isOpened: boolean;
   /** The page still answered after loading the part. */
   readonly isAlive: boolean;
+  /** Whether it may have been counted already. */
+  readonly isAgain: boolean;
 };
 
 /**
@@ -63,15 +65,32 @@ const graverOf = (kept: string | null | undefined, next: string | null) =>
 /** Limit per session and part; reports beyond it say nothing new. */
 const mostOpened = 1_000;
 
+type Reporter = { readonly sessionId: string; readonly now: Date };
+
 /** Stores what a session reported of parts, one row per part: a later failure counts, a later load does not. */
-export async function insertReports(
+export async function insertReports(db: Db, reporter: Reporter, reports: readonly PartReport[]): Promise<void> {
+  for (const isAgain of [true, false])
+    await insertRows(
+      db,
+      reporter,
+      reports.filter((one) => one.isAgain === isAgain),
+      isAgain,
+    );
+}
+
+/**
+ * @param isAgain then a part is opened once at least, and alive no more often than opened. Without this, one lost answer
+ *   would make the session silent for good, or hide a page that hangs
+ */
+async function insertRows(
   db: Db,
-  { sessionId, now }: { readonly sessionId: string; readonly now: Date },
+  { sessionId, now }: Reporter,
   reports: readonly PartReport[],
+  isAgain: boolean,
 ): Promise<void> {
   const { canaryBeganAt, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
   const rows = new Map<string, typeof canaryReports.$inferInsert>();
-  for (const { isOpened, isAlive, ...report } of reports) {
+  for (const { isOpened, isAlive, isAgain: _, ...report } of reports) {
     const key = `${report.remote} ${report.canaryBeganAt.getTime()} ${report.release} ${report.part}`;
     const before = rows.get(key);
     rows.set(key, {
@@ -86,6 +105,10 @@ export async function insertReports(
     });
   }
   if (rows.size === 0) return;
+  const timesOpened = isAgain
+    ? sql`greatest(${opened}, least(excluded.opened, 1))`
+    : sql`least(${opened} + excluded.opened, ${mostOpened})`;
+  const mostAlive = isAgain ? sql`greatest(${alive}, ${timesOpened})` : sql`${mostOpened}`;
   const troubles = sql.join(
     troublePhases.map((trouble) => sql`${trouble}`),
     sql`, `,
@@ -100,9 +123,9 @@ export async function insertReports(
         failed: sql`${failed} or excluded.failed`,
         kind: sql`case when ${isGraver} then excluded.kind else coalesce(${kind}, excluded.kind) end`,
         milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
-        opened: sql`least(${opened} + excluded.opened, ${mostOpened})`,
+        opened: timesOpened,
         openedAt: sql`coalesce(excluded.opened_at, ${openedAt})`,
-        alive: sql`least(${alive} + excluded.alive, ${mostOpened})`,
+        alive: sql`least(${alive} + excluded.alive, ${mostAlive})`,
       },
       // Most reports repeat what is known and write nothing.
       setWhere: sql`excluded.failed and not ${failed} or ${isGraver} or ${milliseconds} is null and excluded.milliseconds is not null or excluded.opened > 0 or excluded.alive > 0`,

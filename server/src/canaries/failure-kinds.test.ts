@@ -166,6 +166,23 @@ test('a page is silent only if it has not answered thirty seconds after it was o
   assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
 });
 
+test('a report that is sent again, because its answer was lost, counts once [SRV-472]', async () => {
+  await report(second, live, good);
+  await report(first, tried, [opened, loaded()]);
+  await report(first, tried, [{ ...opened, again: true }]);
+  await report(first, tried, [alive]);
+  move(31_000);
+  assert.equal(await judge(), null, 'nobody is silent');
+
+  await report(first, tried, [{ ...alive, again: true }]);
+  await report(first.slice(0, 8), tried, [opened]);
+  move(31_000);
+  assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
+
+  await report(first, tried, [{ ...alive, again: true }]);
+  assert.equal(await judge(), null, 'the first report of it was lost');
+});
+
 test('whoever saw a part neither load nor fail counts neither for nor against its release [SRV-469]', async () => {
   await repeat(live);
   await report(first.slice(0, 10), tried, [opened, failed('draw'), alive]);

@@ -81,22 +81,25 @@ export function createCanaryAudience(
     noteRegistry: (request, chosen) => noteGiven(request, chosen, hasId(request)),
     async noteReports(request, sessionId, loads) {
       const tried = listTrials();
-      const reports = loads.flatMap(({ remote, release, module, outcome, phase, milliseconds }): PartReport[] => {
-        if (outcome === 'replaced') return [];
-        const failed = outcome === 'failed';
-        return tried
-          .filter((trial) => trial.remote === remote)
-          .map((trial) => ({
-            ...trial,
-            release,
-            part: module,
-            failed,
-            kind: failed ? phase : null,
-            milliseconds: outcome === 'loaded' ? milliseconds : null,
-            isOpened: outcome === 'opened',
-            isAlive: outcome === 'alive',
-          }));
-      });
+      const reports = loads.flatMap(
+        ({ remote, release, module, outcome, phase, milliseconds, again }): PartReport[] => {
+          if (outcome === 'replaced') return [];
+          const failed = outcome === 'failed';
+          return tried
+            .filter((trial) => trial.remote === remote)
+            .map((trial) => ({
+              ...trial,
+              release,
+              part: module,
+              failed,
+              kind: failed ? phase : null,
+              milliseconds: outcome === 'loaded' ? milliseconds : null,
+              isOpened: outcome === 'opened',
+              isAlive: outcome === 'alive',
+              isAgain: again ?? false,
+            }));
+        },
+      );
       if (reports.length === 0) return;
       // The note about this session's page may still be waiting; the release that it gave must be stored first.
       await gatherer.flush();

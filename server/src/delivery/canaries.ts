@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { ChosenReleases, LiveCanary, Trial } from './choose-releases.rules.ts';
 
 /** What happened to a part. Its release and module exist in the store. */
-export type LoadedPart = Pick<ReportedLoad, 'remote' | 'release' | 'module' | 'outcome' | 'phase' | 'milliseconds'>;
+export type LoadedPart = Pick<
+  ReportedLoad,
+  'remote' | 'release' | 'module' | 'outcome' | 'phase' | 'milliseconds' | 'again'
+>;
 
 /** What delivery and load reports ask and tell about canaries. */
 export type Canaries = {

@@ -133,6 +133,38 @@ test('an opened part is reported at once, with all waiting events, once the sess
   expect(send.mock.calls.map(([{ events }]) => events.map(({ outcome }) => outcome))).toEqual([['loaded', 'opened']]);
 });
 
+test('after an answer was lost, the server is told which opened and living parts it may have counted [SRV-472]', async () => {
+  const reporter = reporterOf();
+  const sign = (outcome: 'opened' | 'alive') => reporter.note({ ...load, attempt: 1, outcome });
+  send.mockRejectedValueOnce(new ApiError('answer', 429)).mockRejectedValueOnce(new ApiError('network', 0));
+  reporter.note(loaded());
+  sign('opened');
+  becomeReady();
+  await pass(10_000 + 20_000);
+  sign('alive');
+  await pass(60_000);
+  sign('opened');
+  becomeReady();
+  await pass(0);
+
+  expect(send.mock.calls.map(([{ events }]) => events.map(({ outcome, again }) => [outcome, again]))).toEqual([
+    [
+      ['loaded', undefined],
+      ['opened', undefined],
+    ],
+    [
+      ['loaded', undefined],
+      ['opened', undefined],
+    ],
+    [
+      ['loaded', undefined],
+      ['opened', true],
+    ],
+    [['alive', true]],
+    [['opened', undefined]],
+  ]);
+});
+
 test('a page outside the share does not report opened parts and a live page [SRV-134]', async () => {
   const reporter = reporterOf(0.4, 0.5);
 

@@ -25,6 +25,8 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
   const sampled = random() < share;
   let waiting: readonly ReportedLoad[] = [];
   let pauseMs = pausesMs.first;
+  /** The answer to a report was lost, so the server may have counted what it said. */
+  let isUnsure = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function plan(): void {
@@ -43,7 +45,8 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
     } catch (error) {
       const later = pauseAfter(error);
       if (later !== null) {
-        waiting = [...events, ...waiting].slice(0, mostWaiting);
+        isUnsure ||= error instanceof ApiError && error.isConnectionProblem;
+        waiting = [...(isUnsure ? events.map(asAgain) : events), ...waiting].slice(0, mostWaiting);
         pauseMs = later;
       }
     }
@@ -62,7 +65,9 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
     note(event: LoadEvent): void {
       const isFailure = event.outcome === 'failed' || event.outcome === 'replaced';
       if ((!isFailure && !sampled) || waiting.length >= mostWaiting) return;
-      waiting = [...waiting, describeLoad(event)];
+      const load = describeLoad(event);
+      // Its part may have been opened in the report that was lost.
+      waiting = [...waiting, isUnsure && event.outcome === 'alive' ? asAgain(load) : load];
       // Sent at once, because the page may hang a moment later.
       if (event.outcome === 'opened') void whenReady().then(sendNext);
       else plan();
@@ -74,3 +79,7 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
     },
   };
 }
+
+/** All others count once anyway. */
+const asAgain = (load: ReportedLoad): ReportedLoad =>
+  load.outcome === 'opened' || load.outcome === 'alive' ? { ...load, again: true } : load;
