@@ -2,8 +2,8 @@
 // a tenth of browsers, until it is promoted without the option or rolled back. `--preview TEXT`: for anyone who opens
 // the link that it prints. `--removes`: allows dropping live pages or panels.
 // `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take the release back,
-// whatever browsers report. `--shell https://quaywatch.example`, or PUBLIC_URL: refuses the release if the server there
-// does not serve its calls.
+// whatever browsers report; not with `--percent` or `--preview`. `--shell https://quaywatch.example`, or PUBLIC_URL:
+// refuses the release if the server there does not serve its calls.
 import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
 import { composeComment, readPreviewOption } from './release/preview-comment.ts';
 import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
@@ -15,6 +15,9 @@ await runCommand(async () => {
   const [asked, release] = words;
   if (!asked || !release)
     throw new Error(`Usage: ${program} promote <remote> <release>. ${program} releases lists them.`);
+  for (const option of ['percent', 'preview'])
+    if (has('unwatched') && textOf(option) !== undefined)
+      throw new Error(`--unwatched and --${option} cannot be combined: only a release for everybody is watched.`);
   const name = await findStored(asked, store);
   const wanted = readPreviewOption(command, [name]);
   const found = await store.readRelease(name, release);

@@ -65,7 +65,7 @@ test('a remote can also be rolled back by its own name', async () => {
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a release goes to a share of browsers, is listed as a canary, and ends without affecting others [SRV-140]', async () => {
+test('a release goes to a share of browsers, is listed as a canary, and ends without affecting others [SRV-140, SRV-250]', async () => {
   await run('rollback', 'alerts');
   const started = await run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
   const listed = (await run('releases', 'alerts')).output;
@@ -81,6 +81,14 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
   assert.match((await run('releases', 'alerts')).output, / rollback +1\.0\.0-a, canary ended /);
   assert.match((await run('release', 'alerts', '--percent=100')).output, /^A canary takes 1 to 99 percent/);
   assert.match((await run('release', '--all', '--percent=10')).output, /^--percent takes one remote at a time/);
+  for (const option of ['--percent=10', '--preview=New'])
+    assert.deepEqual(
+      await run('promote', 'alerts', '1.0.1-b', option, '--unwatched', '--shell', 'http://127.0.0.1:9'),
+      {
+        status: 1,
+        output: `--unwatched and ${option.split('=')[0]} cannot be combined: only a release for everybody is watched.\n`,
+      },
+    );
   for (const percent of ['100', '10%', ''])
     assert.match(
       (await run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`)).output,
