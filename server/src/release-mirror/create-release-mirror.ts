@@ -110,7 +110,7 @@ export function createReleaseMirror(
     for (const one of (await listCopies()).filter((copy) => !planned.has(keyOf(copy)))) {
       // A remote that could not be switched still uses a release that no step names.
       const channel = JSON.stringify(await readChannel(one.name));
-      if (!channel.includes(`"${one.release}"`)) copies.moveAway(one);
+      if (!channel.includes(`"${one.release}"`)) copies.moveAway(one, 'unused');
     }
     copies.sweepDrafts();
   }
@@ -130,7 +130,7 @@ export function createReleaseMirror(
     for (const { name, release } of found.filter((_, index) => problems[index] !== null)) {
       // While a channel names a missing release, a server keeps serving the last live one.
       if ((await readChannel(name))?.current === release) await mirror.remove(`${name}/channel.json`);
-      copies.moveAway({ name, release });
+      copies.moveAway({ name, release }, 'uncounted');
     }
   }
 

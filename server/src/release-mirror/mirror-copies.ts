@@ -14,6 +14,11 @@ const drafts = '.drafts';
 /** Fetching takes seconds, so an older draft was left by a killed process. */
 const staleMs = hour;
 
+const removals = {
+  unused: 'releases: an unused release was removed',
+  uncounted: 'releases: a release that no longer counts was removed',
+};
+
 /** What is known where releases are signed. */
 export type Signed = { readonly keys: ReleaseKeys; readonly judge: ReturnType<typeof createStoreJudge> };
 
@@ -25,7 +30,7 @@ export type MirrorCopies = {
   /** Why the release cannot be used; undefined if it can, or was never requested. */
   findDamage(one: ReleaseName): string | undefined;
   /** Removes a release in one step, so that no server finds half of it. */
-  moveAway(one: ReleaseName): void;
+  moveAway(one: ReleaseName, why: keyof typeof removals): void;
   sweepDrafts(): void;
   /** Everything is checked again afterwards. */
   forget(): void;
@@ -52,14 +57,14 @@ export function createMirrorCopies(store: StoreFiles, folder: string, log: Logge
     await fetchRelease(store, folder, draftOf(one), one, (...files) => judgeManifest(one, ...files, keys));
   }
 
-  function moveAway(one: ReleaseName): void {
+  function moveAway(one: ReleaseName, why: keyof typeof removals): void {
     const away = draftOf(one);
     try {
       mkdirSync(join(folder, drafts), { recursive: true });
       renameSync(join(folder, keyOf(one)), away);
       rmSync(away, { recursive: true, force: true });
       whole.delete(keyOf(one));
-      log.info(one, 'releases: an unused release was removed');
+      log.info(one, removals[why]);
     } catch (error) {
       // Another process was faster.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -79,7 +84,7 @@ export function createMirrorCopies(store: StoreFiles, folder: string, log: Logge
         if (!damaged.has(key)) log[level]({ ...one, reason: error.message }, 'release store: a release cannot be used');
         damaged.set(key, error.message);
         // The copy was here before its key was removed from the list.
-        if (signed && existsSync(join(folder, key))) moveAway(one);
+        if (signed && existsSync(join(folder, key))) moveAway(one, 'uncounted');
         return;
       }
       damaged.delete(key);

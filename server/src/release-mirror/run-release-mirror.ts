@@ -31,6 +31,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   const store = releasesBucket
     ? openBucket(releasesBucket, { ...limits, signal })
     : openFolder(releasesFolder ?? releasesDir);
+  const place = releasesBucket ? 'the bucket of releases' : 'the folder of releases';
   const readKeys = releaseKeysFile === null ? null : createKeyList(releaseKeysFile, log);
   const mirror = createReleaseMirror(store, releasesDir, clock, log, readKeys);
   let reachedAt: number | null = null;
@@ -62,13 +63,13 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   async function look(): Promise<void> {
     try {
       await mirror.follow();
-      if (isAway) log.info('the bucket of releases can be read again');
+      if (isAway) log.info(`${place} can be read again`);
       isAway = false;
       reachedAt = Date.now();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       // In the meantime the mirror is served as it is.
-      if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of releases cannot be read');
+      if (!isAway && !signal.aborted) log.error({ reason }, `${place} cannot be read`);
       isAway = true;
     }
   }

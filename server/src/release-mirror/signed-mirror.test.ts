@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { parseReleaseKeys } from '@quaywatch/shared/signing';
 import { makeSampleKeys } from '@quaywatch/shared/signing/sample-keys';
 import { openFolder, type StoreFiles } from '@quaywatch/shared/store';
+import { Registry } from 'prom-client';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createReleaseHistory, createReleaseReader, readRefusals, type ReleaseReader } from '../delivery/index.ts';
 import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
+import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
+import { runReleaseMirror } from './run-release-mirror.ts';
 import { spoil } from './testing/fill-store.ts';
 import { addStep, signRelease } from './testing/sign-store.ts';
 
@@ -215,6 +219,8 @@ test('releases of a removed key go offline at once, even without the store, unti
   useList(revoked);
   await assert.rejects(openMirror(away).follow(), /away/);
   assert.deepEqual(readLive(), ['1.48.0-a']);
+  const removals = logged.filter(({ msg }) => msg.endsWith('removed')).map(({ msg }) => msg);
+  assert.deepEqual([...new Set(removals)], ['releases: a release that no longer counts was removed']);
 
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
@@ -332,4 +338,24 @@ test('a remote that is not in the list is not live, and in a store older than th
   await addStep(store, list, tracking.pem, { tracking: '1.0.0-a' });
   await openMirror().follow();
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+});
+
+test('a folder of releases that cannot be read is logged as a folder [SRV-263]', async () => {
+  const config = {
+    releasesBucket: null,
+    releasesFolder: folder,
+    releasesDir: here,
+    releaseKeysFile: null,
+    role: 'web',
+  };
+  writeFileSync(join(folder, '.history'), 'not a folder');
+  const app = { addHook: () => undefined } as unknown as App;
+  const look = runReleaseMirror(app, { config, clock, log, metrics: new Registry() } as unknown as Platform);
+
+  await look?.();
+
+  assert.deepEqual(
+    logged.map(({ msg }) => msg),
+    ['the folder of releases cannot be read'],
+  );
 });
