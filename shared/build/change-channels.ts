@@ -56,7 +56,7 @@ export async function changeChannels(
 function reportUnsettled(number: number, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(
-    `${fileOf(number)} is written, so it counts. The next command writes the channel files after it, which failed now: ${reason}`,
+    `${fileOf(number)} is written, so it counts, but the channel files after it may not be: ${reason}. The next command writes them.`,
     { cause: error },
   );
 }
