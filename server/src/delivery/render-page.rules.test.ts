@@ -228,7 +228,7 @@ test('a drawn page holds back its scripts and their preloads until it is painted
 
   assert.ok(before.includes('<link rel="preload" as="font"'));
   assert.deepEqual(scriptsOf(before), []);
-  assert.deepEqual(scriptsOf(after), [main]);
+  assert.deepEqual(scriptsOf(after), [main, ...of('shell', 'signed-out.js')]);
   assert.ok(after.endsWith('</script></template>\n</body>\n</html>\n'));
 });
 
@@ -238,7 +238,7 @@ test('a page that scripts draw loads its first scripts and font at once, and hol
 
   assert.doesNotMatch(html, /after-paint">/);
   assert.deepEqual(scriptsOf(before), [main]);
-  assert.deepEqual(scriptsOf(after), of('shell', 'register.js', 'sanitise.js'));
+  assert.deepEqual(scriptsOf(after), of('shell', 'signed-out.js', 'register.js', 'sanitise.js'));
   assert.ok(before.indexOf('as="font"') > before.indexOf(main));
 });
 
