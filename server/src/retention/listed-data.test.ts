@@ -28,6 +28,7 @@ const ofNobody = [
   'canary_stops',
   'invoice_numbers',
   'port_contacts',
+  'renewal_vat',
   'sandbox_transactions',
   'simulated_ports',
   'used_captcha_solutions',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
@@ -59,4 +59,16 @@ export const recurringPayments = pgTable(
     nextTryAt: moment('next_try_at'),
   },
   (table) => [index('recurring_payments_order').on(table.orderId)],
+);
+
+/** The `VAT_PERCENT` of the process that started last, by which every process renews. */
+export const renewalVat = pgTable(
+  'renewal_vat',
+  {
+    id: integer('id').primaryKey(),
+    percent: integer('percent').notNull(),
+    /** When that process started. */
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [check('renewal_vat_single', sql`${table.id} = 1`)],
 );

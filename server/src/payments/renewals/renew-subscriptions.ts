@@ -1,7 +1,7 @@
 import { outageHours } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
-import { priceOf } from '../orders/order-price.rules.ts';
+import { priceOf, type Price } from '../orders/order-price.rules.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { chargeJob } from './charge-renewal.ts';
 import { findOrderById, hasOpenOrder, listDueOrders } from './renewal-orders.queries.ts';
@@ -31,14 +31,17 @@ const recheckMilliseconds = 10 * 60_000;
 /** Longer than the mail is retried, so that nobody gets it twice. */
 const remindAgainMilliseconds = (outageHours + 4) * hour;
 
+type PricedTerms = RenewalTerms & { readonly price: Price };
+
 /** Any number of processes may run this at once (SRV-72). */
-export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
-  const { config, database, clock, log } = terms;
+export async function renewSubscriptions(terms: RenewalTerms, readVat: () => Promise<number>): Promise<void> {
+  const { database, clock, log } = terms;
   await askAgain(terms);
-  const { totalPence } = priceOf(config.vatPercent);
+  const price = priceOf(await readVat());
+  const { totalPence } = price;
   for (const customerId of await listDueRenewals(database.db, { now: clock.now(), totalPence, most: mostAtOnce }))
     try {
-      await database.transaction((tx) => goOn(tx, terms, customerId));
+      await database.transaction((tx) => goOn(tx, { ...terms, price }, customerId));
     } catch (error) {
       // This renewal comes first again in the next minute, so it must not block the others.
       log.error({ err: error, customerId }, 'a renewal cannot go on');
@@ -55,13 +58,12 @@ async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> 
 }
 
 /** Skips a locked account until the next minute. */
-async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<void> {
+async function goOn(tx: Tx, terms: PricedTerms, customerId: string): Promise<void> {
   const now = terms.clock.now();
   const customer = await lockRenewing(tx, customerId, 'pass');
   const renewal = customer && (await findRenewal(tx, customerId));
   if (!renewal) return;
-  const { totalPence } = priceOf(terms.config.vatPercent);
-  const isOtherwise = isAnnouncedOtherwise(renewal, { totalPence, now });
+  const isOtherwise = isAnnouncedOtherwise(renewal, { totalPence: terms.price.totalPence, now });
   if (!isOtherwise && renewal.nextTryAt !== null && renewal.nextTryAt > now) return;
   const paidUntil = await readPaidUntil(tx, customerId);
   if (paidUntil === null || !customer.renews) return end(tx, terms, customerId);
@@ -87,8 +89,8 @@ async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<vo
   await startCharge(tx, terms, { customerId, renewal, progress, paidUntil });
 }
 
-function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date): Promise<void> {
-  const { netPence, vatPence, totalPence } = priceOf(terms.config.vatPercent);
+function remind(tx: Tx, terms: PricedTerms, customerId: string, paidUntil: Date): Promise<void> {
+  const { netPence, vatPence, totalPence } = terms.price;
   const amounts = { netPence, vatPence, totalPence };
   const notice = { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts, countsOnceSent: true } as const;
   return queueNotice(terms, tx, customerId, notice);
@@ -97,11 +99,11 @@ function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date
 /** Commits the order before the provider hears of it, so that every charge can be found. */
 async function startCharge(
   tx: Tx,
-  terms: RenewalTerms,
+  terms: PricedTerms,
   of: { customerId: string; renewal: Renewal; progress: Progress; paidUntil: Date },
 ): Promise<void> {
   const { customerId, renewal, progress, paidUntil } = of;
-  const { config, clock, jobs, log } = terms;
+  const { price, clock, jobs, log } = terms;
   const now = clock.now();
   const first = await findOrderById(tx, renewal.orderId);
   // An invoice needs the payer's details.
@@ -110,7 +112,7 @@ async function startCharge(
     customerId,
     kind: 'renewal',
     recurring: true,
-    ...priceOf(config.vatPercent),
+    ...price,
     billing: first.billing,
     createdAt: now,
     lookUpAt: nextLookUpAfter(0, now),

@@ -50,7 +50,7 @@ export function progressOf(paidUntil: Date, progress: Progress): Progress {
     : { periodEndsAt: paidUntil, remindedAt: null, announcedPence: null, tries: 0, nextTryAt: null };
 }
 
-/** While VAT_PERCENT is changed, processes with either value may run, which must not announce in turns. */
+/** While VAT_PERCENT is changed, processes with either value may start in turns. */
 export const announcementStandsMilliseconds = hour;
 
 /** Whether another total was announced than would be charged now (SRV-466). */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import { paymentOrders, recurringPayments, renewalVat } from '../records/payments.tables.ts';
 import { announcementStandsMilliseconds, type Progress } from './renewal.rules.ts';
 
 export type Renewal = Progress & { readonly orderId: string };
@@ -85,4 +85,17 @@ export async function deleteRenewal(tx: Tx, customerId: string): Promise<boolean
     .where(eq(recurringPayments.customerId, customerId))
     .returning({ customerId: recurringPayments.customerId });
   return rows.length > 0;
+}
+
+/** Changes nothing if a process that started later has noted its own. */
+export async function noteVat(db: Db, own: { readonly percent: number; readonly startedAt: Date }): Promise<void> {
+  await db
+    .insert(renewalVat)
+    .values({ id: 1, ...own })
+    .onConflictDoUpdate({ target: renewalVat.id, set: own, setWhere: lte(renewalVat.startedAt, own.startedAt) });
+}
+
+export async function findVat(db: Db): Promise<number | undefined> {
+  const [row] = await db.select({ percent: renewalVat.percent }).from(renewalVat);
+  return row?.percent;
 }

@@ -12,6 +12,7 @@ import { stopRecurringOrders } from '../orders/orders.queries.ts';
 import { chargeJob, chargeRenewal } from './charge-renewal.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { hasPendingPayment } from './renewal-orders.queries.ts';
+import { createRenewalVat } from './renewal-vat.ts';
 import { deleteRenewal, findNextRenewal, lockRenewing } from './renewals.queries.ts';
 import { queueNotice, workOnRenewalNotices } from './send-renewal-notice.ts';
 import { renewJob, type RenewalTerms } from './settle-renewal.ts';
@@ -41,8 +42,9 @@ export function registerRenewals(
     },
     { concurrency: 3 },
   );
+  const readVat = createRenewalVat(platform);
   jobs.schedule(renewJob, '* * * * *', async () => {
-    if (renewing) await renewSubscriptions(terms);
+    if (renewing) await renewSubscriptions(terms, readVat);
   });
 
   registerOverdue(platform, {

@@ -15,6 +15,8 @@ import { createCardProvider } from '../provider/create-card-provider.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { createRenewalVat } from './renewal-vat.ts';
+import { noteVat } from './renewals.queries.ts';
 import { startRenewingProduct, type RenewingProduct } from './testing/start-renewing-product.ts';
 
 let product: RenewingProduct;
@@ -51,6 +53,9 @@ function providerOf({ platform }: RenewingProduct): CardProvider {
   if (!provider) throw new Error('There is no provider');
   return provider;
 }
+
+/** As if a process with this setting started. */
+const setVat = (percent: number) => noteVat(product.database.db, { percent, startedAt: product.clock.now() });
 
 const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
 
@@ -90,8 +95,7 @@ test('the announcement gives the amount with its VAT and says how to cancel [SRV
 test('if VAT changes after the announcement, the new total is announced and charged three days later [SRV-466]', async (t) => {
   const email = 'new-vat@tests.example';
   const [customerId, before] = [await product.subscribe(email), await product.subscribe('no-total@tests.example')];
-  const { config } = product.platform;
-  t.after(() => void Object.assign(config, { vatPercent: 20 }));
+  t.after(() => setVat(20));
   product.clock.advance({ days: 24 });
   await product.runMinute();
   // Earlier builds did not note what they announced.
@@ -99,7 +103,7 @@ test('if VAT changes after the announcement, the new total is announced and char
     .update(recurringPayments)
     .set({ announcedPence: null })
     .where(eq(recurringPayments.customerId, before));
-  Object.assign(config, { vatPercent: 25 });
+  await setVat(25);
   product.clock.advance({ hours: 12 });
   for (let run = 0; run < 2; run += 1) await product.runMinute();
 
@@ -117,10 +121,51 @@ test('if VAT changes after the announcement, the new total is announced and char
   assert.deepEqual(await renewalsOf(customerId), ['failed']);
 
   // A third total cannot be announced in time.
-  Object.assign(config, { vatPercent: 22 });
+  await setVat(22);
   await product.runMinute();
   assert.deepEqual([await renews(customerId), product.cards.charges.length], [[false, false], 1]);
   assert.match((await product.takeSubjects(email)).at(-1) ?? '', /will end on/);
+});
+
+test('while processes have different VAT settings, a changed total is announced once and stands [SRV-466]', async (t) => {
+  t.after(() => setVat(20));
+  const email = 'two-vats@tests.example';
+  const customerId = await product.subscribe(email);
+  const terms = termsOf(product);
+  const startProcess = (vatPercent: number) => createRenewalVat({ ...terms, config: { ...terms.config, vatPercent } });
+  product.clock.advance({ days: 26, hours: 19 });
+  const earlier = startProcess(20);
+  product.clock.advance({ minutes: 1 });
+  const later = startProcess(25);
+  for (let hour = 0; hour < 7; hour += 1) {
+    await renewSubscriptions(terms, hour % 2 === 0 ? earlier : later);
+    await product.runJobs();
+    product.clock.advance({ hours: 1 });
+  }
+
+  const told = (await readOutbox(product)).filter(({ to }) => to === email).map(({ text }) => text);
+  assert.deepEqual(
+    told.map((text) => /we take (£\S+)/.exec(text)?.[1]),
+    ['£18.00', '£18.75'],
+  );
+  assert.deepEqual(await renews(customerId), [true, true]);
+});
+
+test('if VAT changes while a payment is undecided and it then fails, no mail promises another try [SRV-466]', async (t) => {
+  const email = 'undecided-vat@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.passUntilCharge();
+  product.cards.outcome = () => 'unheard';
+  await product.pass({ days: 1 });
+  await product.takeSubjects(email);
+  t.after(() => setVat(20));
+  await setVat(25);
+  await product.runMinute();
+  product.cards.outcome = () => 'declined';
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([await renewalsOf(customerId), await renews(customerId)], [['failed'], [false, false]]);
+  assert.match((await product.takeSubjects(email)).join(), /^Your Quaywatch subscription will end on [^,]+$/);
 });
 
 test('each month has one announcement and one payment, even while strangers are locked out [SRV-72, SRV-111]', async () => {
@@ -521,7 +566,7 @@ test('several processes at once send one announcement and make one charge [SRV-7
   const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
   const terms = termsOf(product);
   const provider = providerOf(product);
-  const atOnce = () => Promise.all([1, 2, 3].map(() => renewSubscriptions(terms)));
+  const atOnce = () => Promise.all([1, 2, 3].map(() => renewSubscriptions(terms, async () => 20)));
 
   product.clock.advance({ days: 23 });
   await atOnce();

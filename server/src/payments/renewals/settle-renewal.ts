@@ -45,7 +45,9 @@ async function noteFailure(
 ): Promise<void> {
   const { customerId, totalPence } = order;
   const failure = { periodEndsAt: paidUntil.toISOString(), totalPence, isDeclined };
-  const nextTryAt = nextTryAfter(paidUntil, renewal.tries, terms.clock.now());
+  // While the payment was undecided, another total became due (SRV-466), and it is too late to announce that.
+  const isUnannounced = renewal.remindedAt === null;
+  const nextTryAt = isUnannounced ? null : nextTryAfter(paidUntil, renewal.tries, terms.clock.now());
   if (nextTryAt !== null) {
     await saveProgress(tx, customerId, { nextTryAt });
     return queueNotice(terms, tx, customerId, { ...failure, kind: 'failed', nextTryAt: nextTryAt.toISOString() });
