@@ -11,8 +11,18 @@ export function describeCountries(countries: readonly string[] | undefined): str
   return `A mobile number from ${list}${isAbroad ? '. From outside the UK, begin with the country code, such as 353 for Ireland' : ''}`;
 }
 
+/**
+ * `messages` are the shell's, and the server may use other words: they changed with build 45. Once no earlier build runs
+ * beside this one, `messages.phoneCountry` is enough.
+ */
+const phoneCountryTexts = [
+  messages.phoneCountry,
+  'SMS messages can only be sent to mobile numbers in',
+  'Text messages can only be sent to mobile numbers of',
+];
+
 export const isPhoneRefusal = (description: string): boolean =>
-  description === messages.phoneLandline || description.startsWith(messages.phoneCountry);
+  description === messages.phoneLandline || phoneCountryTexts.some((text) => description.startsWith(text));
 
 /** True if the server refused the new contact itself. */
 export const isContactRefusal = (description: string | undefined): description is string =>
