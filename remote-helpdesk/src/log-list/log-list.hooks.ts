@@ -27,7 +27,8 @@ export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf,
     // The list itself shows that the first page failed. A later page needs the notice.
     queryFn: ({ pageParam, signal }) => load({ query: { page: pageParam }, signal, showsFailure: pageParam === 1 }),
     // Each page counts as reading customers (HLP-14), and agents switch windows all day.
-    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= fiveMinutes,
+    refetchOnWindowFocus: ({ state }) =>
+      Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= fiveMinutes,
   });
   const entries = (query.data?.pages ?? []).flatMap((page) => entriesOf(page));
   return { query, entries: [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()] };
