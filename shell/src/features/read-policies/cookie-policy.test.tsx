@@ -77,5 +77,5 @@ test('the privacy policy names what an account holds, and how to download or del
   ])
     expect(text).toContain(kept);
   expect(text).toContain('Invoice records stay for 7 years, for tax and accounting.');
-  expect(text).toContain('select Download my data or Delete my account');
+  expect(text).toContain('select Download my data or delete my account');
 });

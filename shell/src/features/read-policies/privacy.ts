@@ -46,7 +46,7 @@ export const privacy = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may see, correct, move or delete your data, and object to its use. On My Account, select Download my data or Delete my account. For anything else, write to the helpdesk.',
+        'You may see, correct, move or delete your data, and object to its use. On My Account, select Download my data or delete my account. For anything else, write to the helpdesk.',
         'You may also complain to the Information Commissioner’s Office.',
       ],
     },
