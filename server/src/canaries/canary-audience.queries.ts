@@ -69,13 +69,21 @@ type Reporter = { readonly sessionId: string; readonly now: Date };
 
 /** Stores what a session reported of parts, one row per part: a later failure counts, a later load does not. */
 export async function insertReports(db: Db, reporter: Reporter, reports: readonly PartReport[]): Promise<void> {
-  for (const isAgain of [true, false])
-    await insertRows(
-      db,
-      reporter,
-      reports.filter((one) => one.isAgain === isAgain),
-      isAgain,
-    );
+  for (const { isAgain, together } of inOrder(reports)) await insertRows(db, reporter, together, isAgain);
+}
+
+type Together = { readonly isAgain: boolean; readonly together: PartReport[] };
+
+/** Keeps the order, because an answer may be of the opening before it or follow a new one. */
+function inOrder(reports: readonly PartReport[]): readonly Together[] {
+  const found: Together[] = [];
+  for (const report of reports) {
+    const last = found.at(-1);
+    const isCounted = report.isOpened || report.isAlive;
+    if (last && (!isCounted || last.isAgain === report.isAgain)) last.together.push(report);
+    else found.push({ isAgain: report.isAgain, together: [report] });
+  }
+  return found;
 }
 
 /**

@@ -183,6 +183,19 @@ test('a report that is sent again, because its answer was lost, counts once [SRV
   assert.equal(await judge(), null, 'the first report of it was lost');
 });
 
+test('a report counts in the order of its events, also where only some of them are sent again [SRV-472]', async () => {
+  await report(second, live, good);
+  await report(first, tried, [opened, loaded()]);
+  await report(first, tried, [alive]);
+  await report(first, tried, [opened, { ...alive, again: true }]);
+  move(31_000);
+  assert.equal(await judge(), null, 'the page that was opened again answers');
+
+  await report(first.slice(0, 8), tried, [{ ...alive, again: true }, opened]);
+  move(31_000);
+  assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
+});
+
 test('whoever saw a part neither load nor fail counts neither for nor against its release [SRV-469]', async () => {
   await repeat(live);
   await report(first.slice(0, 10), tried, [opened, failed('draw'), alive]);
