@@ -64,10 +64,12 @@ function reportUnsettled(number: number, error: unknown): never {
 /** What is live now, also if a command wrote its step and failed before the channel files. */
 export async function readLiveChannels(store: ReleaseStore): Promise<Channels> {
   if (store.signing) return (await readState(store)).channels;
-  for (const number of await listNumbers(store)) {
+  const numbers = await listNumbers(store);
+  for (const number of numbers) {
     try {
       const state = await readStep(store, number);
-      for (const name of await listLate(store, state))
+      // The next command writes nothing until a newer step that cannot be read is restored or deleted.
+      for (const name of number === numbers[0] ? await listLate(store, state) : [])
         store.report(
           `Warning: ${name}/channel.json is not as ${fileOf(number)} says. Servers that read the store without a mirror follow once the next command has written it.`,
         );

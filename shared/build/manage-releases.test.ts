@@ -240,7 +240,11 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     await pointAt('1.1.0-cccc');
     expect(Object.keys(await readLiveChannels(reader))).toEqual(['shell']);
     await store.files.write('.history/000000004.json', '{');
-    expect((await readLiveChannels(reader))['tracking']?.current).toBe('1.1.0-cccc');
+    await pointAt('1.0.0-bbbb');
+    const damaged: string[] = [];
+    const later = openReleaseStore(kind.open(), (problem) => damaged.push(problem));
+    expect((await readLiveChannels(later))['tracking']?.current).toBe('1.1.0-cccc');
+    expect(damaged).toEqual([expect.stringMatching(/000000004\.json cannot be read: .* or delete the file/)]);
   });
 
   test('a retired remote is no longer live, keeps its releases, and can be promoted again', async () => {
