@@ -6,7 +6,7 @@ import type {
   StatusType,
 } from '@quaywatch/shared/contract';
 import { findCollectionGround, formatMoment, type CollectionAnswer } from '@quaywatch/shared/domain';
-import { webAddress } from './visit.rules.ts';
+import { hasEstimate, startOf, webAddress } from './visit.rules.ts';
 
 export type CollectionVerdict = {
   readonly answer: CollectionAnswer;
@@ -17,8 +17,6 @@ export type CollectionVerdict = {
   readonly expected: { readonly what: 'availability' | 'discharge'; readonly at: string } | null;
 };
 
-const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
-
 /** Needs only the current status, so every tier gets a verdict. Null where the status does not imply one. */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
   const { port, activity, status, futureStatuses } = visit;
@@ -27,7 +25,7 @@ export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict 
   const { answer, because, awaits = [] } = ground;
   const awaited = (statusType: StatusType) => {
     const next = awaits.includes(statusType) && futureStatuses.find((step) => step.statusType === statusType);
-    return next ? timeOf(next) : null;
+    return next ? startOf(next) : null;
   };
   const availability = awaited('Available for Collection');
   const discharge = awaits.includes('Discharged') ? (status.estimateDischargeTime ?? awaited('Discharged')) : null;
@@ -49,9 +47,6 @@ export const isExpectedTold = (
   { estimateDischargeTime }: CurrentStatus,
   isJourneyShown: boolean,
 ): boolean => isJourneyShown || (expected?.what === 'discharge' && expected.at === estimateDischargeTime);
-
-const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>
-  [estimateArrivalTime, estimateDepartureTime, estimateDischargeTime].some(Boolean);
 
 /**
  * True if the row has an estimate and the verdict an expected time, which would make four lines. Then "since" stands

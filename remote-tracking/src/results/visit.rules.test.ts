@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
-import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry, CurrentStatus } from '@quaywatch/shared/contract';
 import {
+  countContainers,
+  hasEstimate,
   hasJourney,
   hasVessel,
   listReferences,
   listStatusNames,
+  startOf,
   statusNameOf,
   visitKey,
   webAddress,
@@ -29,6 +32,25 @@ test('a container that no port knows is called unknown, any other is named by th
     'Arrived',
     'Departed',
   ]);
+});
+
+test('one container is counted as one [LST-50]', () => {
+  expect([0, 1, 2].map(countContainers)).toEqual(['0 containers', '1 container', '2 containers']);
+});
+
+test('a status has an estimate if any is given, and starts with its slot if it has one', () => {
+  const estimated = (arrival: string | null, departure: string | null, discharge: string | null) =>
+    hasEstimate({
+      estimateArrivalTime: arrival,
+      estimateDepartureTime: departure,
+      estimateDischargeTime: discharge,
+    } as CurrentStatus);
+  const starts = (slotStartTime: string | null, statusTime: string | null) =>
+    startOf({ slotStartTime, statusTime } as CurrentStatus);
+
+  expect([estimated(null, null, null), estimated('A', null, null)]).toEqual([false, true]);
+  expect([estimated(null, 'A', null), estimated(null, null, 'A')]).toEqual([true, true]);
+  expect([starts('slot', 'time'), starts(null, 'time'), starts(null, null)]).toEqual(['slot', 'time', null]);
 });
 
 test('a visit has a journey if it has a past or a future', () => {

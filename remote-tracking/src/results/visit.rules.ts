@@ -1,4 +1,10 @@
-import type { Container, ContainerReference, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import type {
+  Container,
+  ContainerReference,
+  ContainerStatusEntry,
+  CurrentStatus,
+  JourneyStatus,
+} from '@quaywatch/shared/contract';
 
 export type StatusView = 'all' | 'current';
 
@@ -6,6 +12,15 @@ export const unknownContainer = 'Unknown container';
 
 /** The type of the status, or the port's text if it has none (CON-27). */
 export const statusNameOf = ({ statusType, statusText }: JourneyStatus): string => statusType ?? statusText ?? '–';
+
+/** ISO 8601 in UTC: the start of the slot, or else the time of the status. */
+export const startOf = ({ slotStartTime, statusTime }: JourneyStatus): string | null => slotStartTime ?? statusTime;
+
+export const hasEstimate = ({
+  estimateArrivalTime,
+  estimateDepartureTime,
+  estimateDischargeTime,
+}: CurrentStatus): boolean => Boolean(estimateArrivalTime ?? estimateDepartureTime ?? estimateDischargeTime);
 
 export const listStatusNames = ({ containerStatuses }: Container): string[] =>
   containerStatuses.length === 0 ? [unknownContainer] : containerStatuses.map(({ status }) => statusNameOf(status));
@@ -21,6 +36,9 @@ export const visitKey = ({ container, containerStatuses }: Container, row: numbe
   const visit = containerStatuses[row];
   return [container, visit?.port, visit?.gkey ?? row].join('/');
 };
+
+/** '1 container', '8 containers'. */
+export const countContainers = (count: number): string => `${count} ${count === 1 ? 'container' : 'containers'}`;
 
 /** Links come from the ports' systems and must not run scripts. */
 export const webAddress = (link: string | null): string | null => (link && /^https?:\/\//i.test(link) ? link : null);

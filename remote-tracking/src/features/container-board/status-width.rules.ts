@@ -1,11 +1,8 @@
-import type { Container, CurrentStatus } from '@quaywatch/shared/contract';
-import { listStatusNames } from '../../results/visit.rules.ts';
+import type { Container } from '@quaywatch/shared/contract';
+import { hasEstimate, listStatusNames } from '../../results/visit.rules.ts';
 
 /** The length of "Estimated Departure Time: 23:30 21/11/2026", which is set in smaller type. */
 const estimateWidth = 35;
-
-const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>
-  Boolean(estimateArrivalTime ?? estimateDepartureTime ?? estimateDischargeTime);
 
 /** In characters: the length of the longest status name on the board (CON-24), or enough for an estimate. */
 export function statusColumnWidth(containers: readonly Container[]): number {

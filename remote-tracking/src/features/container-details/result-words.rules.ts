@@ -1,11 +1,12 @@
 import type { Container } from '@quaywatch/shared/contract';
+import { countContainers } from '../../results/visit.rules.ts';
 
 /** '8 containers found', '19 found, 1 unknown' (CON-13, CON-D6). */
 export function describeFound(containers: readonly Container[]): string {
   const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
   const unknown = containers.length - found;
   if (unknown > 0) return `${found} found, ${unknown} unknown`;
-  return `${found} ${found === 1 ? 'container' : 'containers'} found`;
+  return `${countContainers(found)} found`;
 }
 
 /** 'Added QWCU2001010', 'Removed 3 containers'. Empty if there was no search before. */

@@ -1,14 +1,12 @@
-import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { checkIso6346, hasLeftPort, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
-import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { startOf, statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit: ContainerStatusEntry | undefined };
-
-const startOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
 const reached = ({ status, pastStatuses }: ContainerStatusEntry, isSought: (statusType: string) => boolean) =>
   [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && isSought(statusType))?.statusTime;

@@ -1,9 +1,9 @@
 import type { Container } from '@quaywatch/shared/contract';
-import type { StatusView } from '../../results/visit.rules.ts';
+import { countContainers, type StatusView } from '../../results/visit.rules.ts';
 import { copyTable, copyText, saveCsv, saveWorkbook } from '../../tables/deliver-table.ts';
 import { toTextTable } from '../../tables/table.rules.ts';
 import { tabulateContainers } from './container-table.rules.ts';
-import { countContainers, writeMessage } from './message.rules.ts';
+import { writeMessage } from './message.rules.ts';
 import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
 export type ExportedResult = {
@@ -19,12 +19,12 @@ const subject = 'containers';
 export const exportWays = {
   table: async ({ containers, view }: ExportedResult) => {
     await copyTable(tabulateResult(containers, view));
-    return `${countContainers(containers)} copied`;
+    return `${countContainers(containers.length)} copied`;
   },
   message: async ({ containers, selected, from }: ExportedResult) => {
     const told = selected.length > 0 ? selected : containers;
     await copyText(writeMessage(told, from));
-    return `Message about ${countContainers(told)} copied`;
+    return `Message about ${countContainers(told.length)} copied`;
   },
   workbook: ({ containers }: ExportedResult) =>
     saveWorkbook([tabulateContainers(containers), tabulateStatuses(containers)], subject),

@@ -1,7 +1,7 @@
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { describeHold, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
-import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { countContainers, statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { referenceOf } from './reference-column.rules.ts';
 
 const present = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean);
@@ -35,9 +35,6 @@ function describeContainer(found: Container): string {
  * @param from when the ports were asked; all times are UK times
  */
 export function writeMessage(containers: readonly Container[], from: Date): string {
-  const head = `${countContainers(containers)}, as of ${formatMoment(from)} (UK time)`;
+  const head = `${countContainers(containers.length)}, as of ${formatMoment(from)} (UK time)`;
   return [head, '', ...containers.map(describeContainer)].join('\n');
 }
-
-export const countContainers = ({ length }: readonly Container[]): string =>
-  `${length} ${length === 1 ? 'container' : 'containers'}`;

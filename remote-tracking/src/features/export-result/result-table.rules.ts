@@ -8,7 +8,7 @@ import {
 import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
-import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
+import { startOf, statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
 import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
 import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
@@ -51,7 +51,7 @@ const columns: readonly StatusColumn[] = [
   { name: 'Step', width: 8, text: ({ status }) => status?.step },
   { name: 'Status', width: 30, text: ({ status }) => (status ? statusNameOf(status) : unknownContainer) },
   {
-    ...time('Status time (UK)', ({ slotStartTime, statusTime }) => slotStartTime ?? statusTime),
+    ...time('Status time (UK)', startOf),
     text: ({ status }) => status && timeOf(status),
   },
   { name: 'Kind of time', width: 20, text: ({ status }) => status?.timeKind && timeKindNames[status.timeKind] },

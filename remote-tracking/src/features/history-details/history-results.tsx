@@ -8,9 +8,10 @@ import { Banner, Card, EmptyState, Spinner, useIsMobile, LinkButton, PageHeading
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
 import { FailedSearch } from '../../results/failed-search.tsx';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
+import { countContainers } from '../../results/visit.rules.ts';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryExportMenu } from './history-export-menu.tsx';
-import { countContainers, describeWayToRest, firstSort, sortHistoryRows } from './history-rows.rules.ts';
+import { describeWayToRest, firstSort, groupByContainer, sortHistoryRows } from './history-rows.rules.ts';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
@@ -53,7 +54,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const wayToRest = isCutShort ? describeWayToRest(search) : null;
   const [sort, setSort] = useKeptState('sort', firstSort);
   const sorted = rows && sortHistoryRows(rows, sort);
-  const count = rows && countContainers(rows);
+  const count = rows && countContainers(groupByContainer(rows).length);
 
   useEffect(() => {
     if (count) announce(`History loaded, ${count}`);

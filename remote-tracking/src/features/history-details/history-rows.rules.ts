@@ -82,8 +82,3 @@ export function listSpans(values: readonly unknown[]): number[] {
     return (end < 0 ? values.length : end) - index;
   });
 }
-
-export function countContainers(rows: readonly HistoryRow[]): string {
-  const { length } = groupByContainer(rows);
-  return `${length} ${length === 1 ? 'container' : 'containers'}`;
-}

@@ -4,8 +4,9 @@ import { Button, ContainerPlate, Dialog, MessageDialog, Skeleton, Unavailable } 
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
 import { OwnReference } from '../../results/own-reference.tsx';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
+import { countContainers } from '../../results/visit.rules.ts';
 import { useChangeNumbers } from './change-lists.hooks.ts';
-import { countContainers, findLeft, takeOut } from './remove-left.rules.ts';
+import { findLeft, takeOut } from './remove-left.rules.ts';
 import * as styles from './saved-lists.styles.ts';
 
 type RemoveLeftDialogProps = {

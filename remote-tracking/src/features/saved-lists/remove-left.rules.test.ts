@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
-import { countContainers, findLeft, putBack, sayPutBack, takeOut } from './remove-left.rules.ts';
+import { findLeft, putBack, sayPutBack, takeOut } from './remove-left.rules.ts';
 
 const june = { customerContainerNumberListId: '1', name: 'June', containerNumbers: ['A', 'B', 'C'] };
 const standing = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
@@ -43,8 +43,4 @@ test.each([
   ['nothing if all was back', ['A', 'B', 'C'], 'What was removed was already back in June.'],
 ])('an undo says that it put back %s [LST-50]', (_, before, words) => {
   expect(sayPutBack({ ...june, containerNumbers: before }, ['A', 'B'])).toBe(words);
-});
-
-test('one container is counted as one [LST-50]', () => {
-  expect([1, 2].map(countContainers)).toEqual(['1 container', '2 containers']);
 });

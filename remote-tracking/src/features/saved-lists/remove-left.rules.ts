@@ -1,4 +1,5 @@
 import type { SavedList, SavedListStanding } from '@quaywatch/shared/contract';
+import { countContainers } from '../../results/visit.rules.ts';
 
 /** The numbers of the list whose containers have left their port; undefined until these are known. */
 export function findLeft(
@@ -20,8 +21,6 @@ export const putBack = (
   ...before.filter((number) => numbers.includes(number) || removed.includes(number)),
   ...takeOut(numbers, before),
 ];
-
-export const countContainers = (count: number): string => `${count} ${count === 1 ? 'container' : 'containers'}`;
 
 export const sayRemoved = ({ name }: SavedList, removed: readonly string[]): string =>
   removed.length === 0

@@ -1,8 +1,9 @@
 import type { SavedList } from '@quaywatch/shared/contract';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
+import { countContainers } from '../../results/visit.rules.ts';
 import { useChangeNumbers } from './change-lists.hooks.ts';
-import { countContainers, putBack, sayPutBack } from './remove-left.rules.ts';
+import { putBack, sayPutBack } from './remove-left.rules.ts';
 
 /** Shows the outcome itself, because the toast that offered the undo has gone (LST-50). */
 export function useUndoRemoval() {
