@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { DetailList, VisuallyHidden } from '@quaywatch/shared/ui';
 import { InvoiceButton } from './invoice-button.tsx';
 import type { ReceiptsProps } from './receipt-table.tsx';
@@ -7,7 +6,7 @@ import * as styles from './receipts.styles.ts';
 
 export function ReceiptCards({ receipts, rows }: ReceiptsProps) {
   return (
-    <ul ref={rows as Ref<HTMLUListElement>} aria-label="Receipts">
+    <ul ref={rows} aria-label="Receipts">
       {receipts.map((receipt) => {
         const { period, paid, subscription, vat, total, orderNumber } = describeReceipt(receipt);
         return (

@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { RefCallback } from 'react';
 import { useOverflow } from '@quaywatch/shared/ui';
 import { InvoiceButton } from './invoice-button.tsx';
 import type { Receipt } from './receipts.hooks.ts';
@@ -7,7 +7,7 @@ import * as styles from './receipts.styles.ts';
 
 export type ReceiptsProps = {
   readonly receipts: readonly Receipt[];
-  readonly rows: RefObject<HTMLElement | null>;
+  readonly rows: RefCallback<HTMLElement>;
 };
 
 export function ReceiptTable({ receipts, rows }: ReceiptsProps) {
@@ -33,7 +33,7 @@ export function ReceiptTable({ receipts, rows }: ReceiptsProps) {
             <th scope="col">Invoice</th>
           </tr>
         </thead>
-        <tbody ref={rows as Ref<HTMLTableSectionElement>}>
+        <tbody ref={rows}>
           {receipts.map((receipt) => {
             const { period, paid, subscription, vat, total, orderNumber } = describeReceipt(receipt);
             return (

@@ -10,6 +10,7 @@ export function Receipts() {
   const { query, receipts } = useReceipts();
   const isMobile = useIsMobile();
   const rows = useRef<HTMLElement>(null);
+  const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const List = isMobile ? ReceiptCards : ReceiptTable;
 
   if (!query.data) {
@@ -29,7 +30,7 @@ export function Receipts() {
         </EmptyState>
       ) : (
         <>
-          <List receipts={receipts} rows={rows} />
+          <List receipts={receipts} rows={keepRows} />
           <ShowMore
             what="receipts"
             rows={rows}

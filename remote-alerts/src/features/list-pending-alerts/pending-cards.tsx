@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { RefCallback } from 'react';
 import type { Activity, PendingContainer } from '@quaywatch/shared/contract';
 import { ContainerPlate } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
@@ -11,13 +11,13 @@ import * as styles from './pending-section.styles.ts';
 export type PendingContainersProps = {
   readonly activity: Activity;
   readonly containers: readonly PendingContainer[];
-  readonly rows: RefObject<HTMLElement | null>;
+  readonly rows: RefCallback<HTMLElement>;
   readonly onAsk: (container: PendingContainer) => void;
 };
 
 export function PendingCards({ activity, containers, rows, onAsk }: PendingContainersProps) {
   return (
-    <ul ref={rows as Ref<HTMLUListElement>} aria-label={`Pending alerts of ${activity}`}>
+    <ul ref={rows} aria-label={`Pending alerts of ${activity}`}>
       {containers.map((container) => (
         <li key={container.number} css={list.card} tabIndex={-1}>
           <div css={list.cardHead}>

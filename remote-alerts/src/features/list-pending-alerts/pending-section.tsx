@@ -19,6 +19,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const containers = query.data.pages.flatMap((page) => page.containers);
   const head = useRef<HTMLElement>(null);
   const rows = useRef<HTMLElement>(null);
+  const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const [asked, setAsked] = useState<PendingContainer | null>(null);
   const Containers = isMobile ? PendingCards : PendingTable;
 
@@ -34,7 +35,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
         <p css={styles.nothing}>No pending alerts</p>
       ) : (
         <>
-          <Containers activity={activity} containers={containers} rows={rows} onAsk={setAsked} />
+          <Containers activity={activity} containers={containers} rows={keepRows} onAsk={setAsked} />
           <ShowMore
             what={`of ${activity}`}
             rows={rows}

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { ContainerPlate, TableHead, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
@@ -17,7 +16,7 @@ export function PendingTable({ activity, containers, rows, onAsk }: PendingConta
     <div ref={ref} css={list.box} {...region}>
       <table css={[list.table, styles.table]} aria-label={`Pending alerts of ${activity}`}>
         <TableHead columns={columns} />
-        <tbody ref={rows as Ref<HTMLTableSectionElement>}>
+        <tbody ref={rows}>
           {containers.map((container) => (
             <tr key={container.number} tabIndex={-1}>
               <th scope="row">

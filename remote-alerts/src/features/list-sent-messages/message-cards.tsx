@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Ref, RefObject } from 'react';
+import type { RefCallback } from 'react';
 import type { AlertMessage } from '@quaywatch/shared/contract';
 import { ContainerPlate } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
@@ -9,14 +9,14 @@ import { MessageSubject } from './message-subject.tsx';
 
 export type MessagesProps = {
   readonly messages: readonly AlertMessage[];
-  readonly rows: RefObject<HTMLElement | null>;
+  readonly rows: RefCallback<HTMLElement>;
 };
 
 const styles = { cards: css({ borderTop: '1px solid var(--border)' }) };
 
 export function MessageCards({ messages, rows }: MessagesProps) {
   return (
-    <ul ref={rows as Ref<HTMLUListElement>} css={styles.cards} aria-label="Sent messages">
+    <ul ref={rows} css={styles.cards} aria-label="Sent messages">
       {messages.map((message) => (
         <li key={message.id} css={list.card} tabIndex={-1}>
           {message.containerNumber && <ContainerPlate number={message.containerNumber} size="lg" />}

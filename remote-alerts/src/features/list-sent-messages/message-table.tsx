@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import type { Ref } from 'react';
 import { ContainerPlate, TableHead, useOverflow } from '@quaywatch/shared/ui';
 import * as list from '../../alert-list/alert-list.styles.ts';
 import { Recipients } from '../../alert-list/recipients.tsx';
@@ -19,7 +18,7 @@ export function MessageTable({ messages, rows }: MessagesProps) {
     <div ref={ref} css={list.box} {...region}>
       <table css={[list.table, styles.table]} aria-label="Sent messages">
         <TableHead columns={columns} />
-        <tbody ref={rows as Ref<HTMLTableSectionElement>}>
+        <tbody ref={rows}>
           {messages.map((message) => (
             <tr key={message.id} tabIndex={-1}>
               <th scope="row">

@@ -27,6 +27,7 @@ export function SentMessages() {
   const [containerNumber, setContainerNumber] = useKeptState<string | null>('container', null);
   const { query, messages } = useAlertMessages(containerNumber);
   const rows = useRef<HTMLElement>(null);
+  const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const total = query.data?.pages[0]?.total;
   const Messages = isMobile ? MessageCards : MessageTable;
 
@@ -45,7 +46,7 @@ export function SentMessages() {
             <NoMessages containerNumber={containerNumber} />
           ) : (
             <div css={styles.rows}>
-              <Messages messages={messages} rows={rows} />
+              <Messages messages={messages} rows={keepRows} />
               <ShowMore
                 what="of the sent messages"
                 rows={rows}
