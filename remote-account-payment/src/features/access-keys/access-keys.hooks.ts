@@ -1,9 +1,8 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createAccessKey, listAccessKeys, revokeAccessKey, type CallBody } from '@quaywatch/shared/contract';
 import { proveAgain } from '@quaywatch/shared/session';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
-import { removeIfThere } from '../../removing/remove-if-there.ts';
 import { isMistyped } from './access-keys.rules.ts';
 
 const key = ['account', 'access-keys'];

@@ -9,9 +9,8 @@ import {
   testWebhook,
   type CallBody,
 } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
-import { removeIfThere } from '../../removing/remove-if-there.ts';
 import { problemOf } from './webhook.rules.ts';
 
 const key = ['account', 'webhook'];

@@ -1,9 +1,8 @@
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { createCalendar, messages, readCalendar, stopCalendar } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
-import { removeIfThere } from '../../removing/remove-if-there.ts';
 
 const key = ['account', 'calendar'];
 

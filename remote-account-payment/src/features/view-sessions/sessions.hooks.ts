@@ -1,8 +1,7 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { endOtherSessions, endSession, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
-import { removeIfThere } from '../../removing/remove-if-there.ts';
 
 const sessionsKey = ['account', 'sessions'];
 

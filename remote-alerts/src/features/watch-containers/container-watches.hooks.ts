@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
 
 const watches = { queryKey: ['container-watches'] as const };
@@ -32,13 +32,8 @@ export function useAddWatch() {
 export function useRemoveWatch() {
   const { takeOver } = useAfterChange();
   return useMutation({
-    mutationFn: async (containerNumber: string) => {
-      try {
-        await callApi(removeContainerWatch, { params: { containerNumber } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: (containerNumber: string) =>
+      removeIfThere(callApi(removeContainerWatch, { params: { containerNumber } })),
     onSuccess: (_answer, containerNumber) =>
       takeOver<ContainerWatch[]>(watches.queryKey, (list) => withoutWatch(list, containerNumber)),
     onError: (error, containerNumber) => logFailure(`end the watch of ${containerNumber}`, error),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { followList, listFollowedLists, stopFollowingList } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 
 const followedLists = queryOptions({
   queryKey: ['followed-lists'],
@@ -24,16 +24,8 @@ export function useChooseFollowed() {
   return useSingleMutation({
     mutationFn: async ({ listId, isFollowed }: Choice) => {
       if (isFollowed) await callApi(followList, { params: { listId }, showsFailure: true });
-      else await stop(listId);
+      else await removeIfThere(callApi(stopFollowingList, { params: { listId }, showsFailure: true }));
       await reload();
     },
   });
-}
-
-async function stop(listId: string): Promise<void> {
-  try {
-    await callApi(stopFollowingList, { params: { listId }, showsFailure: true });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { listSharedResults, shareResult, stopSharing } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 
 const shared = queryOptions({
   queryKey: ['shared-results'],
@@ -28,13 +28,7 @@ export function useShareResult(containerNumbers: readonly string[]) {
 export function useStopSharing() {
   const { askAnew } = useAfterChange();
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await callApi(stopSharing, { params: { id }, showsFailure: true });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: (id: string) => removeIfThere(callApi(stopSharing, { params: { id }, showsFailure: true })),
     onSuccess: () => askAnew(shared.queryKey),
   });
 }

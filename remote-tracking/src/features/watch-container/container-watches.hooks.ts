@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 
 const watches = queryOptions({
   queryKey: ['container-watches'],
@@ -24,13 +24,7 @@ export function useAddWatch(containerNumber: string) {
 export function useRemoveWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await callApi(removeContainerWatch, { params: { containerNumber }, showsFailure: true });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: () => removeIfThere(callApi(removeContainerWatch, { params: { containerNumber }, showsFailure: true })),
     onSuccess: () => askAnew(watches.queryKey),
   });
 }
