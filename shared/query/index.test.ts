@@ -7,6 +7,7 @@ test('the door opens to these names and no others', () => {
     'keepInCache',
     'numberedPages',
     'removeIfThere',
+    'reportFailedChange',
     'useAfterChange',
     'useIsOnline',
     'useKeptState',

@@ -1,7 +1,7 @@
-import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { updateAlertContact, type ContactDetail } from '@quaywatch/shared/contract';
 import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { reportFailedChange, useAfterChange } from '@quaywatch/shared/query';
 import { useEffect, useState } from 'react';
 import { alertContact } from './alert-contact.hooks.ts';
 import { contactForm, emptyContacts, refusalOf, type RefusedContact } from './contact-form.rules.ts';
@@ -33,9 +33,7 @@ export function useContactForm(
     } catch (error) {
       const message = refusalOf(error);
       if (message) return setRefused({ message, contact });
-      logFailure('change the alert contact', error);
-      // A 401 signs the customer out, and the sign-out message replaces this one.
-      if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
+      reportFailedChange('change the alert contact', error);
     }
   };
   return { ...form, submit: form.submitTo(send) };

@@ -1,6 +1,6 @@
-import { ApiError, callApi, logFailure, markConnectionProblem, saveFile } from '@quaywatch/shared/api';
+import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
 import { deleteAccount, readAccountData } from '@quaywatch/shared/contract';
-import { forThisCustomer, useSingleMutation } from '@quaywatch/shared/query';
+import { forThisCustomer, reportFailedChange, useSingleMutation } from '@quaywatch/shared/query';
 import { signOut } from '@quaywatch/shared/session';
 
 export function useDownloadData() {
@@ -19,10 +19,8 @@ export function useDeleteAccount(onFailed: () => void) {
     mutationFn: () => callApi(deleteAccount, { showsFailure: true }),
     onSuccess: signOut,
     onError: (error) => {
-      logFailure('delete the account', error);
+      reportFailedChange('delete the account', error);
       onFailed();
-      // A 401 signs the customer out, and the sign-out message replaces this one.
-      if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
     },
   });
 }

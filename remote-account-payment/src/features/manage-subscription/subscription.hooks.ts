@@ -1,6 +1,6 @@
-import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { cancelRecurringPayment } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { reportFailedChange, useSingleMutation } from '@quaywatch/shared/query';
 
 type Cancellation = {
   readonly reload: () => Promise<unknown>;
@@ -12,11 +12,7 @@ export function useCancellation({ reload, close }: Cancellation) {
   return useSingleMutation({
     mutationFn: () => callApi(cancelRecurringPayment, { showsFailure: true }),
     onSuccess: reload,
-    onError: (error) => {
-      logFailure('cancel the subscription', error);
-      // A 401 signs the customer out, and the sign-out message replaces this one.
-      if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
-    },
+    onError: (error) => reportFailedChange('cancel the subscription', error),
     onSettled: close,
   });
 }

@@ -1,8 +1,7 @@
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { changedAnswers, readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
-import { reportFailedUpdate } from '../../customer/failed-update.ts';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { useProof } from '../../proof/use-proof.tsx';
 import { refusalsOfUpdate } from './secret-question.rules.ts';
@@ -59,7 +58,7 @@ export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: Shown
       if (overtakenBy) onOvertaken(find(overtakenBy.secretAnswers, changed.secretQuestionAnswerId));
       else if (!needsProof(error)) {
         // The form shows a refusal at the answer.
-        if (refusalsOfUpdate(error).answer === undefined) reportFailedUpdate(task, error);
+        if (refusalsOfUpdate(error).answer === undefined) reportFailedChange(task, error);
         else logFailure(task, error);
       }
       throw error;

@@ -1,8 +1,7 @@
 import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
 import { changedCustomer, updateCustomer } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
-import { reportFailedUpdate } from '../../customer/failed-update.ts';
 import type { CustomerChanges } from './general-information.rules.ts';
 
 const readChangedCustomer = (error: unknown) =>
@@ -34,7 +33,7 @@ export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => voi
         show(changed);
         return onOvertaken();
       }
-      reportFailedUpdate('update the customer', error);
+      reportFailedChange('update the customer', error);
     },
     // After a refusal too, because the customer may be deleted or locked for changes.
     onSettled: () => void refresh(),
