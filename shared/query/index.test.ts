@@ -6,6 +6,7 @@ test('the door opens to these names and no others', () => {
     'forThisCustomer',
     'keepInCache',
     'numberedPages',
+    'readOvertaken',
     'removeIfThere',
     'reportFailedChange',
     'useAfterChange',

@@ -3,6 +3,7 @@
 export { forThisCustomer } from './for-this-customer.ts';
 export { keepInCache } from './keep-in-cache.ts';
 export { numberedPages } from './numbered-pages.ts';
+export { readOvertaken } from './read-overtaken.ts';
 export { removeIfThere } from './remove-if-there.ts';
 export { reportFailedChange } from './report-failed-change.ts';
 export { useAfterChange } from './use-after-change.ts';

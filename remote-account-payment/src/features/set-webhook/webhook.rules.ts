@@ -1,17 +1,10 @@
 import { ApiError } from '@quaywatch/shared/api';
-import {
-  messages,
-  refusedFields,
-  type Webhook,
-  type WebhookDelivery,
-  type WebhookProblem,
-} from '@quaywatch/shared/contract';
+import { messages, type Webhook, type WebhookDelivery, type WebhookProblem } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 
 export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
-  const refused = error instanceof ApiError ? refusedFields.safeParse(error.body) : undefined;
-  const field = refused?.data?.fields.find(({ field: name }) => name === 'address');
-  if (field) return { address: field.message };
+  const address = error instanceof ApiError ? error.refusals['address'] : undefined;
+  if (address !== undefined) return { address };
   if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
     return { form: 'You have done this too often. Please try again in an hour.' };
   // It is switched off, or the event is already on its way.

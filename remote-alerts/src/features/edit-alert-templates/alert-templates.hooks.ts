@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
+import { callApiWithStatus } from '@quaywatch/shared/api';
 import { changedTemplates, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { readOvertaken, useAfterChange } from '@quaywatch/shared/query';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
@@ -26,9 +26,6 @@ export function useSavedTemplates() {
   });
 }
 
-const readChangedTemplates = (error: unknown) =>
-  error instanceof ApiError && error.status === 412 ? changedTemplates.safeParse(error.body).data : undefined;
-
 /**
  * Replaces only the set that was shown (TPL-12).
  * @param onOvertaken called if another set was saved meanwhile, which is now the saved one (TPL-35)
@@ -41,7 +38,7 @@ export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: 
       callApiWithStatus(saveAlertTemplates, { body: [...set.values()], ifMatch: etag, showsFailure: true }),
     onSuccess: (answer, set) => show({ set, etag: answer.etag }),
     onError: (error) => {
-      const changed = readChangedTemplates(error);
+      const changed = readOvertaken(error, changedTemplates);
       if (!changed) return;
       const saved = templateSetOf(changed.items);
       show({ set: saved, etag: changed.etag });

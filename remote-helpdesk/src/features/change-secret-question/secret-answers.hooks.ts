@@ -1,6 +1,6 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import { changedAnswers, readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
-import { reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { readOvertaken, reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { useProof } from '../../proof/use-proof.tsx';
@@ -28,9 +28,6 @@ export function useShowAnswer({ customerId, questionId }: Question, onShown: (st
   });
 }
 
-const readChangedAnswers = (error: unknown) =>
-  error instanceof ApiError && error.status === 412 ? changedAnswers.safeParse(error.body).data : undefined;
-
 type ShownState = {
   readonly etag: string | undefined;
   /** Called if somebody else was faster, with the question and answer that are stored now. */
@@ -54,7 +51,7 @@ export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: Shown
       return saved;
     } catch (error) {
       const task = 'update the secret question';
-      const overtakenBy = readChangedAnswers(error);
+      const overtakenBy = readOvertaken(error, changedAnswers);
       if (overtakenBy) onOvertaken(find(overtakenBy.secretAnswers, changed.secretQuestionAnswerId));
       else if (!needsProof(error)) {
         // The form shows a refusal at the answer.

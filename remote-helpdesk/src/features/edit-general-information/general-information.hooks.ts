@@ -1,11 +1,8 @@
-import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
+import { callApiWithStatus } from '@quaywatch/shared/api';
 import { changedCustomer, updateCustomer } from '@quaywatch/shared/contract';
-import { reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { readOvertaken, reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import type { CustomerChanges } from './general-information.rules.ts';
-
-const readChangedCustomer = (error: unknown) =>
-  error instanceof ApiError && error.status === 412 ? changedCustomer.safeParse(error.body).data : undefined;
 
 /**
  * Updates only the state that was shown (HCU-07, HCU-48).
@@ -28,7 +25,7 @@ export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => voi
       }),
     onSuccess: ({ etag }, changes) => show({ details: { ...customer.details, ...changes }, etag }),
     onError: (error) => {
-      const changed = readChangedCustomer(error);
+      const changed = readOvertaken(error, changedCustomer);
       if (changed) {
         show(changed);
         return onOvertaken();

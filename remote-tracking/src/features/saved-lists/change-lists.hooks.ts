@@ -10,12 +10,11 @@ import {
   type SavedList,
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { readOvertaken, useSingleMutation } from '@quaywatch/shared/query';
 import { useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** The list as it is now, if it was changed elsewhere before this change (LST-56). */
-export const readNewerList = (error: unknown): SavedList | undefined =>
-  error instanceof ApiError && error.status === 412 ? changedSavedList.safeParse(error.body).data?.list : undefined;
+export const readNewerList = (error: unknown): SavedList | undefined => readOvertaken(error, changedSavedList)?.list;
 
 /** Resolves once the lists are reloaded (LST-16, LST-21). */
 export function useUpdateList() {
