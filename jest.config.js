@@ -21,7 +21,7 @@ const withoutPage = [
   '/shared/(build|contract|domain|feed|programs|release|remote|signing|store)/.*\\.test\\.ts$',
   '/remote-tracking/src/tables/build-workbook\\.test\\.ts$',
   '/shared/api/(call-api|index)\\.test\\.ts$',
-  '/shared/query/numbered-pages\\.test\\.ts$',
+  '/shared/query/(numbered-pages|read-overtaken|remove-if-there|try-again)\\.test\\.ts$',
   '/shared/session/index\\.test\\.ts$',
   '/shared/ui/numbers-field/number-file\\.test\\.ts$',
   '/shell/src/(app/paths|load-reports/load-reporter|remotes/remote-module)\\.test\\.ts$',

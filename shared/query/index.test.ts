@@ -9,6 +9,7 @@ test('the door opens to these names and no others', () => {
     'readOvertaken',
     'removeIfThere',
     'reportFailedChange',
+    'tryAgain',
     'useAfterChange',
     'useIsOnline',
     'useKeptState',

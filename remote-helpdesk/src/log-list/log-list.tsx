@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { Banner, ShowMore, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
-import { describeTooMuchReading } from '../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../refusal/too-much-reading.rules.ts';
 
 const styles = {
   part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),

@@ -5,7 +5,7 @@ import { showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
 import { useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
-import { describeTooMuchReading } from '../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../refusal/too-much-reading.rules.ts';
 import { CustomerPreferences } from './customer-preferences.tsx';
 
 const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);

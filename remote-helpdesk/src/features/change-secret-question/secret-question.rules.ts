@@ -1,8 +1,8 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, updateSecretAnswer, withListed, type SecretAnswer } from '@quaywatch/shared/contract';
+import { tryAgain } from '@quaywatch/shared/query';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { describeNotAllowed } from '../../refusal/not-allowed.rules.ts';
-import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type QuestionAndAnswer = Pick<SecretAnswer, 'secretQuestionType' | 'answer'>;
 

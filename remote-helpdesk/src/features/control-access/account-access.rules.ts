@@ -1,8 +1,8 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { tryAgain } from '@quaywatch/shared/query';
 import { notAllowedText } from '../../refusal/not-allowed.rules.ts';
-import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 export type Notice = {
   readonly title: string;

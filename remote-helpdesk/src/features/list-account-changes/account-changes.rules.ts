@@ -1,7 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, type AccountChange } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { tryAgain } from '../../refusal/try-again.rules.ts';
+import { tryAgain } from '@quaywatch/shared/query';
 
 type Words = Readonly<Record<string, string>>;
 /** Falls back to the word itself, because the server may know newer words. */

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
 import { Banner, Card, useIsMobile, Button } from '@quaywatch/shared/ui';
 import { formatTime } from '@quaywatch/shared/domain';
-import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 import { CustomerCards } from './customer-cards.tsx';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';

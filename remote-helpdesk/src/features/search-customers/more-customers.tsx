@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Button } from '@quaywatch/shared/ui';
-import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { haveShrunk } from './search.rules.ts';
 import { resultLinks } from './use-result-keys.ts';

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useRef, useEffect, useLayoutEffect, type FocusEvent, type RefObject } from 'react';
 import { Card, EmptyState, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { FoundCustomers } from './found-customers.tsx';
 import { distinctCustomers, describeFound } from './search.rules.ts';

@@ -5,7 +5,7 @@ import { Card, Unavailable } from '@quaywatch/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import { describeTooMuchReading } from '../../refusal/try-again.rules.ts';
+import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 
 const styles = {
   name: css({ marginBottom: 'var(--s-2)', overflowWrap: 'anywhere' }),

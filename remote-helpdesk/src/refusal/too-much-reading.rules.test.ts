@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { describeTooMuchReading, tryAgain } from './try-again.rules.ts';
-
-test('after too many attempts the text says in how many minutes to try again, or "later" if unknown', () => {
-  expect([1, 60, 61, 600].map(tryAgain)).toEqual([
-    'Please try again in 1 minute.',
-    'Please try again in 1 minute.',
-    'Please try again in 2 minutes.',
-    'Please try again in 10 minutes.',
-  ]);
-  expect([tryAgain(), tryAgain(0)]).toEqual(['Please try again later.', 'Please try again later.']);
-});
+import { describeTooMuchReading } from './too-much-reading.rules.ts';
 
 test('an agent who has looked at too many customers is told so, and when to go on [HLP-14]', () => {
   const refusal = (status: number, retryAfterSeconds?: number) =>

@@ -1,11 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-
-/** `seconds` counts from the refusal; 0 if it does not say. */
-export function tryAgain(seconds = 0): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 0) return 'Please try again later.';
-  return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-}
+import { tryAgain } from '@quaywatch/shared/query';
 
 /**
  * Says that the agent has reached the hourly limit of searching or reading (HLP-14). Undefined for any other failure.
