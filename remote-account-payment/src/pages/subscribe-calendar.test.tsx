@@ -67,7 +67,7 @@ test('an address is made after a question and shown once, until its own button i
 test('making a new address warns that the old one stops, and a refusal shows in the dialog [ACC-90, ACC-110]', async () => {
   prepare({ ...made, readAt: '2026-06-15T11:00:00.000Z' });
   expectConsoleError(/change the calendar address/);
-  server.refuse(createCalendar, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
+  server.refuse(createCalendar, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '541' });
   const { user } = open();
 
   expect(await card()).toHaveTextContent('Last read12:00 15/06/2026');
@@ -75,7 +75,7 @@ test('making a new address warns that the old one stops, and a refusal shows in 
   expect(screen.getByRole('dialog')).toHaveTextContent('The earlier one stops working at once.');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in an hour.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 10 minutes.');
   expect(screen.getByRole('button', { name: 'No' })).toBeEnabled();
   await waitFor(() => expect(server.received(readCalendar)).toHaveLength(2));
 });

@@ -125,7 +125,7 @@ test('a new link that is stopped is no longer shown; stopping another link leave
   expect(none).toHaveFocus();
 });
 
-test('one link too many is refused with the reason, and a failed list can be requested again [CON-100]', async () => {
+test('one link too many is refused with the reason or a time, and a failed list can be requested again [CON-100]', async () => {
   server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
   server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });
   const { user, dialog } = await openDialog();
@@ -139,6 +139,11 @@ test('one link too many is refused with the reason, and a failed list can be req
   server.answer(listSharedResults, [linkOf('one', first)]);
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
+
+  server.refuse(shareResult, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '1800' });
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  const wait = 'You have made too many links. Please try again in 30 minutes.';
+  expect(await within(dialog).findByText(wait)).toBeInTheDocument();
 });
 
 test('references are included only if the customer chooses so, and the list of links shows it [CON-126]', async () => {

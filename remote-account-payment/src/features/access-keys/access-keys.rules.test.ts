@@ -74,7 +74,7 @@ test('a key that cannot be made says what to do next [ACC-95]', () => {
 
   expect(errors.map(describeProblem)).toEqual([
     'You can have a maximum of 10 keys. Revoke one that you do not need any more.',
-    'You have done this too often. Please try again in an hour.',
+    'You have done this too often. Please try again later.',
     oops,
     oops,
   ]);

@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { createAccessKey, limits, messages, z, type AccessKey, type KeyScope } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
   'containers:read': 'Read containers, with their references and alerts',
@@ -43,9 +44,7 @@ export const isMistyped = (error: unknown): boolean =>
   error instanceof ApiError && error.refusals['password'] !== undefined;
 
 export function describeProblem(error: unknown): string {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'CONFLICT')
+  if (error instanceof ApiError && error.code === 'CONFLICT')
     return `You can have a maximum of ${limits.accessKeys} keys. Revoke one that you do not need any more.`;
-  if (code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again in an hour.';
-  return messages.oops(companyContact.helpdeskPhone);
+  return describeTooOften(error) ?? messages.oops(companyContact.helpdeskPhone);
 }

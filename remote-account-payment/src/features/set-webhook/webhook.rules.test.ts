@@ -17,9 +17,9 @@ test('a refused address shows the server’s reason at its field', () => {
   expect(problemOf(refused('INVALID_INPUT', fields))).toEqual({ address: 'Not this address' });
 });
 
-test('after too many tries the customer is told to come back in an hour', () =>
+test('after too many tries the customer is told so, and to come back [ACC-80]', () =>
   expect(problemOf(refused('TOO_MANY_REQUESTS'))).toEqual({
-    form: 'You have done this too often. Please try again in an hour.',
+    form: 'You have done this too often. Please try again later.',
   }));
 
 test('a webhook that is switched off, and an event on its way, are told in the server’s words [ACC-80]', () => {

@@ -1,15 +1,14 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, type Webhook, type WebhookDelivery, type WebhookProblem } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
   const address = error instanceof ApiError ? error.refusals['address'] : undefined;
   if (address !== undefined) return { address };
-  if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
-    return { form: 'You have done this too often. Please try again in an hour.' };
   // It is switched off, or the event is already on its way.
   const reason = error instanceof ApiError && error.code === 'CONFLICT' ? error.description : undefined;
-  return { form: reason ?? messages.oops(companyContact.helpdeskPhone) };
+  return { form: describeTooOften(error) ?? reason ?? messages.oops(companyContact.helpdeskPhone) };
 }
 
 const problems: Readonly<Record<WebhookProblem, string>> = {

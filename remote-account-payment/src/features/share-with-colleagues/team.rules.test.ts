@@ -137,8 +137,8 @@ test.each([
   ],
   [
     'too many invitations in a day',
-    refusal(429, 'TOO_MANY_REQUESTS'),
-    'You have done this too often. Please try again tomorrow.',
+    new ApiError('answer', 429, { code: 'TOO_MANY_REQUESTS', description: '' }, { retryAfterSeconds: 18_000 }),
+    'You have done this too often. Please try again in 5 hours.',
   ],
   ['a refusal without words', new ApiError('answer', 404, { code: 'NOT_FOUND' }), oops],
   ['any other refusal', refusal(500, 'INTERNAL'), oops],

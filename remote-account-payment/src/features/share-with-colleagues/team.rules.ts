@@ -11,6 +11,7 @@ import {
   type TeamMember,
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 /** The actions that ask first. */
 export type TeamTask =
@@ -105,6 +106,6 @@ const explained: readonly (ErrorCode | undefined)[] = ['CONFLICT', 'NOT_FOUND', 
 export function describeProblem(error: unknown): string {
   const oops = messages.oops(companyContact.helpdeskPhone);
   if (!(error instanceof ApiError)) return oops;
-  if (error.code === 'TOO_MANY_REQUESTS') return 'You have done this too often. Please try again tomorrow.';
-  return error.refusals[''] ?? (explained.includes(error.code) ? error.description : undefined) ?? oops;
+  const told = explained.includes(error.code) ? error.description : undefined;
+  return describeTooOften(error) ?? error.refusals[''] ?? told ?? oops;
 }

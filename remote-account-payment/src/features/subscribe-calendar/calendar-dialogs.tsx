@@ -3,7 +3,8 @@ import { CalendarDays, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { useShownOnce } from '../../copying/use-shown-once.ts';
-import { describeProblem, useCreation, useStop } from './calendar.hooks.ts';
+import { useCreation, useStop } from './calendar.hooks.ts';
+import { describeProblem } from './calendar.rules.ts';
 
 type CreationDialogProps = {
   /** True if an earlier address stops working. */

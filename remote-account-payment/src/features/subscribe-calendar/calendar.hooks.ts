@@ -1,6 +1,5 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
-import { createCalendar, messages, readCalendar, stopCalendar } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { createCalendar, readCalendar, stopCalendar } from '@quaywatch/shared/contract';
 import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
@@ -29,8 +28,3 @@ export const useCreation = () => useChange(() => callApi(createCalendar, { shows
 
 /** An address that was stopped elsewhere counts as stopped. */
 export const useStop = () => useChange(() => removeIfThere(callApi(stopCalendar, { showsFailure: true })));
-
-export const describeProblem = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-    ? 'You have done this too often. Please try again in an hour.'
-    : messages.oops(companyContact.helpdeskPhone);

@@ -4,6 +4,7 @@ import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { tryAgain } from '@quaywatch/shared/query';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
 import { SharedLinks } from './shared-links.tsx';
@@ -65,5 +66,5 @@ const describe = (error: Error): string =>
   error instanceof ApiError && error.description?.includes(messages.sharedResultsTooMany)
     ? messages.sharedResultsTooMany
     : error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-      ? 'You have made too many links. Please try again in an hour.'
+      ? `You have made too many links. ${tryAgain(error.retryAfterSeconds)}`
       : messages.oops(companyContact.helpdeskPhone);
