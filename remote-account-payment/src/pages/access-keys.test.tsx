@@ -146,6 +146,21 @@ test('a failed list can be loaded again, and a failed revocation shows the helpd
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
+test('a key whose revocation got no answer is listed no more once it is revoked [ACC-96]', async () => {
+  prepare(built('1'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Program 1' }));
+  const yes = await screen.findByRole('button', { name: 'Yes' }, wait);
+  prepare();
+  server.disconnect(revokeAccessKey);
+  expectConsoleError(/revoke a key/);
+  await user.click(yes);
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Program 1' })).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(server.received(listAccessKeys)).toHaveLength(2);
+});
+
 test('keys that failed to load can be loaded again and revoked without a paid subscription too [ACC-96]', async () => {
   server.refuse(listAccessKeys, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open('Free');

@@ -275,6 +275,13 @@ test('references are shared at once; the teamâ€™s free days replace the memberâ€
   server.refuse(shareReferences, 409, { code: 'CONFLICT', description: 'You are not in a team.' });
   await page.user.click(references);
   expect(await screen.findByRole('alert')).toHaveTextContent('You are not in a team.');
+
+  await waitFor(() => expect(references).not.toHaveAttribute('aria-disabled'));
+  prepare({ team: buildTeam({ sharesReferences: true }) });
+  server.disconnect(shareReferences);
+  await page.user.click(references);
+  await waitFor(() => expect(references).toBeChecked());
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
 test('with standard access a member who shares references can only stop it [ACC-109]', async () => {

@@ -8,8 +8,9 @@ import {
   switchOffSecondFactor,
   type CallBody,
 } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import { proveAgain } from '@quaywatch/shared/session';
+import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 import { isMistyped } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
@@ -21,22 +22,19 @@ export function useSecondFactor() {
   });
 }
 
-const onError = (error: unknown) => {
-  if (!isMistyped(error)) logFailure('change the second factor', error);
-};
+const task = 'change the second factor';
 
 export const useStart = () =>
   useSingleMutation({
     mutationFn: (body: CallBody<typeof startSecondFactor>) =>
       proveAgain((asked) => callApi(startSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
-    onError,
+    onError: (error) => {
+      if (!isMistyped(error)) logFailure(task, error);
+    },
   });
 
-/** Also reloads after a failure: without an answer, the change may have been made. */
-function useChange<Body, Data>(mutationFn: (body: Body) => Promise<Data>) {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({ mutationFn, onError, onSettled: () => void askAnew(key) });
-}
+const useChange = <Body, Data>(change: (body: Body) => Promise<Data>) =>
+  useReloadingChange({ key, task, change, isExplained: isMistyped });
 
 export const useConfirm = () =>
   useChange((body: CallBody<typeof confirmSecondFactor>) =>

@@ -1,4 +1,4 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import {
   listWebhookDeliveries,
   readWebhook,
@@ -9,8 +9,9 @@ import {
   testWebhook,
   type CallBody,
 } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 import { problemOf } from './webhook.rules.ts';
 
 const key = ['account', 'webhook'];
@@ -31,21 +32,10 @@ export const useDeliveries = () =>
     refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
   });
 
-function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async (variables: Variables) => {
-      const data = await mutationFn(variables);
-      await askAnew(key);
-      return data;
-    },
-    // Without an answer, the change may have been made.
-    onError: (error) => {
-      void askAnew(key);
-      if (problemOf(error).address === undefined) logFailure('change the webhook', error);
-    },
-  });
-}
+const isMistyped = (error: unknown) => problemOf(error).address !== undefined;
+
+const useChange = <Data, Variables = void>(change: (variables: Variables) => Promise<Data>) =>
+  useReloadingChange({ key, task: 'change the webhook', change, isExplained: isMistyped });
 
 export const useSave = () =>
   useChange((body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }));

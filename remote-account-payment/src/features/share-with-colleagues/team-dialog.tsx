@@ -25,7 +25,7 @@ export function TeamDialog({ task, onClose }: TeamDialogProps) {
 type QuestionDialogProps = { readonly task: TeamTask; readonly onClose: () => void };
 
 function QuestionDialog({ task, onClose }: QuestionDialogProps) {
-  const change = useTeamTask();
+  const change = useTeamTask(task);
   const { announce } = useShellServices();
   const { title, question, done } = describeTask(task);
   const joins = task.kind === 'accept' || task.kind === 'use-free-days';
@@ -38,7 +38,7 @@ function QuestionDialog({ task, onClose }: QuestionDialogProps) {
       problem={change.error && describeProblem(change.error)}
       onNo={onClose}
       onYes={() =>
-        change.start(task, () => {
+        change.start(undefined, () => {
           announce(done);
           onClose();
         })

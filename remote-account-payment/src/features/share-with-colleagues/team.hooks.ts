@@ -1,4 +1,4 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import {
   acceptInvitation,
   chooseFreeDays,
@@ -12,8 +12,8 @@ import {
   shareReferences,
   type CallBody,
 } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 import { isMistyped, type TeamTask } from './team.rules.ts';
 
 const key = ['account', 'team'];
@@ -43,59 +43,40 @@ export type TeamChoice =
   | { readonly call: 'free-days'; readonly ofTeam: false };
 
 /** Applies at once, without a question: pressing again reverts it. */
-export function useTeamChoice() {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async (choice: TeamChoice) => {
-      if (choice.call === 'references')
-        await callApi(shareReferences, { body: { shared: choice.shared }, showsFailure: true });
-      else await callApi(chooseFreeDays, { body: { ofTeam: choice.ofTeam }, showsFailure: true });
-      await askAnew(key);
-    },
-    onError: logUnexplained('choose what is shared'),
+export const useTeamChoice = () =>
+  useReloadingChange({
+    key,
+    task: 'choose what is shared',
+    change: (choice: TeamChoice): Promise<unknown> =>
+      choice.call === 'references'
+        ? callApi(shareReferences, { body: { shared: choice.shared }, showsFailure: true })
+        : callApi(chooseFreeDays, { body: { ofTeam: choice.ofTeam }, showsFailure: true }),
+    isExplained: isMistyped,
   });
-}
 
-const logUnexplained = (what: string) => (error: unknown) => {
-  if (!isMistyped(error)) logFailure(what, error);
-};
-
-export function useTeamCreation() {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async (body: CallBody<typeof createTeam>) => {
-      await callApi(createTeam, { body, showsFailure: true });
-      await askAnew(key);
-    },
-    onError: logUnexplained('make a team'),
+export const useTeamCreation = () =>
+  useReloadingChange({
+    key,
+    task: 'make a team',
+    change: (body: CallBody<typeof createTeam>) => callApi(createTeam, { body, showsFailure: true }),
+    isExplained: isMistyped,
   });
-}
 
-export function useInvitation() {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async (body: CallBody<typeof inviteColleague>) => {
-      await callApi(inviteColleague, { body, showsFailure: true });
-      await askAnew(key);
-    },
-    onError: logUnexplained('invite a colleague'),
+export const useInvitation = () =>
+  useReloadingChange({
+    key,
+    task: 'invite a colleague',
+    change: (body: CallBody<typeof inviteColleague>) => callApi(inviteColleague, { body, showsFailure: true }),
+    isExplained: isMistyped,
   });
-}
 
-/** Reloads the team after a failure as well, because it may have changed meanwhile. */
-export function useTeamTask() {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async (task: TeamTask) => {
-      try {
-        await send(task);
-      } finally {
-        await askAnew(changesMore.includes(task.kind) ? everything : key);
-      }
-    },
-    onError: logUnexplained('change the team'),
+export const useTeamTask = (task: TeamTask) =>
+  useReloadingChange({
+    key: changesMore.includes(task.kind) ? everything : key,
+    task: 'change the team',
+    change: () => send(task),
+    isExplained: isMistyped,
   });
-}
 
 function send(task: TeamTask): Promise<unknown> {
   const showsFailure = true;

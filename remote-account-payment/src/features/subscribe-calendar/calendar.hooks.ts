@@ -1,28 +1,16 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi } from '@quaywatch/shared/api';
 import { createCalendar, readCalendar, stopCalendar } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 
 const key = ['account', 'calendar'];
 
 export const useCalendar = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readCalendar, { signal, showsFailure: true }) });
 
-function useChange<Data>(change: () => Promise<Data>) {
-  const { askAnew } = useAfterChange();
-  return useSingleMutation({
-    mutationFn: async () => {
-      const data = await change();
-      await askAnew(key);
-      return data;
-    },
-    // Without an answer, the change may have been made.
-    onError: (error) => {
-      void askAnew(key);
-      logFailure('change the calendar address', error);
-    },
-  });
-}
+const useChange = <Data>(change: () => Promise<Data>) =>
+  useReloadingChange({ key, task: 'change the calendar address', change });
 
 export const useCreation = () => useChange(() => callApi(createCalendar, { showsFailure: true }));
 
