@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** Ignores the second press of a double click. Offline, the mutation fails at once instead of being sent later. */
+/** Ignores the second press of a double click. */
 export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
-  const { mutate, mutateAsync, isPending, error } = useMutation({ networkMode: 'always', ...options });
+  const { mutate, mutateAsync, isPending, error } = useMutation(options);
   const isRunning = useRef(false);
   const start = (variables: Variables, onSuccess?: (data: Data) => void) => {
     if (isRunning.current) return;

@@ -60,7 +60,7 @@ export function renderScreen(
     watchPanels: () => () => undefined,
   };
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false } },
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
 
   function Address() {

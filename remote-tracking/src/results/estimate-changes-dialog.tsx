@@ -40,8 +40,6 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
     queryFn: ({ signal }) =>
       callApi(readEstimateChanges, { body: { port, gkey: gkey ?? '' }, signal, showsFailure: true }),
     gcTime: 0,
-    networkMode: 'always',
-    retry: false,
   });
   return (
     <Dialog title="Changes to estimates" size="lg" onClose={onClose}>

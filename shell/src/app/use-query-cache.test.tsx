@@ -83,13 +83,19 @@ test('a change of tier drops what was found with the earlier tier', async () => 
   expect(kept()).toEqual(['the account']);
 });
 
-test('a request without a connection fails at once and is repeated when the connection is back', async () => {
+test('without a connection a request and a change fail at once; the request is repeated when it is back', async () => {
   const ask = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No line')).mockResolvedValue('Fetched');
   function Part() {
     const [isOpen, setOpen] = useState(false);
     const { data, isError } = useQuery({ queryKey: ['part'], queryFn: ask, enabled: isOpen });
+    const change = useMutation({ mutationFn: () => Promise.reject(new Error('No line')) });
     if (!isOpen) return <button onClick={() => setOpen(true)}>Open</button>;
-    return <p>{isError ? 'Could not be fetched' : data}</p>;
+    return (
+      <>
+        <p>{isError ? 'Could not be fetched' : data}</p>
+        <button onClick={() => change.mutate()}>{change.isError ? 'Not saved' : 'Save'}</button>
+      </>
+    );
   }
   function Page() {
     return (
@@ -102,6 +108,8 @@ test('a request without a connection fails at once and is repeated when the conn
   setOnline(false);
   act(() => screen.getByRole('button', { name: 'Open' }).click());
   expect(await screen.findByText('Could not be fetched')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Save' }).click());
+  expect(await screen.findByRole('button', { name: 'Not saved' })).toBeVisible();
 
   setOnline(true);
   expect(await screen.findByText('Fetched')).toBeVisible();

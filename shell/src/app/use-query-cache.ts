@@ -2,7 +2,10 @@ import { useSession } from '@quaywatch/shared/session';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** Queries do not retry, because failed parts offer Try again. Offline, a paused query would seem to be loading. */
+/**
+ * Queries do not retry, because failed parts offer Try again. Offline, a paused query would seem to be loading, and a
+ * paused change to be sent.
+ */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -19,8 +19,6 @@ export function useSaveChoice<Chosen extends Choice>() {
   const { takeOver } = useAfterChange();
   return useMutation({
     scope: { id: 'alert-preferences' },
-    // Fails at once without a connection, instead of waiting for it.
-    networkMode: 'always',
     mutationFn: (choice: Chosen) => callApi(saveAlertPreferences, { body: choice, showsFailure: true }),
     onSuccess: (_, choice) =>
       takeOver<AlertPreferences>(alertPreferences.queryKey, (known) => ({ ...known, ...choice })),

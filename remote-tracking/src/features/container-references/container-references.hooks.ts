@@ -10,7 +10,6 @@ export function useSaveReferences() {
   return useMutation({
     mutationFn: (changes: readonly ReferenceChange[]) =>
       callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
-    networkMode: 'always',
     // Saved lists and history show references too.
     onSuccess: () => void askAnew(referencesKey),
     onError: (error) => logFailure('save the references', error),

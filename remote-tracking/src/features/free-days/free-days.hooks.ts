@@ -13,8 +13,6 @@ export const useFreeDays = () =>
     queryFn: ({ signal }) => callApi(readFreeDays, { signal, showsFailure: true }),
     gcTime: 0,
     staleTime: Infinity,
-    networkMode: 'always',
-    retry: false,
   });
 
 /**
@@ -26,8 +24,6 @@ export const useIsOfTeam = (): boolean =>
     queryFn: ({ signal }) => callApi(readTeam, { signal, showsFailure: true }),
     gcTime: 0,
     staleTime: 0,
-    networkMode: 'always',
-    retry: false,
   }).data?.team?.usesTeamFreeDays ?? false;
 
 type Typed = { readonly typed: readonly FreeDaysOfPort[]; readonly opened: readonly FreeDaysOfPort[] };
@@ -39,6 +35,5 @@ export const useSaveFreeDays = () =>
       const saved = await callApi(readFreeDays);
       await callApi(saveFreeDays, { body: keepOthers(typed, { opened, saved }) });
     },
-    networkMode: 'always',
     onError: (error) => logFailure('save the free days', error),
   });

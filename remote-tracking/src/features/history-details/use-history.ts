@@ -14,8 +14,6 @@ const historySearch = (visit: string, body: CallBody<typeof searchHistory>) =>
     // Leaving the page discards the result. Coming back searches again (HIS-20, HIS-21), even before it is discarded.
     gcTime: 0,
     staleTime: Infinity,
-    retry: false,
-    networkMode: 'always',
     // Reconnecting repeats only a failed search.
     refetchOnReconnect: ({ state }) => state.status === 'error',
     refetchOnWindowFocus: false,

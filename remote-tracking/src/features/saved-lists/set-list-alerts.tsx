@@ -18,8 +18,6 @@ const useListedContainers = ({ containerNumbers }: SavedList) =>
     select: ({ containers }) => listSelectedContainers(containers, new Set(containerNumbers)),
     gcTime: 0,
     staleTime: Infinity,
-    retry: false,
-    networkMode: 'always',
   });
 
 /** Opens the pop-up of the alerts remote for all containers of a list. It shows the cost first (LST-52). */

@@ -84,9 +84,6 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
     // Each answer is one refresh: never cached, never merged with the last. Only the page decides when to repeat a search.
     gcTime: 0,
     staleTime: Infinity,
-    retry: false,
-    // A search that is paused offline would look as if it were running.
-    networkMode: 'always',
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     structuralSharing: false,
