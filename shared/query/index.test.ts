@@ -3,6 +3,8 @@ import * as query from './index.ts';
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(query).sort()).toEqual([
+    'containerReferencesKey',
+    'containerWatchesKey',
     'forThisCustomer',
     'keepInCache',
     'numberedPages',

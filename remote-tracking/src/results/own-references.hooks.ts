@@ -2,16 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { listContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { containerReferencesKey } from '@quaywatch/shared/query';
 import { useSession } from '@quaywatch/shared/session';
-
-export const referencesKey = ['container-references'];
 
 /**
  * Fetches all of the customer's references at once (decision 0107). Pages are complete without them, so no failure is
  * shown.
  */
 const ownReferences = queryOptions({
-  queryKey: referencesKey,
+  queryKey: containerReferencesKey,
   queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
   staleTime: 30_000,
 });

@@ -2,14 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
+import { containerWatchesKey, removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
-
-const watches = { queryKey: ['container-watches'] as const };
 
 export function useContainerWatches() {
   return useQuery({
-    ...watches,
+    queryKey: containerWatchesKey,
     queryFn: ({ signal }) => callApi(listContainerWatches, { signal }),
   });
 }
@@ -19,8 +17,8 @@ export function useAddWatch() {
   return useMutation({
     mutationFn: (containerNumber: string) => callApi(addContainerWatch, { body: { containerNumber } }),
     onSuccess: (_answer, containerNumber) => {
-      takeOver<ContainerWatch[]>(watches.queryKey, (list) => withWatch(list, containerNumber, new Date()));
-      void askAnew(watches.queryKey);
+      takeOver<ContainerWatch[]>(containerWatchesKey, (list) => withWatch(list, containerNumber, new Date()));
+      void askAnew(containerWatchesKey);
     },
     onError: (error, containerNumber) => {
       if (!refusalOf(error)) logFailure(`watch ${containerNumber}`, error);
@@ -35,7 +33,7 @@ export function useRemoveWatch() {
     mutationFn: (containerNumber: string) =>
       removeIfThere(callApi(removeContainerWatch, { params: { containerNumber } })),
     onSuccess: (_answer, containerNumber) =>
-      takeOver<ContainerWatch[]>(watches.queryKey, (list) => withoutWatch(list, containerNumber)),
+      takeOver<ContainerWatch[]>(containerWatchesKey, (list) => withoutWatch(list, containerNumber)),
     onError: (error, containerNumber) => logFailure(`end the watch of ${containerNumber}`, error),
   });
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { saveContainerReferences } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
-import { referencesKey } from '../../results/own-references.hooks.ts';
+import { containerReferencesKey, useAfterChange } from '@quaywatch/shared/query';
 import type { ReferenceChange } from './references-form.rules.ts';
 
 export function useSaveReferences() {
@@ -11,7 +10,7 @@ export function useSaveReferences() {
     mutationFn: (changes: readonly ReferenceChange[]) =>
       callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
     // Saved lists and history show references too.
-    onSuccess: () => void askAnew(referencesKey),
+    onSuccess: () => void askAnew(containerReferencesKey),
     onError: (error) => logFailure('save the references', error),
   });
 }

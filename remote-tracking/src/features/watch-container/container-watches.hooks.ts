@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
+import { containerWatchesKey, removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 
 const watches = queryOptions({
-  queryKey: ['container-watches'],
+  queryKey: containerWatchesKey,
   // The row shows the failure itself.
   queryFn: ({ signal }) => callApi(listContainerWatches, { signal, showsFailure: true }),
 });

@@ -1,15 +1,12 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { listContainerReferences, saveContainerReferences } from '@quaywatch/shared/contract';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { containerReferencesKey, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
-
-// The same key as in the pages of containers, which show the same answer.
-const key = ['container-references'];
 
 /** All references of the customer at once (decision 0107), freshly loaded: what a save replaces depends on them. */
 export function useOwnReferences() {
   const { data, isFetchedAfterMount, ...query } = useQuery({
-    queryKey: key,
+    queryKey: containerReferencesKey,
     queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
     refetchOnMount: 'always',
   });
@@ -23,7 +20,7 @@ export function useSaveReferences() {
   return useSingleMutation({
     mutationFn: (changes: readonly ReferenceChange[]) =>
       callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
-    onSuccess: () => void askAnew(key),
+    onSuccess: () => void askAnew(containerReferencesKey),
     onError: (error) => logFailure('save the references', error),
   });
 }
