@@ -49,6 +49,7 @@ export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 /** Times are ISO 8601 in UTC. */
 export const webhook = z.object({
   address: text,
+  /** When it was set, or switched on again; it is not told of what was said before. */
   createdAt: text,
   /** Null while deliveries succeed. */
   failingSince: maybeText,

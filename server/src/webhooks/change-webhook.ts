@@ -32,7 +32,7 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);
     const secret = found ? null : createSecret();
-    if (secret === null) await moveWebhook(tx, customerId, address);
+    if (secret === null) await moveWebhook(tx, customerId, { address, now: clock.now() });
     else {
       const row = { customerId, address, createdAt: clock.now() };
       await insertWebhook(tx, sealFor('webhook-secret', config.secretKey, secret), row);

@@ -54,7 +54,7 @@ export async function noteWebhookEvents(
       ${databaseTimes(clock)(clock.now())}
     from keyed
       join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
-        -- A webhook was not told what was said before it was set.
+        -- A webhook was not told what was said before it was set, or switched on again.
         and (keyed.kind <> 'reversal' or hook.created_at <= keyed.said_at)
       join ${customerView} customer on customer.id = keyed.customer_id
     where customer.status = 'Live' and customer.tier in ${[...advancedTiers]}

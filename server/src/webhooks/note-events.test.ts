@@ -12,6 +12,7 @@ import { recheckWatches } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
 import { storeBatch } from '../feed/ingest/store-batch.ts';
 import { systemClock } from '../platform/clock.ts';
+import { moveWebhook } from './webhooks.queries.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 let harness: AlertHarness;
@@ -48,12 +49,15 @@ const reach = (status: StatusType, minutesAgo = 1) => {
 const withdraw = (status: StatusType) =>
   harness.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
 
-async function events() {
-  const rows = await harness.database.db
+const deliveries = () =>
+  harness.database.db
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.customerId, customerId))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.type));
+
+async function events() {
+  const rows = await deliveries();
   return rows.map(({ type, statusType, because }) => [type, statusType, because].filter(Boolean).join(' '));
 }
 
@@ -151,6 +155,10 @@ test('what a webhook was told is taken back there, even if the allowance was too
     'status.reached Available for Collection',
   ]);
   assert.deepEqual(harness.takeSent(), []);
+  // Receivers order events by it; the last one has the time of the first.
+  const rows = await deliveries();
+  assert.equal(new Set(rows.map(({ createdAt }) => createdAt.getTime())).size, 3);
+  assert.deepEqual(rows[2]?.statusTime, rows[0]?.statusTime);
 });
 
 test('what was said before a webhook was set is not taken back there [SRV-191]', async () => {
@@ -180,6 +188,20 @@ test('what was said before a webhook was set is not taken back there [SRV-191]',
     'status.reached Discharged',
     'status.taken-back Discharged withdrawn',
   ]);
+  assert.deepEqual(await events(), []);
+});
+
+test('what was said while a webhook was switched off is not taken back there [SRV-191]', async () => {
+  const { db } = harness.database;
+  await db.update(webhooks).set({ switchedOffAt: harness.clock.now() }).where(eq(webhooks.customerId, customerId));
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived');
+  harness.clock.advance({ seconds: 1 });
+
+  const moved = { address: 'https://10.0.0.2/', now: harness.clock.now() };
+  await harness.database.transaction((tx) => moveWebhook(tx, customerId, moved));
+  await withdraw('Arrived');
+
   assert.deepEqual(await events(), []);
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { limits } from '@quaywatch/shared/contract';
 import { nextTry } from '../platform/back-off.rules.ts';
 import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 
@@ -58,6 +59,14 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
 
   assert.deepEqual(JSON.parse(body), shown);
   assert.deepEqual(Object.keys(JSON.parse(body) as object), Object.keys(shown));
+});
+
+test('the guide for receivers orders events by when they were made, and states what can be sent again [SRV-191, ACC-80]', () => {
+  const told = guide.replaceAll(/\s+/g, ' ');
+
+  assert.match(told, /order them by `createdAt`/);
+  assert.ok(told.includes(`latest ${limits.webhookDeliveriesListed} events of the last ${limits.webhookLogDays} days`));
+  assert.ok(told.includes(`${limits.webhookTriesPerHour} an hour`));
 });
 
 test('a test event says only what it is: all fields are there, but empty [SRV-191]', () => {

@@ -20,6 +20,7 @@ export type WebhookEvent = {
   readonly because: TakenBackBecause | null;
   /** Who holds the container and why; for a hold, and for what a hold takes back. */
   readonly hold: Hold | null;
+  /** What receivers order events by; those of one report have the same. */
   readonly createdAt: Date;
 };
 

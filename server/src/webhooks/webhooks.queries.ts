@@ -18,11 +18,24 @@ export async function insertWebhook(
   await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
 }
 
-/** Also forgets earlier failures, and switches the webhook on. */
-export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
+/**
+ * Also forgets earlier failures, and switches the webhook on. One that was off counts as new, since it was not told what
+ * was said meanwhile.
+ */
+export async function moveWebhook(
+  tx: Tx,
+  customerId: string,
+  { address, now }: { readonly address: string; readonly now: Date },
+): Promise<void> {
+  const { createdAt, switchedOffAt } = webhooks;
   await tx
     .update(webhooks)
-    .set({ address, failingSince: null, switchedOffAt: null })
+    .set({
+      address,
+      failingSince: null,
+      switchedOffAt: null,
+      createdAt: sql`case when ${switchedOffAt} is null then ${createdAt} else ${sql.param(now, createdAt)} end`,
+    })
     .where(eq(webhooks.customerId, customerId));
 }
 
