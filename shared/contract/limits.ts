@@ -83,7 +83,7 @@ export const limits = {
   historyMonths: 6,
   historyVisibleAfterDays: 14,
   sessionsListed: 50,
-  /** Links to results: how many a customer may have, for how many days, and how many per hour may be made. */
+  /** Links to results: how many may work when another is made, for how many days, and how many are made in an hour. */
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
