@@ -84,7 +84,8 @@ async function start(tier: Tier = 'Paid', authorities: Authority[] = ['CUSTOMER'
 /** Asks as a program does, without the header that pages send. */
 const ask = (key: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(server.url + path, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
-const read = (key: string, headers: Record<string, string> = {}) => ask(key, listContainerReferences.path, { headers });
+const read = (key: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(key, listContainerReferences.path, { headers, method });
 const search = (key: string) => server.call(searchContainersAdvanced, { token: key, body: [container] });
 
 test('calls about keys refuse strangers, tiers without keys, and keys of others [ACC-95]', async () => {
@@ -317,7 +318,9 @@ test('revoked, expired, forged and unknown keys are refused with the same messag
     [JSON.stringify([401, '{"code":"UNAUTHENTICATED","description":"This key does not work."}', null])],
   );
   assert.equal((await read(working)).status, 200);
-  assert.equal((await ask(working.slice(4), listContainerReferences.path)).status, 401);
+  for (const authorization of [`Bearer ${working.slice(4)}`, working, `Bearer "${working}"`, `Bearer ${working}.`])
+    for (const method of ['GET', 'PUT'])
+      assert.equal((await read('', { authorization }, method)).status, 401, `${method} ${authorization.slice(0, 12)}`);
 });
 
 test('a key does not work while its account is suspended, downgraded or has a temporary password [SRV-282]', async () => {

@@ -201,13 +201,15 @@ test('a change without the marker header is refused, even an anonymous one [API-
     headers: { 'content-type': 'application/json', authorization: 'Bearer free-token' },
     body: '{"text":"x"}',
   });
+  const forged = await send('/api/test/notes', { method: 'PUT', body: '{"text":"x"}' });
   const anonymous = await send('/api/test/form', { method: 'POST', body: new URLSearchParams({ name: 'Ann' }) });
 
   assert.deepEqual([signedIn.status, signedIn.body['code']], [403, 'FORBIDDEN']);
+  assert.deepEqual([forged.status, forged.body['code']], [403, 'FORBIDDEN']);
   assert.deepEqual([anonymous.status, anonymous.body['code']], [403, 'FORBIDDEN']);
 });
 
-test('a call with bearer authorisation refuses a missing, malformed or unknown token [API-03, API-D3]', async () => {
+test('a call with bearer authorisation refuses a missing, malformed or unknown token [API-03, API-D3] [SRV-282]', async () => {
   for (const authorization of [
     undefined,
     'Bearer forged',
@@ -216,10 +218,14 @@ test('a call with bearer authorisation refuses a missing, malformed or unknown t
     'free-token',
     'Bearer __proto__',
   ]) {
-    const headers = { ...marker, 'content-type': 'application/json', ...(authorization ? { authorization } : {}) };
-    const { status, body } = await send('/api/test/notes', { method: 'PUT', headers, body: '{"text":"x"}' });
+    const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) };
+    // A program that has mistyped its key sends no marker; without either, the marker is what is missing.
+    for (const marked of authorization === undefined ? [marker] : [marker, {}]) {
+      const init = { method: 'PUT', headers: { ...headers, ...marked }, body: '{"text":"x"}' };
+      const { status, body } = await send('/api/test/notes', init);
 
-    assert.deepEqual([authorization, status, body['code']], [authorization, 401, 'UNAUTHENTICATED']);
+      assert.deepEqual([authorization, status, body['code']], [authorization, 401, 'UNAUTHENTICATED']);
+    }
   }
 });
 

@@ -38,7 +38,8 @@ export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => 
 
 /**
  * Before the handler runs, this checks in order: marker header [API-D1], bearer token and access [API-03, SRV-D1],
- * media type, size and syntax of the body, then parameters, query and body against the contract [API-D3].
+ * media type, size and syntax of the body, then parameters, query and body against the contract [API-D3]. If there is an
+ * `Authorization`, the token comes before the marker.
  */
 export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
   // A worker runs the modules' jobs but does not serve their calls.
@@ -50,8 +51,9 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     config: { call },
     ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     onRequest: async (request, reply) => {
-      // Pages never send a key, so another site cannot make a page send a call with one.
-      if (!bearsKey(request)) checkMarkerHeader(request);
+      // A form of another site cannot send `Authorization`, so programs whose key is mistyped may hear of that (SRV-282).
+      const isForgeable = anonymous ? !bearsKey(request) : request.headers.authorization === undefined;
+      if (isForgeable) checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);
     },
@@ -75,7 +77,9 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   const isProgram = bearsKey(request);
   const caller = await (isProgram ? findProgram(request) : findCaller(request));
   request.caller = caller;
+  // Pages never send a key, so another site cannot make a page send a call with one.
   if (isProgram) return admitProgram(call, caller, reply);
+  checkMarkerHeader(request);
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
   request.server.platform.callActivity.noteCall();
   checkAccess(call, caller);
