@@ -30,6 +30,12 @@ test('the form says which keys read the addresses and numbers that alerts go to 
   expect(keyScopes.filter((scope) => /recipients/.test(scopeNames[scope]))).toEqual(['history:read', 'alerts:read']);
 });
 
+test('the form says which keys also read what colleagues share [ACC-96]', () => {
+  const shared = keyScopes.filter((scope) => /colleagues|team/.test(scopeNames[scope]));
+
+  expect(shared).toEqual(['containers:read', 'lists:read', 'references:read']);
+});
+
 test('what a key may do is summarised, with reading first [ACC-96]', () => {
   expect(describeScopes(['alerts:write', 'containers:read', 'history:read'])).toBe(
     'Reads containers, history. Sets alerts.',

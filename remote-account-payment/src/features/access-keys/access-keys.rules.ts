@@ -4,12 +4,12 @@ import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
-  'containers:read': 'Read containers, with their references and alerts',
+  'containers:read': 'Read containers, with your alerts, your references and those of colleagues',
   'history:read': 'Read the history, with the recipients of its alerts',
-  'lists:read': 'Read saved lists',
+  'lists:read': 'Read saved lists, those of the team included',
   'alerts:read': 'Read alerts and their recipients',
   'alerts:write': 'Set alerts, which count towards your allowance',
-  'references:read': 'Read references',
+  'references:read': 'Read references, and find those of colleagues',
   'references:write': 'Give and remove references',
 };
 
