@@ -88,7 +88,9 @@ const contactFields = z.object({ phone: z.nullable(phoneField), email: z.nullabl
 
 /**
  * Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). With `keepsFirstContact`, the first
- * contact stays what it is now, whatever `firstContactDetail` says (SGL-29). 404 if no alerts can be set for the container.
+ * contact stays what it is now, whatever `firstContactDetail` says (SGL-29). A new contact, other than the alert contact,
+ * gets a test message; 400 beyond `limits.testMessagesPerDay` in a UK day (SRV-69). 404 if no alerts can be set for the
+ * container.
  */
 export const saveSingleAlert = defineCall({
   name: 'saveSingleAlert',

@@ -46,8 +46,9 @@ export type CallDefinition<
   /** Only 200 by default (API-06). */
   readonly successStatuses: readonly number[];
   /**
-   * Codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500, which every call may have. The server sends no others. A
-   * call without path parameters names NOT_FOUND if programs can get it, for the description of calls.
+   * Codes beyond 400 INVALID_INPUT, 401, 403, 404 and 500 with which the call's handler may refuse; it has no others.
+   * Besides, any call may get 413 or 415 for its body, and 503 while the database is away. A call without path
+   * parameters names NOT_FOUND if programs can get it, for the description of calls.
    */
   readonly errors: readonly ErrorCode[];
 };

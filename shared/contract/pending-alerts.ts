@@ -46,7 +46,10 @@ export const readPendingAlerts = defineCall({
   }),
 });
 
-/** A further page of one activity (PND-10, X-20). */
+/**
+ * A page of one activity (PND-10, X-20). Pages are numbered, so they shift as alerts are set and sent. The header `Link`
+ * with `rel="next"` leads to the next page (SRV-285).
+ */
 export const readPendingAlertsOfActivity = defineCall({
   name: 'readPendingAlertsOfActivity',
   method: 'GET',

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { createAccessKey, keyScopes, limits, saveContainerReferences } from '@quaywatch/shared/contract';
+import {
+  createAccessKey,
+  keyScopes,
+  limits,
+  saveContainerReferences,
+  searchContainersAdvanced,
+} from '@quaywatch/shared/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { testPassword } from '../../testing/create-test-account.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
@@ -77,6 +83,28 @@ test('the OpenAPI linter finds nothing wrong with the description of calls for p
   assert.ok(!source.includes('X-Requested-With') && !source.includes('feedKey'));
 });
 
+test('what any call may be refused with is in the description and in the guide [SRV-286, API-12]', async () => {
+  const { paths } = (await (await fetch(`${server.url}${programsPath}`)).json()) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const search = searchContainersAdvanced.path;
+  const statusOf = async (body: string, type: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type };
+    const answer = await fetch(server.url + search, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  };
+
+  const refused = [await statusOf('[]', ''), await statusOf(`["${'x'.repeat(70_000)}"]`, 'application/json')];
+
+  assert.deepEqual(refused, ['415', '413']);
+  for (const status of [...refused, '503'])
+    assert.ok(
+      status in (paths[search]?.['post']?.responses ?? {}) && new RegExp(`^\\|.*\\b${status}\\b`, 'm').test(guide),
+      status,
+    );
+});
+
 test('what language models read about programs links to pages of this installation [SRV-286]', async () => {
   const answer = await fetch(`${server.url}/llms.txt`);
   const text = await answer.text();
@@ -99,6 +127,9 @@ test('the guide has a row for each scope and states the quota [SRV-281] [SRV-283
   const quotas = [...guide.matchAll(/(\d+) calls a minute|q=(\d+);w=60/g)].map(([, told, shown]) => told ?? shown);
 
   assert.deepEqual(rows, [...keyScopes]);
+  // Which scopes open what colleagues share, as in the window that makes a key.
+  const shared = [...guide.matchAll(/^\| `(\w+:\w+)` .*(?:colleagues|team)/gm)].map(([, scope]) => scope);
+  assert.deepEqual(shared, ['containers:read', 'lists:read', 'references:read']);
   assert.deepEqual(
     quotas,
     Array.from({ length: 2 }, () => String(limits.accessKeyCallsPerMinute)),

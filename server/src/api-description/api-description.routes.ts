@@ -61,12 +61,17 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform, oth
   });
 }
 
-/** The description is written when it is first requested. */
+/** The description is written when it is first requested; if that fails, at the next request. */
 function serveDescription(app: App, path: string, write: () => Promise<Description>): void {
   let written: Promise<{ readonly text: string; readonly etag: string }> | undefined;
   const writeOnce = async () => {
-    const description = await write();
-    return { text: JSON.stringify(description), etag: entityTagOf(description) };
+    try {
+      const description = await write();
+      return { text: JSON.stringify(description), etag: entityTagOf(description) };
+    } catch (error) {
+      written = undefined;
+      throw error;
+    }
   };
   app.get(path, async (request, reply) => {
     const { text, etag } = await (written ??= writeOnce());

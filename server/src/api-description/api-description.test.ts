@@ -3,10 +3,13 @@ import { after, before, test } from 'node:test';
 import { allCalls } from '@quaywatch/shared/contract';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { OpenAPIClientAxios, type Document } from 'openapi-client-axios';
+import { Registry } from 'prom-client';
 import { createTestAccount, testPassword } from '../../testing/create-test-account.ts';
 import { buildFeedEvent, testFeedKey } from '../../testing/feed-client.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { registerApiDescriptionRoutes } from './api-description.routes.ts';
 
 let server: TestApp;
 let text: string;
@@ -111,4 +114,22 @@ test('a repeated read gets 304; the page brings its viewer and loads nothing fro
   }
   for (const other of ['package.json', 'swagger-ui.js', '../package.json', 'nothing'])
     assert.equal((await readWhole(`${server.url}/api/docs/${other}`)).status, 404, other);
+});
+
+test('a description that could not be written is written at the next request [API-14]', async () => {
+  const app = createHttpApp({ ...server.platform, metrics: new Registry() });
+  let tries = 0;
+  registerApiDescriptionRoutes(app, server.platform, {
+    get ofRemotes() {
+      tries += 1;
+      if (tries === 1) throw new Error('a file could not be read');
+      return [];
+    },
+  });
+  const statusOf = async () => (await app.inject('/api/openapi.json')).statusCode;
+
+  const statuses = [await statusOf(), await statusOf(), await statusOf()];
+
+  assert.deepEqual([statuses, tries], [[500, 200, 200], 2]);
+  await app.close();
 });

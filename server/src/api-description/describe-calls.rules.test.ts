@@ -107,6 +107,7 @@ for (const [access, sentence] of accesses)
     assert.deepEqual(refusalsOf(operation), {
       400: ['INVALID_INPUT'],
       500: ['INTERNAL'],
+      503: ['UNAVAILABLE'],
       ...(!isOpen && { 401: ['UNAUTHENTICATED'], 403: ['FORBIDDEN'] }),
     });
   });
@@ -165,7 +166,7 @@ test('each success status is listed with the answer [API-14] [API-06]', () => {
   const { responses } = operationOf({ successStatuses: [200, 202] });
 
   assert.deepEqual(responses['202'], responses['200']);
-  assert.deepEqual(Object.keys(responses), ['200', '202', '400', '401', '403', '500']);
+  assert.deepEqual(Object.keys(responses), ['200', '202', '400', '401', '403', '500', '503']);
   assert.equal(operationOf({ successStatuses: [202] }).responses['200'], undefined);
 });
 
@@ -180,7 +181,15 @@ test('other refusals of a call are listed by status, each code once [API-14]', (
     409: ['CONFLICT'],
     429: ['TOO_MANY_REQUESTS'],
     500: ['INTERNAL'],
+    503: ['UNAVAILABLE'],
   });
+});
+
+test('a call with a body can be refused for its size or type [API-14, API-12]', () => {
+  const refusals = refusalsOf(operationOf({ method: 'POST', body: z.object({}) }));
+
+  assert.deepEqual([refusals['413'], refusals['415']], [['INVALID_INPUT'], ['INVALID_INPUT']]);
+  assert.deepEqual(Object.keys(refusalsOf(operationOf({ method: 'POST' }))), ['400', '401', '403', '500', '503']);
 });
 
 test('a call with a path parameter can answer 404, whatever its own codes are [API-14]', () => {
@@ -211,18 +220,13 @@ test('a refused form has its own body for invalid input, and only then [API-14]'
       .map(([status, answer]) => [status, answer.content?.['application/json']?.schema['$ref']]);
   const refusal = '#/components/schemas/Refusal';
 
-  assert.deepEqual(schemasOf('json'), [
-    ['400', refusal],
-    ['500', refusal],
-  ]);
-  assert.deepEqual(schemasOf('form'), [
-    ['400', '#/components/schemas/TokenRefusal'],
-    ['500', refusal],
-  ]);
+  const others = ['413', '415', '500', '503'].map((status) => [status, refusal]);
+  assert.deepEqual(schemasOf('json'), [['400', refusal], ...others]);
+  assert.deepEqual(schemasOf('form'), [['400', '#/components/schemas/TokenRefusal'], ...others]);
 });
 
 test('each refusal status has its own sentence, and 429 says how long to wait [API-14]', () => {
-  const statuses = [400, 401, 403, 404, 409, 412, 429, 500, 503];
+  const statuses = [400, 401, 403, 404, 409, 412, 413, 415, 429, 500, 503];
   const refusalWith = (status: number) => describeRefusal(status, []) as Answer;
   const sentences = statuses.map((status) => refusalWith(status).description);
 
@@ -231,7 +235,8 @@ test('each refusal status has its own sentence, and 429 says how long to wait [A
   assert.equal(refusalWith(418).description, 'Refused.');
   assert.match(refusalWith(400).description, /`fields`/);
   for (const status of [429, 503]) assert.match(refusalWith(status).description, /`Retry-After`/);
-  assert.deepEqual(refusalWith(429).headers, { 'Retry-After': { schema: { type: 'integer' } } });
+  for (const status of [429, 503])
+    assert.deepEqual(refusalWith(status).headers, { 'Retry-After': { schema: { type: 'integer' } } });
   assert.equal(refusalWith(400).headers, undefined);
 });
 

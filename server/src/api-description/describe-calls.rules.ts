@@ -1,5 +1,6 @@
 import {
   errorBody,
+  errorCodes,
   markerHeader,
   refusedFields,
   tokenRefusal,
@@ -15,9 +16,15 @@ export type CallComments = ReadonlyMap<string, string>;
 
 type Schema = NonNullable<AnyCall['body']>;
 
-/** Checks that JSON Schema cannot express are left out. */
+/** Checks that JSON Schema cannot express are left out. Answers may have more fields than the schema names (SRV-286). */
 export function schemaOf(schema: Schema, direction: 'input' | 'output'): Description {
-  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
+  const { $schema: _version, ...described } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   return described;
 }
 
@@ -41,6 +48,8 @@ const nameOfStatus: Readonly<Record<number, string>> = {
   404: 'What was asked for does not exist.',
   409: 'Not possible in the current state.',
   412: 'The data has changed since it was read.',
+  413: 'The body is too large.',
+  415: 'The body is not of the type that the call takes.',
   429: 'Too many. `Retry-After` says when to try again, in seconds.',
   500: 'A fault of the server.',
   503: 'Busy or not ready. `Retry-After` may say when to try again, in seconds.',
@@ -50,7 +59,7 @@ export function describeRefusal(status: number, codes: readonly string[], schema
   const listed = codes.length > 0 ? ` Codes: ${codes.join(', ')}.` : '';
   return {
     description: `${nameOfStatus[status] ?? 'Refused.'}${listed}`,
-    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
@@ -117,13 +126,17 @@ function describeAnswers(call: AnyCall): Description {
 const answerSchema = (kind: keyof typeof mediaTypes, answer: Schema) =>
   kind === 'blob' ? { type: 'string', format: 'binary' } : schemaOf(answer, 'output');
 
-/** Every call can be refused for bad input, or fail; the rest depends on its access and its own error codes. */
-function codesByStatus({ access, errors, params }: AnyCall): Record<string, string[]> {
-  const common: ErrorCode[] = ['INVALID_INPUT', 'INTERNAL'];
+/**
+ * Every call can be refused for bad input, fail, or find the database away; the rest depends on its access, its body and
+ * its own error codes.
+ */
+function codesByStatus({ access, errors, params, body }: AnyCall): Record<string, string[]> {
+  const common: ErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'UNAVAILABLE'];
   if (access.kind !== 'anonymous') common.push('UNAUTHENTICATED', 'FORBIDDEN');
   if (params) common.push('NOT_FOUND');
   const statuses: Record<string, string[]> = {};
   for (const code of new Set([...common, ...errors])) (statuses[statusOfCode[code] ?? 400] ??= []).push(code);
+  if (body) for (const status of [413, 415]) statuses[status] = ['INVALID_INPUT'];
   return statuses;
 }
 
@@ -168,6 +181,8 @@ function summaryOf(name: string): string {
 
 export const areaOf = (path: string): string => path.replace(/^\/api/, '').split('/')[1] ?? '';
 
+const refusalBody = schemaOf(errorBody, 'output');
+
 export const components: Description = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The access token of `requestToken`.' },
@@ -185,12 +200,19 @@ export const components: Description = {
     },
   },
   schemas: {
-    Refusal: { allOf: [schemaOf(errorBody, 'output'), schemaOf(z.partial(refusedFields), 'output')].map(openEnded) },
-    TokenRefusal: openEnded(schemaOf(tokenRefusal, 'output')),
+    Refusal: {
+      allOf: [
+        {
+          ...refusalBody,
+          properties: {
+            ...(refusalBody['properties'] as Description),
+            // Not an enumeration, because codes may be added.
+            code: { type: 'string', description: `${errorCodes.join(', ')}, or a code that was added later.` },
+          },
+        },
+        schemaOf(z.partial(refusedFields), 'output'),
+      ],
+    },
+    TokenRefusal: schemaOf(tokenRefusal, 'output'),
   },
 };
-
-/** A refusal may have more fields than the schema names. */
-function openEnded({ additionalProperties: _closed, ...schema }: Description): Description {
-  return schema;
-}

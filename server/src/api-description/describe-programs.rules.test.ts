@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { allCalls } from '@quaywatch/shared/contract';
+import { allCalls, errorCodes } from '@quaywatch/shared/contract';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import {
   aboutKeys,
@@ -48,6 +48,14 @@ test('programs see the quota and entity tags, but no header that only pages send
     );
     assert.ok(!JSON.stringify(parameters).includes('$ref'), operationId);
   }
+});
+
+test('answers and refusals may have more than the description names, at every depth [SRV-286]', () => {
+  const { Refusal } = programComponents['schemas'] as { Refusal: object };
+
+  assert.ok(!JSON.stringify([operations.map(([, { responses }]) => responses), Refusal]).includes('":false'));
+  assert.ok(!JSON.stringify(Refusal).includes('"enum"'));
+  for (const code of errorCodes) assert.ok(JSON.stringify(Refusal).includes(code), code);
 });
 
 test('calls about the alerts of one visit say that they are refused with 404 [SRV-286]', () => {
@@ -118,7 +126,7 @@ test('what programs rely on changes only with its version, which docs/programs.m
   assert.equal(rows[0], programsVersion, 'the newest version is the first row');
   assert.deepEqual(
     [programsVersion, entityTagOf(shapeOf(paths))],
-    ['1.12', '"hgJgIZY91MjjvIDqqrdmZq"'],
+    ['1.13', '"KR8Pc8xOqu9jpcaVpB2Lpf"'],
     'raise programsVersion, give docs/programs.md a row on top, and put both here',
   );
 });

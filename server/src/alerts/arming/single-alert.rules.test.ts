@@ -9,6 +9,7 @@ import {
   checkItemsOf,
   checkPrimaryContact,
   describeSingleAlert,
+  fieldOf,
   keptOf,
   listRecipients,
 } from './single-alert.rules.ts';
@@ -193,4 +194,24 @@ test('a save that sets an alert for a reached status, or only removes such alert
   assert.throws(() => checkChangeable(visit, [], [item('On Hold'), item('Arrived')]), tooLate);
   assert.throws(() => checkChangeable(visit, known, [item('Discharged')]), tooLate);
   assert.throws(() => checkChangeable({ ...visit, isFinished: true }, known, []), tooLate);
+});
+
+test('a refused recipient is named by its field, the first contact before the second [SRV-69]', () => {
+  const contacts: ContactPair = {
+    firstContactDetail: { email: 'Gate@haulier.example', phone: '07911123456' },
+    secondContactDetail: { email: 'driver@haulier.example', phone: '07911123457' },
+  };
+  const fields = [
+    { alertType: 'Email', recipient: 'gate@haulier.example' },
+    { alertType: 'Email', recipient: 'driver@haulier.example' },
+    { alertType: 'SMS', recipient: '07911123456' },
+    { alertType: 'SMS', recipient: '07911123457' },
+  ].map((recipient) => fieldOf(recipient as Parameters<typeof fieldOf>[0], contacts));
+
+  assert.deepEqual(fields, [
+    'firstContactDetail.email',
+    'secondContactDetail.email',
+    'firstContactDetail.phone',
+    'secondContactDetail.phone',
+  ]);
 });

@@ -12,7 +12,7 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import { checkTemplateItems } from '../settings/alert-templates.rules.ts';
 import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
 import { listOpenItems } from './plan-alerts.rules.ts';
-import type { AlertContact, ChosenRecipient, ContactPair } from '../records/recipients.rules.ts';
+import type { AlertContact, ChosenRecipient, ContactPair, Recipient } from '../records/recipients.rules.ts';
 
 type Settings = {
   readonly alerts: readonly VisitAlert[];
@@ -110,6 +110,16 @@ export function listRecipients({ firstContactDetail, secondContactDetail }: Cont
       ...(phone === null ? [] : [{ alertType: 'SMS' as const, recipient: phone, isSecondary }]),
     ];
   });
+}
+
+/** The field of the input that has this recipient, such as `secondContactDetail.phone`. */
+export function fieldOf(
+  { alertType, recipient }: Recipient,
+  { firstContactDetail: { email, phone } }: ContactPair,
+): string {
+  const isEmail = alertType === 'Email';
+  const isFirst = isEmail ? email?.toLowerCase() === recipient.toLowerCase() : phone === recipient;
+  return `${isFirst ? 'firstContactDetail' : 'secondContactDetail'}.${isEmail ? 'email' : 'phone'}`;
 }
 
 /** Refuses items of another activity than the container's. @throws CodedError 400 */

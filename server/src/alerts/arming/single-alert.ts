@@ -20,6 +20,7 @@ import {
   checkItemsOf,
   checkPrimaryContact,
   describeSingleAlert,
+  fieldOf,
   firstContactNow,
   keptOf,
   listRecipients,
@@ -87,7 +88,12 @@ export async function saveSingleAlertOf(
   const now = platform.clock.now();
   const added = await armAlerts(tx, platform, customerId, [plan]);
   await saveSingleContacts(tx, { customerId, visit, contacts: keptOf(contacts, own), now });
-  await queueTestMessages(tx, platform, { customerId, contacts: added.filter(isForeignTo(own)), now });
+  await queueTestMessages(tx, platform, {
+    customerId,
+    contacts: added.filter(isForeignTo(own)),
+    fieldOf: (contact) => fieldOf(contact, contacts),
+    now,
+  });
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
   if (items.length === 0) await noteEnded(tx, customerId, [visit], true);
 }

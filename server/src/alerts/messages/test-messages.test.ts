@@ -81,6 +81,7 @@ test('after three test messages, new contacts are refused until the next UK day 
   const nextDay = await change({ email: 'f@haulier.example' });
 
   assert.deepEqual([refused.status, refused.error.description], [400, messages.testMessagesTooMany]);
+  assert.deepEqual(refused.error['fields'], [{ field: 'email', message: messages.testMessagesTooMany }]);
   assert.deepEqual([beforeMidnight.status, nextDay.status], [400, 200]);
   assert.equal((await queued()).length, 4);
   await other.signInAgain();
@@ -108,6 +109,7 @@ test('a landline or foreign number is refused with its own message, and nothing 
   ]) {
     const refused = await change({ email: 'gate@haulier.example', phone });
     assert.deepEqual([refused.status, refused.error.description], [400, message], phone);
+    assert.deepEqual(refused.error['fields'], [{ field: 'phone', message }], phone);
   }
 
   assert.deepEqual(await queued(), []);
@@ -174,10 +176,17 @@ test("a container's first contact who is not the customer counts as a new contac
   const foreign = await save(alertsFor('SMS', 'Discharged'), first(null, '33612345678'));
   for (const name of ['a', 'b', 'c'])
     assert.equal((await save(alertsFor('Email', 'Discharged'), first(`${name}@haulier.example`, null))).status, 200);
-  const fourth = await save(alertsFor('Email', 'Discharged'), first('d@haulier.example', null));
+  const secondContactDetail = { email: 'e@haulier.example', phone: null };
+  const fourth = await save(alertsFor('Email', 'Discharged'), {
+    ...first('d@haulier.example', null),
+    secondContactDetail,
+  });
 
   assert.deepEqual([foreign.status, foreign.error.description], [400, `${messages.phoneCountry} the United Kingdom`]);
   assert.deepEqual([fourth.status, fourth.error.description], [400, messages.testMessagesTooMany]);
+  const fieldsOf = ({ error }: typeof fourth) => (error['fields'] as { field: string }[]).map(({ field }) => field);
+  assert.deepEqual(fieldsOf(foreign), ['firstContactDetail.phone']);
+  assert.deepEqual(fieldsOf(fourth).toSorted(), ['firstContactDetail.email', 'secondContactDetail.email']);
   assert.deepEqual((await queued()).toSorted(), [
     'Email a@haulier.example',
     'Email b@haulier.example',

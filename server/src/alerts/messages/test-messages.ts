@@ -13,6 +13,8 @@ import type { Recipient } from '../records/recipients.rules.ts';
 export type NewContacts = {
   readonly customerId: string;
   readonly contacts: readonly Recipient[];
+  /** Names the field of the input that has this contact. */
+  readonly fieldOf: (contact: Recipient) => string;
   readonly now: Date;
 };
 
@@ -20,19 +22,27 @@ export type NewContacts = {
  * Tells each new contact who entered it and how to stop the alerts (SRV-35). At most three of these messages are sent
  * per UK day, since they go to people who never asked for them (SRV-69). The contacts must already be in
  * `alert_recipients`.
- * @throws CodedError 400
+ * @throws CodedError 400 with the fields of the contacts that are refused
  */
 export async function queueTestMessages(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'config' | 'jobs'>,
-  { customerId, contacts, now }: NewContacts,
+  { customerId, contacts, fieldOf, now }: NewContacts,
 ): Promise<void> {
   if (contacts.length === 0) return;
-  for (const { alertType, recipient } of contacts) if (alertType === 'SMS') checkPhone(recipient, platform.config);
+  // The description is the message alone, because pages show it.
+  const refuse = (description: string, refused: readonly Recipient[]) => {
+    const fields = refused.map((contact) => ({ field: fieldOf(contact), message: description }));
+    return new CodedError(400, 'INVALID_INPUT', description, { extra: { fields } });
+  };
+  for (const contact of contacts) {
+    const problem = contact.alertType === 'SMS' ? findPhoneProblem(contact.recipient, platform.config) : null;
+    if (problem !== null) throw refuse(problem, [contact]);
+  }
   // Makes simultaneous changes count one after the other.
   await lockCustomer(tx, customerId);
   if ((await countToday(tx, customerId, now)) + contacts.length > limits.testMessagesPerDay)
-    throw new CodedError(400, 'INVALID_INPUT', messages.testMessagesTooMany);
+    throw refuse(messages.testMessagesTooMany, contacts);
   await queueMessages(
     tx,
     platform,
@@ -41,14 +51,10 @@ export async function queueTestMessages(
   );
 }
 
-function checkPhone(phone: string, { smsCountries }: Pick<Platform['config'], 'smsCountries'>): void {
-  if (readMobileNumber(phone, smsCountries) !== null) return;
-  const countries = new Intl.ListFormat('en-GB').format(nameCountries(smsCountries));
-  throw new CodedError(
-    400,
-    'INVALID_INPUT',
-    isLandline(phone) ? messages.phoneLandline : `${messages.phoneCountry} ${countries}`,
-  );
+function findPhoneProblem(phone: string, { smsCountries }: Pick<Platform['config'], 'smsCountries'>): string | null {
+  if (readMobileNumber(phone, smsCountries) !== null) return null;
+  if (isLandline(phone)) return messages.phoneLandline;
+  return `${messages.phoneCountry} ${new Intl.ListFormat('en-GB').format(nameCountries(smsCountries))}`;
 }
 
 async function countToday(tx: Tx, customerId: string, now: Date): Promise<number> {

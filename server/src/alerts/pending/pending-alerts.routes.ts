@@ -29,11 +29,19 @@ export function registerPendingAlertsRoutes(app: App, platform: Platform): void 
     };
   });
 
-  registerCall(app, readPendingAlertsOfActivity, async ({ query: { activity, page }, caller: { customerId } }) => {
-    const [found] = describePending(await readPending({ customerId, page }), page, [activity]);
-    if (!found) throw new Error(`${activity} is not an activity`);
-    return found;
-  });
+  registerCall(
+    app,
+    readPendingAlertsOfActivity,
+    async ({ query: { activity, page }, caller: { customerId }, reply }) => {
+      const [found] = describePending(await readPending({ customerId, page }), page, [activity]);
+      if (!found) throw new Error(`${activity} is not an activity`);
+      if (page < found.allPages) {
+        const next = new URLSearchParams({ activity, page: String(page + 1) });
+        reply.header('link', `<${readPendingAlertsOfActivity.path}?${next.toString()}>; rel="next"`);
+      }
+      return found;
+    },
+  );
 
   registerCall(app, endPendingAlertsCall, async ({ params, query: { activity }, caller: { customerId } }) => {
     const container = { customerId, activity, containerNumber: params.containerNumber.toUpperCase() };

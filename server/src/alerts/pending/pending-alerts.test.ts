@@ -178,7 +178,7 @@ test('available alerts are the allowance minus those sent in this period [PND-09
   assert.deepEqual([alertPackageInfo.availableSms, alertPackageInfo.availableEmail], [299, 300]);
 });
 
-test('each activity lists ten containers at a time, from A to Z [PND-10, PND-D1, PND-D4] [X-20]', async () => {
+test('each activity lists ten containers at a time, from A to Z [PND-10, PND-D1, PND-D4] [X-20, SRV-285]', async () => {
   const paid = await start();
   const other = await start();
   const numbers = Array.from({ length: 21 }, (_, place) => `ABCU${1_000_000 + place}`);
@@ -188,7 +188,12 @@ test('each activity lists ten containers at a time, from A to Z [PND-10, PND-D1,
 
   const [first] = (await paid.read()).activities;
   const pages = [];
-  for (const page of [1, 2, 3, 4]) pages.push((await paid.readActivity('Import', page)).answer);
+  const links = [];
+  for (const page of [1, 2, 3, 4]) {
+    const { answer, headers } = await paid.readActivity('Import', page);
+    pages.push(answer);
+    links.push(headers.get('link'));
+  }
   const far = await paid.readActivity('Import', Number.MAX_SAFE_INTEGER);
 
   assert.deepEqual(first, pages[0]);
@@ -201,4 +206,6 @@ test('each activity lists ten containers at a time, from A to Z [PND-10, PND-D1,
     [1, 2, 3, 4].map((page) => ['Import', 21, page, 3]),
   );
   assert.deepEqual([far.status, far.answer.containers], [200, []]);
+  const linkTo = (page: number) => `<${readPendingAlertsOfActivity.path}?activity=Import&page=${page}>; rel="next"`;
+  assert.deepEqual(links, [linkTo(2), linkTo(3), null, null]);
 });

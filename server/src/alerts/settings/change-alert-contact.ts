@@ -44,7 +44,8 @@ export async function changeAlertContact(
     tx,
     changed.map((recipient) => ({ customerId, ...recipient })),
   );
-  await queueTestMessages(tx, platform, { customerId, contacts, now });
+  const fieldOf = ({ alertType }: Recipient) => (alertType === 'Email' ? 'email' : 'phone');
+  await queueTestMessages(tx, platform, { customerId, contacts, fieldOf, now });
   for (const { alertType, recipient } of changed) {
     const stopped = await findOpen(tx, await findStoppedAlerts(tx, customerId, alertType));
     const resumed = stopped.map(({ id }) => id);
