@@ -15,12 +15,13 @@ import { createShutdown } from '../platform/process/shutdown.ts';
 import { bucketOf } from './choose-releases.rules.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createReleaseReader } from './release-reader.ts';
-import { setCanary, setChannel, setWatched, writeReleases } from './testing/write-releases.ts';
+import { copyRelease, setCanary, setChannel, setWatched, writeReleases } from './testing/write-releases.ts';
 
 let folder = '';
 let app: App;
 let isRunning = true;
 let isTakenBack = false;
+let takenBack: string[] = [];
 let isJudged = false;
 let override: ActiveOverride | null = null;
 let given: string[] = [];
@@ -37,7 +38,7 @@ function openApp(publicUrl = 'http://localhost'): App {
     lookAgain: null,
     canaries: {
       isRunning: () => isRunning,
-      isTakenBack: () => isTakenBack,
+      isTakenBack: ({ candidate }) => isTakenBack || takenBack.includes(candidate.release),
       isJudged: () => isJudged,
       notePage: (_request, { shell, remotes }) => {
         given.push(shell?.release ?? '');
@@ -58,6 +59,7 @@ beforeEach(() => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' });
   isRunning = true;
   isTakenBack = false;
+  takenBack = [];
   isJudged = false;
   override = null;
   given = [];
@@ -264,6 +266,48 @@ test('servers return to no release that lacks something of the live shell, or wh
   assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
   setChannel(folder, 'berths', '1.0.0-a');
   assert.deepEqual((await trackingOf(null)).toSorted(), ['1.0.0-a', '1.0.1-b']);
+});
+
+/** The canary, or the watched release, uses a name that shell 1.47.0-old lacks. */
+function needToggle(): void {
+  const button = '@quaywatch/shared/ui/button';
+  const provision = { version: '1.48.0', names: ['Button', 'Toggle'], scripts: [] };
+  rewrite('shell', '1.48.0-a', ({ provides }) => ({ provides: { ...provides, [button]: provision } }));
+  rewrite('tracking', '1.0.1-b', ({ requires }) => ({
+    requires: { ...requires, [button]: { range: '^1.48.0', names: ['Toggle'] } },
+  }));
+}
+
+test('a canary that an older shell cannot run gives way to the live release, which is what is recorded [SRV-473]', async () => {
+  needToggle();
+  const [older, newest] = ['/registry.json?shell=1.47.0-old', '/registry.json?shell=1.48.0-a'];
+  assert.deepEqual([await trackingOf(drawn, older), await trackingOf(drawn, newest)], [['1.0.0-a'], ['1.0.1-b']]);
+  assert.deepEqual(givenRemotes, ['registry 1.0.0-a', 'registry 1.0.1-b']);
+  assert.deepEqual(await trackingOf(drawn, '/registry/previous.json?shell=1.47.0-old'), []);
+  assert.deepEqual(await trackingOf(drawn, '/registry/previous.json?shell=1.48.0-a'), ['1.0.0-a']);
+
+  const until = '2026-06-15T10:00:00.000Z';
+  override = { remote: 'tracking', release: '1.0.1-b', origin: null, until } as unknown as ActiveOverride;
+  assert.deepEqual(await trackingOf(drawn, older), ['1.0.1-b'], 'somebody agreed to it');
+});
+
+test('an older shell gets no release that was taken back, and a stand-in that runs in it [SRV-473]', async () => {
+  needToggle();
+  for (const release of ['0.9.0-bad', '0.8.0-good', '0.7.0-first']) copyRelease(folder, 'tracking', '1.0.0-a', release);
+  const [previous, ...earlier] = ['0.9.0-bad', '0.8.0-good', '0.7.0-first'];
+  const watchedBefore = { '0.9.0-bad': '2026-06-15T08:00:00.000Z', '0.8.0-good': '2026-06-15T07:00:00.000Z' };
+  setWatched(folder, 'tracking', { current: '1.0.1-b', previous, earlier, watchedBefore });
+  const ofOlder = (address: string) => trackingOf(null, `${address}?shell=1.47.0-old`);
+  assert.deepEqual(
+    [await ofOlder('/registry.json'), await ofOlder('/registry/previous.json')],
+    [['0.9.0-bad'], ['0.8.0-good']],
+  );
+
+  takenBack = ['0.9.0-bad'];
+  assert.deepEqual(
+    [await ofOlder('/registry.json'), await ofOlder('/registry/previous.json')],
+    [['0.8.0-good'], ['0.7.0-first']],
+  );
 });
 
 test('an open page with a broken part learns at once that a release was taken back [SRV-250]', async () => {

@@ -167,7 +167,7 @@ test('servers return to the latest release that was not taken back, and to none 
   assert.ok(candidate);
   const earlierOf = (name: string, release: string, began: string | null, isUsable = true): EarlierRelease => {
     const one = releaseOf(name, release);
-    return { candidate: one, at: began, usable: isUsable ? one : null };
+    return { candidate: one, at: began, stored: one, usable: isUsable ? one : null };
   };
   const withStack = (...earlier: EarlierRelease[]): LiveReleases => ({
     ...live,

@@ -26,7 +26,9 @@ export type EarlierRelease = {
   readonly candidate: Trial['candidate'];
   /** When it went live, if it was watched then. */
   readonly at: string | null;
-  /** Null if it is not in the store, or no longer fits what is live. */
+  /** Null if it is not in the store. */
+  readonly stored: Release | null;
+  /** The same, but null if it no longer fits what is live. */
   readonly usable: Release | null;
 };
 
@@ -55,10 +57,12 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
 
 type IsTakenBack = (trial: Trial) => boolean;
 
-/** The latest release before the live one of a name, apart from those that the servers took back. */
-export const findEarlier = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease | null =>
-  earlier.find(({ candidate, at }) => candidate.name === name && (at === null || !isTakenBack({ candidate, at }))) ??
-  null;
+/** The releases before the live one of a name, latest first, apart from those that the servers took back. */
+export const listEarlier = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease[] =>
+  earlier.filter(({ candidate, at }) => candidate.name === name && (at === null || !isTakenBack({ candidate, at })));
+
+export const findEarlier = (live: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease | null =>
+  listEarlier(live, name, isTakenBack)[0] ?? null;
 
 /** The watched releases, each with the release that the servers can return to. */
 export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): WatchedRelease[] =>

@@ -69,7 +69,7 @@ export function registerDeliveryRoutes(
   const waitingPages = createWaitingPages(browsers.readState, shutdown.draining);
 
   async function findRegistry(request: FastifyRequest, reply: FastifyReply) {
-    const chosen = browsers.readFor(request);
+    const chosen = browsers.readForTab(request);
     const given = await ownFor(chosen, request, reply);
     const found = pages.readRegistry(browsers.applyOwn(chosen, given), given);
     if (found && !given) canaries.noteRegistry(request, chosen);
@@ -95,8 +95,8 @@ export function registerDeliveryRoutes(
   });
 
   app.get('/registry/previous.json', async (request, reply) => {
-    const chosen = browsers.readFor(request);
-    const body = pages.readPreviousRegistry(chosen, browsers.readBefore(chosen));
+    const chosen = browsers.readForTab(request);
+    const body = pages.readPreviousRegistry(chosen, browsers.readBefore(request, chosen));
     if (!body) return answerNothingLive(reply);
     reply.headers(ofOneBrowser).type('application/json; charset=utf-8');
     return sendCompressed(request, reply, body);

@@ -275,6 +275,65 @@ void suite('the registry', () => {
     assert.equal(registry.parse(answer.json()).remotes[0]?.release, '1.0.0-a');
   });
 
+  void suite('of an open tab that says which shell it runs', () => {
+    const ofShell = (shell: string, known = '') => get(`/registry.json?shell=${shell}`, { 'if-none-match': known });
+    const releasesOf = (answer: { json(): unknown }) => {
+      const { shell, remotes } = registry.parse(answer.json());
+      return [shell, ...remotes.map(({ release }) => release)];
+    };
+
+    beforeEach(() => {
+      const rewrite = (path: string, from: string, to: string) => {
+        const file = join(folder, path, 'release.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+      };
+      rewrite('shell/1.48.1-b', '["Button"]', '["Button","Toggle"]');
+      rewrite(
+        'tracking/1.0.1-b',
+        '"requires":{',
+        '"requires":{"@quaywatch/shared/ui/button":{"range":"^1.48.0","names":["Toggle"]},',
+      );
+      setChannel(folder, 'shell', '1.48.1-b');
+      writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
+    });
+
+    test('it has no release that uses a name which that shell lacks, but the live shell [SRV-473]', async () => {
+      assert.deepEqual(releasesOf(await ofShell('1.48.0-a')), ['1.48.1-b', '1.0.0-a']);
+      assert.deepEqual(releasesOf(await ofShell('1.48.1-b')), ['1.48.1-b', '1.0.1-b']);
+      assert.deepEqual(releasesOf(await get('/registry.json')), ['1.48.1-b', '1.0.1-b']);
+      assert.match((await get('/containers?shell=1.48.0-a', signedIn)).body, /tracking\/1\.0\.1-b\/entry\.js/);
+
+      const previousOf = async (shell: string) => (await get(`/registry/previous.json?shell=${shell}`)).json().remotes;
+      assert.deepEqual(await previousOf('1.48.0-a'), [], 'nothing else runs in it');
+      assert.equal((await previousOf('1.48.1-b'))[0].release, '1.0.0-a');
+    });
+
+    test('each shell has its own revision, the same in every process [SRV-473]', async () => {
+      const [tagOf, other] = [async (shell: string) => String((await ofShell(shell)).headers.etag), openApp()];
+      const [older, newest] = [await tagOf('1.48.0-a'), await tagOf('1.48.1-b')];
+      assert.notEqual(older, newest);
+
+      const statusOf = async (shell: string, known: string) =>
+        (await other.inject({ url: `/registry.json?shell=${shell}`, headers: { 'if-none-match': known } })).statusCode;
+      assert.deepEqual([await statusOf('1.48.0-a', older), await statusOf('1.48.1-b', newest)], [304, 304]);
+      assert.deepEqual([await statusOf('1.48.1-b', older), await statusOf('1.48.0-a', newest)], [200, 200]);
+      await other.close();
+      const waiting = await get('/registry/next.json?shell=1.48.0-a', { 'if-none-match': newest });
+      assert.deepEqual(releasesOf(waiting), ['1.48.1-b', '1.0.0-a']);
+    });
+
+    test('a shell that is not in the store is answered like none, whatever its name [SRV-473]', async () => {
+      const live = ['1.48.1-b', '1.0.1-b'];
+      const odd = ['', '9.9.9-z', '..%2Ftracking', '1.48.0-a%00', '__proto__', 'x'.repeat(5_000), 'channel.json'];
+      for (const shell of [...odd, '1.48.0-a&shell=1.48.0-a'])
+        assert.deepEqual(releasesOf(await ofShell(shell)), live, shell);
+      assert.deepEqual(releasesOf(await get('/registry.json?shell[release]=1.48.0-a')), live);
+      rmSync(join(folder, 'shell/1.48.0-a'), { recursive: true });
+      assert.deepEqual(releasesOf(await ofShell('1.48.0-a')), live);
+      assert.deepEqual(logged, []);
+    });
+  });
+
   test('/registry/previous.json names what a rollback would return to', async () => {
     writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
 

@@ -36,11 +36,16 @@ type LiveSet = {
   readonly pages: Map<string, CachedPage>;
   /** The content that the cached pages contain. */
   content: string;
-  previous: { readonly key: string; readonly body: Encodings } | null;
+  /** By the names of the earlier releases, which depend on the shell of the tab. */
+  readonly previous: Map<string, Encodings>;
 };
 
-/** Each canary doubles the number of sets; beyond this limit the least recently used is dropped. */
-const mostSets = 16;
+/**
+ * Each canary doubles the number of sets, and tabs with earlier shells add theirs; beyond this limit the least recently
+ * used is dropped.
+ */
+const mostSets = 64;
+const mostPrevious = 8;
 
 /** Creates pages and registry once per set of releases, and then sends them from memory. */
 export function createPageCache(clock: Clock, reportedLoads: number): PageCache {
@@ -58,7 +63,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
 
   function makeSet(chosen: ChosenReleases): LiveSet {
     const registry = composeRegistry(chosen, clock.now(), chosen.isShellTried ? 1 : reportedLoads);
-    return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: null };
+    return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: new Map() };
   }
 
   /** Never cached: a browser without overrides may have the same releases, and would get this registry. */
@@ -81,11 +86,12 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       const set = setOf(chosen);
       // A previous release may be repaired, or be a different one for the same live releases.
       const key = previous.map(({ name, release }) => `${name} ${release}`).join();
-      if (set.previous?.key !== key) {
-        const registry = composeRegistry({ shell, remotes: previous, missing: [] }, clock.now());
-        set.previous = { key, body: compress(JSON.stringify(registry)) };
-      }
-      return set.previous.body;
+      const found = set.previous.get(key);
+      if (found) return found;
+      const body = compress(JSON.stringify(composeRegistry({ shell, remotes: previous, missing: [] }, clock.now())));
+      if (set.previous.size >= mostPrevious) set.previous.clear();
+      set.previous.set(key, body);
+      return body;
     },
     readPage(chosen, request, own, content) {
       const { shell } = chosen;

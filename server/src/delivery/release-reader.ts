@@ -28,7 +28,7 @@ export type ReleaseReader = {
 export type LookAgain = () => Promise<void>;
 
 /** Whether an earlier release is usable is only known once all live releases are. */
-type StoredEarlier = Omit<EarlierRelease, 'usable'> & { readonly found: Release | null };
+type StoredEarlier = Omit<EarlierRelease, 'usable'>;
 
 /** The current content of a channel; no live release if none could be read yet. */
 type Current = {
@@ -107,7 +107,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     const earlier = (pointer ? listEarlier(pointer) : []).map(({ release, watchedSince: at }) => ({
       candidate: { name, release },
       at,
-      found: readRelease(name, release),
+      stored: readRelease(name, release),
     }));
     return { name, live: lastLive.get(name) ?? null, canary, watched, earlier };
   }
@@ -149,9 +149,9 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
         canaries: current.flatMap(({ canary }) => canary ?? []),
         watched: current.flatMap(({ watched }) => watched ?? []),
         earlier: current.flatMap(({ earlier }) =>
-          earlier.map(({ found: stored, ...one }) => ({
+          earlier.map((one) => ({
             ...one,
-            usable: stored && findConflicts(stored, found).length === 0 ? stored : null,
+            usable: one.stored && findConflicts(one.stored, found).length === 0 ? one.stored : null,
           })),
         ),
       };
@@ -172,8 +172,8 @@ const isSame = (one: Current, other: Current | undefined) =>
 const isSameStack = (one: Current['earlier'], other: Current['earlier']) =>
   one.length === other.length &&
   one.every(
-    ({ candidate, at, found }, index) =>
-      candidate.release === other[index]?.candidate.release && at === other[index].at && found === other[index].found,
+    ({ candidate, at, stored }, index) =>
+      candidate.release === other[index]?.candidate.release && at === other[index].at && stored === other[index].stored,
   );
 
 /** Release folders, latest publication first. Parsing all releases of an old store would take long. */

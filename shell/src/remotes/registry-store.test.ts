@@ -105,6 +105,26 @@ test('a page requests the registry with the revision it knows, and keeps it whil
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('every request names the shell that the tab runs, also once another one is live [NAV-106]', async () => {
+  const { awaitNext, fetchPrevious, refresh } = openWith({ ...registryOf([remote('tracking')]), shell: '1.48.0-a' });
+  const asked: unknown[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(address);
+    const body = { ...registryOf([remote('tracking')]), shell: '1.48.1-b' };
+    return { ok: true, status: 200, json: async () => body } as Response;
+  };
+
+  await refresh();
+  await awaitNext(new AbortController().signal);
+  await fetchPrevious();
+
+  expect(asked).toEqual([
+    '/registry.json?shell=1.48.0-a',
+    '/registry/next.json?shell=1.48.0-a',
+    '/registry/previous.json?shell=1.48.0-a',
+  ]);
+});
+
 test('a remote that the server cannot read stays as the page knows it; the page waits for an unknown one', async () => {
   const { current, isIncomplete, refresh } = openWith(registryOf([remote('alerts'), remote('tracking')]));
   const shown = () => current().remotes.map(({ descriptor, release }) => `${descriptor.name} ${release}`);

@@ -31,6 +31,12 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
 
   const current = (): Registry => known ?? ofDocument();
 
+  /** Names the shell that this tab runs, so that the server gives no release that needs a newer one. */
+  function ofTab(address: string): string {
+    const { shell } = ofDocument();
+    return shell ? `${address}?shell=${shell}` : address;
+  }
+
   function adopt(next: Registry): void {
     known = machine.applyTo(next);
     for (const listener of listeners) listener();
@@ -40,7 +46,7 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
     const before = current();
     askedAt = Date.now();
     const headers = { 'If-None-Match': `W/"${before.revision}"` };
-    const answer = await fetch(address, { cache: 'no-store', headers, signal });
+    const answer = await fetch(ofTab(address), { cache: 'no-store', headers, signal });
     if (answer.status === 304) return false;
     if (answer.status === 404) addressOfNext = registryAddress;
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
@@ -109,7 +115,10 @@ export function createRegistryStore({ read, addDigests }: Pick<InlineRegistry, '
 
     /** Releases that a rollback would return to. @throws if the server has none or does not answer */
     async fetchPrevious(): Promise<Registry> {
-      const answer = await fetch(previousAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+      const answer = await fetch(ofTab(previousAddress), {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
       if (!answer.ok) throw new Error(`The registry of the releases before answered ${answer.status}`);
       const previous = readRegistry(await answer.json());
       addDigests(previous.integrity);
