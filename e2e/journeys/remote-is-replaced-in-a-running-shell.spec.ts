@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
-import { operate, promoteMarked } from '../fixtures/marked-release.ts';
+import { changeRecord, operate, promoteMarked, publishChanged, publishMarked } from '../fixtures/marked-release.ts';
 import { expect, nightly, test } from '../fixtures/moved-time.ts';
 
 const customerPage = 'Customer Account Preferences';
 const mended = 'Customer Preferences, mended';
+const newer = 'Customer Preferences, for a newer shell';
 const note = 'Called about her invoice, will call ba';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -13,7 +14,7 @@ const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note'
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'This page has been updated.' });
 
 async function lookAgain(page: Page) {
-  const answer = page.waitForResponse('**/registry.json');
+  const answer = page.waitForResponse('**/registry.json?*');
   await page.clock.fastForward(56_000);
   return (await answer).status();
 }
@@ -55,8 +56,25 @@ async function countLoads(url: string, remote: string, release: string): Promise
 
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
+/** Makes a shell live that has a name more, and a release of helpdesk that uses this name. */
+function promoteForNewerShell(releases: string): void {
+  const key = '@quaywatch/shared/api';
+  const shell = publishChanged(releases, 'shell', (code) => code);
+  changeRecord(releases, 'shell', shell, ({ provides, ...record }) => {
+    const names = provides[key]?.names ?? [];
+    return { ...record, provides: { ...provides, [key]: { ...provides[key], names: [...names, 'Ferry'] } } };
+  });
+  operate(releases, 'promote', 'shell', shell);
+  const helpdesk = publishMarked(releases, 'helpdesk', customerPage, newer, 'newer');
+  changeRecord(releases, 'helpdesk', helpdesk, ({ requires, ...record }) => ({
+    ...record,
+    requires: { ...requires, [key]: { range: '*', names: [...(requires[key]?.names ?? []), 'Ferry'] } },
+  }));
+  operate(releases, 'promote', 'helpdesk', helpdesk);
+}
+
 test(
-  'a helpdesk release goes live and back in an open tab, and a half-typed note is kept [NAV-D13, NAV-53]',
+  'a helpdesk release goes live and back in an open tab, and a half-typed note is kept [NAV-D13, NAV-53, NAV-106]',
   nightly,
   async ({ page, product, signInAs }) => {
     const asked: string[] = [];
@@ -90,7 +108,14 @@ test(
 
     await expect(title(page, customerPage)).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
+
+    promoteForNewerShell(product.releases);
+    expect(await lookAgain(page)).toBe(200);
+    await showAnew(page);
+    await expect(title(page, customerPage)).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(title(page, newer)).toBeVisible();
   },
 );
 

@@ -69,7 +69,7 @@ export function serveAlone({ installation, folder, name }: Served) {
       return await passOn(request, { ...options, signal: AbortSignal.any([options.signal, built.signal]) });
     } catch (error) {
       if (!built.signal.aborted) throw error;
-      return await passOn(request, { ...options, path: '/registry.json' });
+      return await passOn(request, { ...options, path: request.url?.replace('/next.json', '.json') });
     } finally {
       waiting.delete(wake);
     }

@@ -6,12 +6,13 @@ const releases = (channel: Partial<Parameters<typeof listEarlier>[0]>) =>
   listEarlier({ current: 'f', previous: null, earlier: [], ...channel }).map(({ release }) => release);
 const watchedBefore = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((release) => [release, at]));
 
-test('servers return to the release before, or further if that one may have been taken back [SRV-250]', () => {
+test('the five releases before the live one may still be given, each with when its watch began [SRV-250, SRV-473]', () => {
   expect(releases({})).toEqual([]);
-  expect(releases({ previous: 'e', earlier: ['d'] })).toEqual(['e']);
+  expect(releases({ previous: 'e', earlier: ['d'] })).toEqual(['e', 'd']);
   expect(listEarlier({ current: 'f', previous: 'e', earlier: ['d', 'c'], watchedBefore: { e: at } })).toEqual([
     { release: 'e', watchedSince: at },
     { release: 'd', watchedSince: null },
+    { release: 'c', watchedSince: null },
   ]);
   expect(releases({ previous: 'e', earlier: ['d', 'c', 'b', 'a', 'z'], watchedBefore })).toEqual([...'edcba']);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { findConflicts, type Release } from '@quaywatch/shared/release';
+import type { Release } from '@quaywatch/shared/release';
 import { chooseReleases, overrideRelease, type ChosenReleases } from './choose-releases.rules.ts';
-import { findFitting, fitToShell } from './fit-to-shell.rules.ts';
+import { createFits, findFitting, fitToShell } from './fit-to-shell.rules.ts';
 
 const contract = '@quaywatch/shared/contract';
 const button = '@quaywatch/shared/ui/button';
@@ -31,7 +31,7 @@ const [older, newest] = [shellOf('1', ['Button']), shellOf('2', ['Button', 'Togg
 const [first, second] = [remoteOf('alerts', '1', ['Button']), remoteOf('alerts', '2', ['Button', 'Toggle'])];
 const tracking = remoteOf('tracking', '1', ['Button'], ['/containers']);
 
-const fits = (remote: Release, shell: Release) => findConflicts(remote, [shell]).length === 0;
+const fits = createFits();
 const chosenOf = (...remotes: Release[]): ChosenReleases =>
   chooseReleases({ shell: newest, remotes, missing: [], canaries: [], watched: [], earlier: [] }, [], null);
 const given = ({ remotes }: ChosenReleases) => remotes.map(({ name, release }) => `${name} ${release}`);
@@ -53,12 +53,18 @@ void suite('what an open tab gets whose shell is not the live one', () => {
     assert.deepEqual(given(fitted), ['alerts 1', 'tracking 1']);
     assert.equal(fitted.shell, newest, 'the offer to load the page again stays');
     assert.deepEqual(given(give(chosenOf(second, tracking), newest, earlier)), ['alerts 2', 'tracking 1']);
+    assert.deepEqual(
+      given(give(chosenOf(second, tracking), older, earlier)),
+      given(fitted),
+      'the same when asked again',
+    );
   });
 
   test('a tab keeps getting the live release if no earlier one runs in it either [SRV-473]', () => {
     const unfit = remoteOf('alerts', '1', ['Toggle']);
+    const alsoNewer = remoteOf('tracking', '2', ['Toggle']);
 
-    assert.deepEqual(given(give(chosenOf(second, tracking), older, [unfit])), ['alerts 2', 'tracking 1']);
+    assert.deepEqual(given(give(chosenOf(second, alsoNewer), older, [unfit, tracking])), ['alerts 2', 'tracking 1']);
     assert.deepEqual(given(give(chosenOf(second, tracking), older, [])), ['alerts 2', 'tracking 1']);
   });
 

@@ -21,7 +21,7 @@ const keptMs = 14 * day;
 export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>[], now: Date): MirrorPlan {
   const channels = placesOf(steps[0]?.channels ?? {});
   const previous = Object.entries(channels).flatMap(([name, channel]) =>
-    listEarlier(channel).flatMap(({ release }) => named(name, release)),
+    listFallbacks(channel).flatMap((release) => named(name, release)),
   );
   // A step was live until the next one.
   const recent = steps.filter((_, index) => {
@@ -32,6 +32,13 @@ export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>
   const needed = liveIn(channels).sort((a, b) => isOfShell(b) - isOfShell(a));
   const kept = [...previous, ...recent.flatMap((step) => liveIn(placesOf(step.channels)))];
   return { needed, kept: withoutRepeats(kept, needed), channels };
+}
+
+/** The servers go no further than to the first release that was not watched, which they cannot have taken back. */
+function listFallbacks(channel: Channel): string[] {
+  const earlier = listEarlier(channel);
+  const last = earlier.findIndex(({ watchedSince }) => watchedSince === null);
+  return earlier.slice(0, last === -1 ? earlier.length : last + 1).map(({ release }) => release);
 }
 
 /** Names from the store become folder names here. */
