@@ -60,16 +60,16 @@ const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' })
 function promoteForNewerShell(releases: string): void {
   const key = '@quaywatch/shared/api';
   const shell = publishChanged(releases, 'shell', (code) => code);
-  changeRecord(releases, 'shell', shell, ({ provides, ...record }) => {
-    const names = provides[key]?.names ?? [];
-    return { ...record, provides: { ...provides, [key]: { ...provides[key], names: [...names, 'Ferry'] } } };
+  changeRecord(releases, 'shell', shell, (record) => {
+    record.provides[key]?.names?.push('Ferry');
+    return record;
   });
   operate(releases, 'promote', 'shell', shell);
   const helpdesk = publishMarked(releases, 'helpdesk', customerPage, newer, 'newer');
-  changeRecord(releases, 'helpdesk', helpdesk, ({ requires, ...record }) => ({
-    ...record,
-    requires: { ...requires, [key]: { range: '*', names: [...(requires[key]?.names ?? []), 'Ferry'] } },
-  }));
+  changeRecord(releases, 'helpdesk', helpdesk, (record) => {
+    record.requires[key]?.names.push('Ferry');
+    return record;
+  });
   operate(releases, 'promote', 'helpdesk', helpdesk);
 }
 
