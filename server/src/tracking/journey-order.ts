@@ -99,6 +99,7 @@ export function comparePlaces(
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
+export const onItsWay = 0;
 /** While a container neither comes nor goes, for instance on hold. */
 export const stay = 4;
 
@@ -127,7 +128,7 @@ export function isOnItsWay(statusType: string): boolean {
 
 /** How far a container has come at a status. Unlike its place in the journey, it is known without the activity. */
 export function stageOf(activity: VisitActivity | null, statusType: string): number {
-  if (isOnItsWay(statusType)) return 0;
+  if (isOnItsWay(statusType)) return onItsWay;
   if (statusType === 'On Vessel at Berth' && activity === 'Import') return 2;
   return (Object.hasOwn(stages, statusType) ? stages[statusType] : undefined) ?? stay;
 }
@@ -142,6 +143,11 @@ export const leftByLand: readonly string[] = [
 /** Whether the container itself has arrived, by land; of an import or transhipment it is the ship. */
 export function isGateArrival(activity: VisitActivity | null, statusType: string): boolean {
   return statusType === 'Arrived' && activity !== 'Import' && activity !== 'Transhipment';
+}
+
+/** An import is on its ship when that arrives. */
+export function isLoading(activity: VisitActivity | null, statusType: string): boolean {
+  return statusType === 'On Vessel at Berth' && activity !== 'Import';
 }
 
 const loadingOfTranshipment = journeyOrders.Transhipment.indexOf('Ready for Loading');

@@ -201,6 +201,38 @@ test('a move is another one a day later, for its terminal, or once the container
   assert.deepEqual(journeyOf('Export', ...turned.map((statusType, hour) => stated(statusType, hour))), turned);
 });
 
+test('a container that is discharged again after its loading, as one sender says, is ashore again [CON-152]', () => {
+  const [off, on, offAgain, onAgain] = ['Discharged', 'On Vessel at Berth', 'Discharged', 'On Vessel at Berth'];
+  const told = [stated(off!, 0), stated(on!, 2), stated(offAgain!, 5)];
+
+  for (const activity of ['Transhipment', null] as const)
+    assert.deepEqual(journeyOf(activity, ...told), [off, on, offAgain]);
+  assert.deepEqual(journeyOf('Transhipment', ...told, stated(offAgain!, 6)), [off, on, offAgain]);
+  assert.deepEqual(journeyOf('Transhipment', ...told, stated(onAgain!, 8)), [off, on, offAgain, onAgain]);
+  // An import is on its ship before the discharge.
+  assert.deepEqual(journeyOf('Import', ...told), [on, offAgain]);
+  const byOther = { source: 'carrier' };
+  for (const place of [0, 1, 2])
+    assert.deepEqual(
+      journeyOf('Transhipment', ...told.map((report, index) => (index === place ? { ...report, ...byOther } : report))),
+      [off, on],
+    );
+  const toldTwice = [stated(off!, 0, byOther), stated(on!, 1, byOther), ...told, stated(offAgain!, 6, byOther)];
+  assert.deepEqual(journeyOf('Transhipment', ...toldTwice), [off, on, offAgain]);
+});
+
+test('an estimate that is told again after a hold shows the container on its way again, with its time [CON-149]', () => {
+  const expectedAt = (hour: number, more: Partial<RecordedReport> = {}) =>
+    stated('Inbound at Sea', hour, { estimateArrivalTime: timeAt(hour + 48), ...more });
+  const told = [expectedAt(0), stated('On Hold', 5, { source: 'customs' }), expectedAt(10)];
+
+  for (const reports of [told, [...told, expectedAt(25)]]) {
+    assert.deepEqual(journeyOf('Import', ...reports), ['Inbound at Sea', 'On Hold', 'Inbound at Sea']);
+    const { current } = computeJourney(visitOf('Import'), reports);
+    assert.equal(current?.estimateArrivalTime, new Date(reports.at(-1)!.estimateArrivalTime!).toISOString());
+  }
+});
+
 test('a second hold after a release is a separate status', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('On Hold', 1),

@@ -1,6 +1,6 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
 import { day } from '../platform/durations.ts';
-import { comparePlaces, isGateArrival, leftByLand, stageOf, stay } from './journey-order.ts';
+import { comparePlaces, isGateArrival, isLoading, leftByLand, onItsWay, stageOf, stay } from './journey-order.ts';
 import { compareRecords, type RecordedReport } from './recorded-report.rules.ts';
 
 type Run = [RecordedReport, ...RecordedReport[]];
@@ -39,6 +39,9 @@ type Move = {
   isToldByTerminal: boolean;
   /** What comes before it has been reported since. */
   isOvertaken: boolean;
+  readonly senders: Set<string>;
+  /** Of a discharge: those of its senders that have since reported a loading. */
+  readonly loadedBy: Set<string>;
 };
 
 /** A repeated move keeps its first place, unless what comes before it was reported in between: then it has its last. */
@@ -46,12 +49,19 @@ function joinRepeatedMoves(activity: VisitActivity | null, inOrder: readonly Rec
   const runs = new Set<Run>();
   const moves = new Map<string, Move>();
   for (const report of inOrder) {
-    const { statusType, isStated = false } = report;
+    const { statusType, source, isStated = false } = report;
     const stage = stageOf(activity, statusType);
     if (isGateArrival(activity, statusType) && leftByLand.some((exit) => moves.has(exit))) moves.clear();
+    if (statusType === 'Discharged' && moves.get(statusType)?.loadedBy.has(source)) {
+      // It was shut out, so the next loading is another one, too.
+      moves.delete(statusType);
+      moves.delete('On Vessel at Berth');
+    }
+    if (isLoading(activity, statusType)) noteLoading(moves.get('Discharged'), source);
     const known = moves.get(statusType);
     if (known && repeats(known, report)) {
       known.run.push(report);
+      known.senders.add(source);
       known.isToldByTerminal ||= !isStated;
       if (!known.isOvertaken) continue;
       known.isOvertaken = false;
@@ -60,11 +70,27 @@ function joinRepeatedMoves(activity: VisitActivity | null, inOrder: readonly Rec
     } else {
       const run: Run = [report];
       runs.add(run);
-      if (stage !== stay) moves.set(statusType, { run, stage, isToldByTerminal: !isStated, isOvertaken: false });
+      if (stage !== stay && stage !== onItsWay) moves.set(statusType, startMove(run, stage));
     }
     for (const move of moves.values()) if (stage < move.stage) move.isOvertaken = true;
   }
   return runs;
+}
+
+function startMove(run: Run, stage: number): Move {
+  const [{ source, isStated = false }] = run;
+  return {
+    run,
+    stage,
+    isToldByTerminal: !isStated,
+    isOvertaken: false,
+    senders: new Set([source]),
+    loadedBy: new Set(),
+  };
+}
+
+function noteLoading(discharge: Move | undefined, sender: string): void {
+  if (discharge?.senders.has(sender)) discharge.loadedBy.add(sender);
 }
 
 /** What a terminal reports twice of its own visit has happened twice: it would withdraw what was wrong. */
