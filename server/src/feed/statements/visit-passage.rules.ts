@@ -178,6 +178,11 @@ export class Way {
     return cameIn && !this.isOverAt(at) && this.distanceTo(at) <= longestSilence;
   }
 
+  isEnteredByLandAfter(at: number): boolean {
+    const entry = this.#stretches.get('entry by land')?.actual;
+    return entry !== undefined && entry.earliest > at;
+  }
+
   #hasBy(at: number, passages: readonly Passage[]): boolean {
     return passages.some((passage) => {
       const { actual } = this.#stretches.get(passage) ?? {};

@@ -171,3 +171,33 @@ test('of two visits of one day that the terminal has named, each gets what is sa
     '102: back,back again',
   ]);
 });
+
+test('if the terminal has named only the second visit of a day, the first one keeps its moves [SRV-461]', () => {
+  const second: NamedVisit = {
+    gkey: '102',
+    activity: null,
+    moves: [{ passage: 'entry by land', at: timeOn(0.25), actual: true }],
+  };
+  const byLand = (days: number, eventId: string, passage: 'entry by land' | 'exit by land') =>
+    buildStatement(days, eventId, { passage });
+  const comesIn = byLand(0, 'in', 'entry by land');
+  const again = byLand(0.01, 'in again', 'entry by land');
+  const leaves = byLand(0.06, 'out', 'exit by land');
+  const loaded = buildStatement(1, 'loaded', { passage: 'loading' });
+
+  assert.deepEqual(visitsOf([second], comesIn, again, leaves, loaded), ['102: loaded', 'derived: in,in again,out']);
+  assert.deepEqual(visitsOf([second], comesIn, loaded), ['102: in,loaded']);
+  const gone: NamedVisit = {
+    ...second,
+    gkey: '101',
+    moves: [{ passage: 'exit by land', at: timeOn(0.06), actual: true }],
+  };
+  assert.deepEqual(visitsOf([second, gone], comesIn, loaded), ['102: loaded', '101: in']);
+  // What leaves is an import, so the time of the entry is wrong.
+  const imported = {
+    ...gone,
+    gkey: '100',
+    moves: [{ ...gone.moves[0]!, passage: 'entry by sea', at: timeOn(-3) } as const, ...gone.moves],
+  };
+  assert.deepEqual(visitsOf([imported, second], comesIn, leaves), ['100: out', '102: in']);
+});

@@ -45,8 +45,15 @@ export function groupStays(
   const stays = named.map((visit) => new GrowingStay(visit, visit.gkey, new Way(visit.moves)));
   const rounds: ContainerStatement[][] = [[], [], [], []];
   for (const statement of statements) rounds[roundOf(statement)]?.push(statement);
-  for (const round of rounds) placeRound(port, stays, round);
+  const exits = listExitsByLand(named, statements);
+  for (const round of rounds) placeRound(port, stays, round, exits);
   return stays;
+}
+
+function listExitsByLand(named: readonly NamedVisit[], statements: readonly ContainerStatement[]): readonly number[] {
+  return [...named.flatMap(({ moves }) => moves), ...statements.map(moveOfStatement)]
+    .flatMap(({ passage, at, actual }) => (actual && passage === 'exit by land' ? [at] : []))
+    .sort((a, b) => a - b);
 }
 
 function roundOf({ said }: ContainerStatement): number {
@@ -110,10 +117,15 @@ function activityOf({ said }: ContainerStatement): VisitActivity | null {
   return said.activity ?? said.likely ?? null;
 }
 
-function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[]): void {
+function placeRound(
+  port: Port,
+  stays: GrowingStay[],
+  round: ContainerStatement[],
+  exitsByLand: readonly number[],
+): void {
   round.sort((a, b) => a.said.at - b.said.at || compareTexts(statementKeyOf(a), statementKeyOf(b)));
   const waiting = [...stays].sort((a, b) => a.way.earliest - b.way.earliest || compareTexts(a.order, b.order));
-  let next = 0;
+  let [next, nextExit] = [0, 0];
   // Compares only visits around this time, so that the work grows linearly with the statements.
   let near: GrowingStay[] = [];
   for (const statement of round) {
@@ -121,19 +133,35 @@ function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[
     for (let stay = waiting[next]; stay && stay.way.earliest <= at + longestSilence; stay = waiting[(next += 1)])
       near.push(stay);
     near = near.filter(({ way }) => way.latest >= at - longestSilence);
-    const begun = place(port, near, statement);
+    while ((exitsByLand[nextExit] ?? Infinity) < at) nextExit += 1;
+    const begun = place(port, near, statement, exitsByLand[nextExit] ?? Infinity);
     if (!begun) continue;
     near.push(begun);
     stays.push(begun);
   }
 }
 
-/** @returns the visit that the statement begins, if it begins one */
-function place(port: Port, near: readonly GrowingStay[], statement: ContainerStatement): GrowingStay | undefined {
+/**
+ * @param leavesAt when the container leaves by land next
+ * @returns the visit that the statement begins, if it begins one
+ */
+function place(
+  port: Port,
+  near: readonly GrowingStay[],
+  statement: ContainerStatement,
+  leavesAt: number,
+): GrowingStay | undefined {
   const { said } = statement;
   const move = moveOfStatement(statement);
+  const comesIn = isComingIn(near, move);
   const fitting = chooseVisit(
-    near.filter((stay) => !isTooLateFor(stay.way, statement) && !isWithoutIt(stay, statement)),
+    near.filter(
+      (stay) =>
+        !isTooLateFor(stay.way, statement) &&
+        !isWithoutIt(stay, statement) &&
+        // If it leaves before it comes in for that visit, it comes in for another one now.
+        !(comesIn && stay.way.isEnteredByLandAfter(leavesAt)),
+    ),
     move,
     activityOf(statement),
   );
@@ -157,6 +185,11 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
   // A ship's own event, copied to every container of its call, does not say that a container comes again.
   else if (status !== null && !statement.isOfShip) return begin(statement);
   return undefined;
+}
+
+/** Whether it comes in by land, and is in the port for no other visit. */
+function isComingIn(near: readonly GrowingStay[], { passage, at, actual }: Move): boolean {
+  return actual && passage === 'entry by land' && !near.some(({ way }) => way.isThereAt(at));
 }
 
 /** Whether the move was still to come when the statement was recorded. */
