@@ -25,7 +25,14 @@ const event = (change: Partial<DcsaEvent> = {}): DcsaEvent => ({ ...read(), mode
 function say(code: string, change: Partial<DcsaEvent> = {}) {
   const outcome = stateDcsaEvent(event({ code, ...change }));
   if ('result' in outcome) return outcome.result;
-  const { at: _at, filling: _filling, vessel: _vessel, ships: _ships, ...said } = outcome.stated.statements[0]!.said;
+  const {
+    at: _at,
+    filling: _filling,
+    vessel: _vessel,
+    ships: _ships,
+    shipNames: _shipNames,
+    ...said
+  } = outcome.stated.statements[0]!.said;
   return said;
 }
 
@@ -361,6 +368,15 @@ test("a ship's event without boxes applies to those of its call; without call an
   );
   assert.ok((outcome.stated.statements[0]?.said.ships?.length ?? 0) > 0);
   assert.deepEqual(nameless, { result: 'unread', reason: 'ARRI names no container, call or ship' });
+});
+
+test("a ship's event that names its boxes says which ship and call it is about [CON-151]", () => {
+  const unnamed = { type: 'TRANSPORT', code: 'DEPA', mode: 'VESSEL', vessel: '9321483' };
+  const outcome = stateDcsaEvent(event(unnamed));
+  assert.ok('stated' in outcome && outcome.stated);
+  const { ships, shipNames } = outcome.stated.statements[0]?.said ?? {};
+
+  assert.deepEqual([ships, shipNames], [undefined, ['call call-1', 'out imo 9321483']]);
 });
 
 test('an event with a field that is missing or cannot be stored is refused with the reason', () => {

@@ -33,7 +33,8 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
     const ofShip = { part: '', port, containerNumber: null, said: { ...said, ...vessel, ships } };
     return { stated: { ...version, statements: [ofShip] } };
   }
-  const ofBox = { ...said, ...vessel, ...(event.type === 'EQUIPMENT' && ships.length > 0 && { ships }) };
+  const named = event.type === 'EQUIPMENT' ? { ships } : { shipNames: ships };
+  const ofBox = { ...said, ...vessel, ...(ships.length > 0 && named) };
   return {
     stated: {
       ...version,

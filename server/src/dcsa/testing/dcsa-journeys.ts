@@ -26,6 +26,7 @@ const timeOf = (hour: number) => new Date(start + hour * 3_600_000).toISOString(
 
 const words22 = { actual: 'ACT', estimated: 'EST', planned: 'PLN' } as const;
 const words30 = { actual: 'ACTUAL', estimated: 'ESTIMATED', planned: 'PLANNED' } as const;
+const imos: Readonly<Record<string, string>> = { 'INBOUND STAR': '9074729', 'OUTBOUND STAR': '9319466' };
 const ofShips = ['ARRI', 'DEPA', 'ARRIVED', 'DEPARTED', 'APPROACHING'];
 
 function recordedAt({ classifier = 'actual', hour, recorded }: Told): string {
@@ -82,7 +83,7 @@ function event30(box: string, told: Told): Json {
       transportCall: {
         transportCallReference: `${vessel}-${port}`,
         modeOfTransport: mode,
-        vesselTransport: { vesselIMONumber: '7654321', vesselName: vessel },
+        vesselTransport: { vesselIMONumber: imos[vessel] ?? '7654321', vesselName: vessel },
       },
     },
   };

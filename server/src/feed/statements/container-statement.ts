@@ -41,6 +41,8 @@ export type Said = {
   readonly isAboutShip?: true;
   /** Vessels and calls that the statement is about; see `shipKeysOf`. */
   readonly ships?: readonly string[];
+  /** Such keys too, of a statement that names its containers: other statements about the vessel are not for them. */
+  readonly shipNames?: readonly string[];
 };
 
 export type StatedEvent = {

@@ -205,19 +205,16 @@ function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
 }
 
 /**
- * Whether a vessel arrived that did not bring the container, which was in the port by then, or the one that brought it
- * sails without it. Both happen to transhipments, which have two vessels.
+ * Whether a vessel arrived that did not bring the container, which was in the port by then, or the one from which it was
+ * discharged sails without it. Both happen to transhipments, which have two vessels.
  */
 function isWithoutIt({ discharges, loadings }: GrowingStay, { said }: ContainerStatement): boolean {
   const { isAboutShip, passage, timeKind, at } = said;
   if (!isAboutShip) return false;
   const names = namesOfShip(said);
-  if (passage === 'exit by sea') return discharges.knows(names) && loadings.earliestOf(names) === never;
+  if (passage === 'exit by sea') return discharges.latestNamed(names) > loadings.latestOf(names);
   return (
-    passage === 'approach' &&
-    timeKind === 'actual' &&
-    discharges.earliest <= at &&
-    discharges.earliestOf(names) === never
+    passage === 'approach' && timeKind === 'actual' && discharges.hasAnyBy(at) && discharges.latestOf(names) === never
   );
 }
 

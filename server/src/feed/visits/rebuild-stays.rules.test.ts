@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
-import { Way } from '../statements/visit-passage.rules.ts';
+import { Way, type Passage } from '../statements/visit-passage.rules.ts';
 import { buildStatement, timeOn } from '../testing/build-statement.ts';
 import { rebuildStays, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { listReportsOf } from './statement-status.rules.ts';
@@ -179,6 +179,40 @@ test('an estimate recorded after its ship has arrived does not put a container b
   ]);
 });
 
+test('an estimate of the next call of a ship shows a container at sea, although the ship was here before [CON-150]', () => {
+  const ship = { passage: 'approach', fits: 'by ship', statusType: 'Arrived', isAboutShip: true, vessel: 'X' } as const;
+  const booked = buildStatement(7, 'plan', {
+    passage: 'entry by sea',
+    statusType: 'Discharged',
+    timeKind: 'estimated',
+    activity: 'Import',
+    vessel: 'X',
+  });
+  const came = buildStatement(0, 'ata', ship);
+  const left = buildStatement(1, 'atd', {
+    ...ship,
+    passage: 'exit by sea',
+    fits: 'on the ship that sails',
+    statusType: 'On Vessel at Sea',
+  });
+  const expectedOn = (days: number, recorded: number) => {
+    const { said, ...eta } = expectShip(days, recorded);
+    return { ...eta, said: { ...said, vessel: 'X' } };
+  };
+  const atSea = ['derived: (Discharged): Arrived: (Arrived): Inbound at Sea'];
+
+  assert.deepEqual(statusesOf(noVisit, booked, came, left, expectedOn(7, 72)), atSea);
+  assert.deepEqual(statusesOf(noVisit, booked, came, expectedOn(3.1, 1)), atSea);
+  assert.deepEqual(statusesOf(noVisit, booked, came, expectedOn(3, 1)), ['derived: (Discharged): Arrived: (Arrived)']);
+  const cameAgain = { ...buildStatement(7, 'next ata', ship, 168), recordedAt: timeOn(7) };
+  assert.deepEqual(statusesOf(noVisit, booked, cameAgain, came, expectedOn(7.2, 72)), [
+    'derived: (Discharged): Arrived: Arrived: (Arrived): Inbound at Sea',
+  ]);
+  assert.deepEqual(statusesOf(noVisit, booked, cameAgain, came, expectedOn(7.2, 169)), [
+    'derived: (Discharged): Arrived: Arrived: (Arrived)',
+  ]);
+});
+
 test('a ship that comes while a transhipment waits ashore is the one that takes it [CON-151]', () => {
   const brought = (days: number, eventId: string, said: Partial<Said>) =>
     buildStatement(days, eventId, { activity: 'Transhipment', vessel: 'INBOUND STAR', ...said });
@@ -217,6 +251,11 @@ test('a ship that comes while a transhipment waits ashore is the one that takes 
   assert.deepEqual(shown(noVisit, off, on, sails(1.9, 'INBOUND STAR'), sails(2.2, 'OUTBOUND STAR')), [
     ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
   ]);
+  // The carrier knows it by its number only.
+  const byNumber = { ...sails(0.2, '9321483'), eventId: 'by number' };
+  const sailsByNumber = { ...byNumber, said: { ...byNumber.said, shipNames: ['out imo 9321483'] } };
+  const offByNumber = { ...off, said: { ...off.said, ships: ['in imo 9321483', 'in name INBOUND STAR'] } };
+  assert.deepEqual(shown(noVisit, offByNumber, sailsByNumber), [['INBOUND STAR', 'Discharged']]);
   const back = { ...on, said: { ...on.said, vessel: 'INBOUND STAR' } };
   assert.deepEqual(shown(noVisit, off, back, sails(2.2, 'INBOUND STAR')), [
     ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
@@ -224,6 +263,28 @@ test('a ship that comes while a transhipment waits ashore is the one that takes 
   // Its own ship arrived before, whatever the times.
   assert.deepEqual(shown(noVisit, off, arrives(0.1, 'Inbound  Star')), [['Inbound  Star', 'Discharged', 'Arrived']]);
   assert.deepEqual(shown(noVisit, off, arrives(-0.1, 'INB. STAR')), [['INBOUND STAR', 'Discharged', 'Arrived']]);
+});
+
+test('a transhipment that was shut out of its ship does not leave with it, but with the next one [CON-152]', () => {
+  const move = (days: number, vessel: string, passage: Passage, statusType: string) =>
+    buildStatement(days, `${vessel} ${statusType} ${days}`, { passage, statusType, vessel, activity: 'Transhipment' });
+  const sails = (days: number, vessel: string) => {
+    const { said, ...statement } = move(days, vessel, 'exit by sea', 'On Vessel at Sea');
+    return { ...statement, said: { ...said, fits: 'on the ship that sails', isAboutShip: true } as const };
+  };
+  const told = [
+    move(0, 'IN', 'entry by sea', 'Discharged'),
+    move(0.1, 'OUT', 'loading', 'On Vessel at Berth'),
+    move(0.2, 'OUT', 'entry by sea', 'Discharged'),
+    sails(0.3, 'OUT'),
+  ];
+  const ashore = 'derived: Discharged: On Vessel at Berth: Discharged';
+
+  assert.deepEqual(statusesOf(noVisit, ...told), [ashore]);
+  assert.deepEqual(statusesOf(noVisit, ...told, sails(0.9, 'NEXT')), [`${ashore}: On Vessel at Sea`]);
+  assert.deepEqual(statusesOf(noVisit, ...told, move(0.25, 'OUT', 'loading', 'On Vessel at Berth')), [
+    `${ashore}: On Vessel at Berth: On Vessel at Sea`,
+  ]);
 });
 
 test('the next call of the ship that brought a container does not concern it once it has left [SRV-407]', () => {

@@ -2,6 +2,7 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
 import type { RecordedReport } from '../../tracking/rules.ts';
 import type { Way } from '../statements/visit-passage.rules.ts';
+import { day } from '../../platform/durations.ts';
 import { namesOfShip, type TimesOfShips } from '../statements/times-of-ships.rules.ts';
 
 export type StayFacts = {
@@ -68,10 +69,14 @@ export function listReportsOf(statement: ContainerStatement, facts: StayFacts): 
   ];
 }
 
-/** Whether the container, or the vessel that an estimate is about, was in the port when the estimate was recorded. */
+/** Ships may come days before an old estimate. A later one is of the next call: feeders call twice a week. */
+const sameArrival = 3 * day;
+
+/** Whether the container, or the vessel for the call of this estimate, had come when the estimate was recorded. */
 function hasComeBy(recordedAt: number, said: Said, { way, arrivals }: StayFacts): boolean {
   if (way.hasBegunAt(recordedAt)) return true;
-  return said.isAboutShip === true && arrivals !== undefined && arrivals.earliestOf(namesOfShip(said)) <= recordedAt;
+  if (!said.isAboutShip || arrivals === undefined) return false;
+  return arrivals.latestOf(namesOfShip(said), recordedAt) >= said.at - sameArrival;
 }
 
 function reportIdOf({ eventId, part }: ContainerStatement): string {
