@@ -355,6 +355,18 @@ test('an arriving or departing ship says nothing about a box that waits on land'
   assert.deepEqual((await standing(imported))?.slice(2, 3), ['Discharged']);
 });
 
+test('a status that an earlier build computed by other rules is put right by the next message [SRV-462]', async () => {
+  const box = 'FCIU9908045';
+  await post([equipment({ id: 'eb1', box, code: 'DISC', at: '2026-06-14T10:00:00Z' })]);
+  await server.database.db.execute(sql`
+    update visits set status_type = 'Arrived', current_status = jsonb_set(current_status::jsonb, '{statusType}', '"Arrived"')
+    where container_number = ${box}`);
+  const before = await standing(box);
+  await post([transport({ id: 'eb2', box, code: 'DEPA', at: '2026-06-15T02:00:00Z' })]);
+
+  assert.deepEqual([before?.[2], (await standing(box))?.[2]], ['Arrived', 'Discharged']);
+});
+
 test("a vessel's event without containers applies to those of its call, in any order of deliveries", async () => {
   const loaded = (id: string, box: string) =>
     equipment({ id, box, code: 'LOAD', at: '2026-06-14T10:00:00Z', call: 'MOVES' });

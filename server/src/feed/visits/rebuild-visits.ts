@@ -205,7 +205,10 @@ function finishStay(
 
 /** Leaves out a visit that has not changed, so that it is not written. */
 function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly ChangedVisit[] {
-  const isSame = !changed.hasOtherDetails && JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
+  const isSame =
+    !changed.hasOtherDetails &&
+    stored.statusType === (changed.journey.current?.statusType ?? null) &&
+    JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
   return isSame ? [] : [changed];
 }
 

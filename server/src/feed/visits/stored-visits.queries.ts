@@ -54,7 +54,8 @@ async function lockRecords(db: Tx, from: SQL): Promise<readonly StoredVisit[]> {
           port, gkey, container_number as "containerNumber", activity, vessel, in_vessel as "inVessel",
           out_vessel as "outVessel", vehicle_booking as "vehicleBooking", vessel_schedule as "vesselSchedule",
           rail_schedule as "railSchedule", is_available_for_setting_alerts as "isAvailableForSettingAlerts",
-          status_text as "statusText", detail_stamps as "detailStamps", reports, withdrawn, stated
+          status_text as "statusText", status_type as "statusType", detail_stamps as "detailStamps",
+          reports, withdrawn, stated
         from ${visits}
         where port = touched.port and gkey = touched.gkey
         for update) visit`);

@@ -26,7 +26,11 @@ export type VisitRecord = VisitKey &
   };
 
 /** Its details are what people see, including what statements of standards add. */
-export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
+export type StoredVisit = VisitRecord & {
+  readonly stated: StatedShare | null;
+  /** As it was read: an earlier build may have computed it by other rules. */
+  readonly statusType?: string | null;
+};
 
 /** What statements add to a visit. `details` take the place of the terminal's, and include what it says. */
 export type AddedByStatements = {
@@ -69,7 +73,7 @@ export function createVisitRecord({
   };
 }
 
-export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
+export function terminalPartOf({ stated, statusType: _statusType, ...visit }: StoredVisit): VisitRecord {
   if (stated === null) return visit;
   return { ...visit, ...stated.terminal, ...(stated.derived && { isAvailableForSettingAlerts: false }) };
 }
