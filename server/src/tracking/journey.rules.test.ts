@@ -218,7 +218,8 @@ test('a container that is discharged again after its loading, as one sender says
       [off, on],
     );
   const toldTwice = [stated(off!, 0, byOther), stated(on!, 1, byOther), ...told, stated(offAgain!, 6, byOther)];
-  assert.deepEqual(journeyOf('Transhipment', ...toldTwice), [off, on, offAgain]);
+  for (const reports of [toldTwice, toldTwice.slice(0, -1)])
+    assert.deepEqual(journeyOf('Transhipment', ...reports), [off, on, offAgain]);
 });
 
 test('an estimate that is told again after a hold shows the container on its way again, with its time [CON-149]', () => {

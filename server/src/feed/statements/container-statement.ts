@@ -41,7 +41,7 @@ export type Said = {
   readonly isAboutShip?: true;
   /** Vessels and calls that the statement is about; see `shipKeysOf`. */
   readonly ships?: readonly string[];
-  /** Such keys too, of a statement that names its containers: other statements about the vessel are not for them. */
+  /** The same of a statement that names its containers. They only tell vessels apart: nothing is copied by them. */
   readonly shipNames?: readonly string[];
 };
 

@@ -186,7 +186,11 @@ test('if the terminal has named only the second visit of a day, the first one ke
   const loaded = buildStatement(1, 'loaded', { passage: 'loading' });
 
   assert.deepEqual(visitsOf([second], comesIn, again, leaves, loaded), ['102: loaded', 'derived: in,in again,out']);
+  const atOnce = byLand(0, 'out', 'exit by land');
+  assert.deepEqual(visitsOf([second], comesIn, atOnce), ['102:', 'derived: in,out']);
   assert.deepEqual(visitsOf([second], comesIn, loaded), ['102: in,loaded']);
+  const estimate = buildStatement(0, 'eta', { passage: 'entry by land', timeKind: 'estimated' });
+  assert.deepEqual(visitsOf([second], estimate, leaves), ['102: out,eta']);
   const gone: NamedVisit = {
     ...second,
     gkey: '101',

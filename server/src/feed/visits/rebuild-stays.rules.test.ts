@@ -211,6 +211,8 @@ test('an estimate of the next call of a ship shows a container at sea, although 
   assert.deepEqual(statusesOf(noVisit, booked, cameAgain, came, expectedOn(7.2, 169)), [
     'derived: (Discharged): Arrived: Arrived: (Arrived)',
   ]);
+  const byTerminal = terminal({ vessel: 'X', reports: [...reported('Arrived', 14), ...reported('Arrived', 7)] });
+  assert.deepEqual(statusesOf([byTerminal], expectedOn(14.2, 24 * 14 + 1)), ['7: (Arrived)']);
 });
 
 test('a ship that comes while a transhipment waits ashore is the one that takes it [CON-151]', () => {
