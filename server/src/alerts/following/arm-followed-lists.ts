@@ -1,5 +1,5 @@
 import { lockCustomer } from '../../customers/index.ts';
-import type { VisitChange } from '../../feed/rules.ts';
+import { visitKeyOf, type VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { armTemplates } from '../arming/apply-templates.ts';
@@ -69,8 +69,8 @@ export async function armFollowedLists(
   // Visits are locked before the customer, as everywhere. Each lock may have had to wait, so look at the visits again.
   await lockAlertedVisits(tx, seen);
   if (!(await lockCustomer(tx, customerId))) return;
-  const locked = new Set(seen.map(keyOf));
-  const unarmed = (await findUnarmedVisits(tx, customerId)).filter((visit) => locked.has(keyOf(visit)));
+  const locked = new Set(seen.map(visitKeyOf));
+  const unarmed = (await findUnarmedVisits(tx, customerId)).filter((visit) => locked.has(visitKeyOf(visit)));
   const served = unarmed.filter((visit) => canHaveAlerts(visit) && visit.hasTemplate);
   const plan = await armTemplates(tx, platform, customerId, served);
   const suspended = await findSuspendedVisits(tx, customerId, served);
@@ -84,5 +84,3 @@ export async function armFollowedLists(
     }),
   );
 }
-
-const keyOf = ({ port, gkey }: { readonly port: string; readonly gkey: string }) => `${port}/${gkey}`;

@@ -3,6 +3,7 @@ import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
+import { visitKeyOf } from '../../feed/rules.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { splitRows } from '../../platform/database/row-parts.ts';
 import { firstId } from '../../platform/database/uuid.ts';
@@ -116,11 +117,12 @@ export async function insertWarnings(
       .values(part)
       .onConflictDoNothing()
       .returning({ id: freeTimeWarnings.id, port: freeTimeWarnings.port, gkey: freeTimeWarnings.gkey });
-    for (const { id, port, gkey } of inserted) idOf.set(`${port}/${gkey}`, id);
+    for (const { id, ...visit } of inserted) idOf.set(visitKeyOf(visit), id);
   }
-  return due.flatMap(({ visit: { port, gkey, containerNumber }, lastDay: statusTime, statusType }) => {
-    const warningId = idOf.get(`${port}/${gkey}`);
+  return due.flatMap(({ visit, lastDay: statusTime, statusType }) => {
+    const warningId = idOf.get(visitKeyOf(visit));
     if (warningId === undefined) return [];
+    const { containerNumber, port, gkey } = visit;
     const message = { customerId, warningId, kind: 'announcement' as const, containerNumber, port, gkey };
     return recipients.map(({ alertType, recipient }) => ({
       ...message,

@@ -7,6 +7,7 @@ import {
   ukDaysBetween,
   type FreeTimeFacts,
 } from '@quaywatch/shared/domain';
+import { visitKeyOf } from '../../feed/rules.ts';
 import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
 
@@ -65,13 +66,11 @@ export function planWarnings({ wish, isServed, freeDays, imports, standing }: Wa
   const isEnded = new Set(ended.map(({ id }) => id));
   if (wish === null || !isWarningHour(now)) return { due: [], ended };
   // If the customer now wants more notice, an earlier warning with less notice still counts.
-  const warned = new Set(
-    standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(({ port, gkey }) => `${port}/${gkey}`),
-  );
+  const warned = new Set(standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(visitKeyOf));
   const due = imports.flatMap((visit) => {
     const lastDay = lastFreeDay(visit, freeDays);
     const daysLeft = lastDay ? ukDaysBetween(now, lastDay) : -1;
-    if (!lastDay || daysLeft < 0 || daysLeft > wish.days || warned.has(`${visit.port}/${visit.gkey}`)) return [];
+    if (!lastDay || daysLeft < 0 || daysLeft > wish.days || warned.has(visitKeyOf(visit))) return [];
     return { visit, lastDay, statusType: warningName(daysLeft) };
   });
   return { due, ended };

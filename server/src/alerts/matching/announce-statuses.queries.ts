@@ -13,12 +13,12 @@ import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../m
 
 type Visit = { readonly port: Port; readonly gkey: string };
 
-export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ key: string }>(sql`
-    select visit.port || ' ' || visit.gkey as key
+export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise<readonly Visit[]> {
+  const { rows } = await tx.execute<Visit>(sql`
+    select visit.port, visit.gkey
     from ${unnestVisits(list)}
     where exists (select from ${alerts} alert where alert.port = visit.port and alert.gkey = visit.gkey)`);
-  return new Set(rows.map(({ key }) => key));
+  return rows;
 }
 
 const unnestReached = (reached: readonly ReachedStatus[]) => sql`unnest(

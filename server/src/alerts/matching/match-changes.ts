@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { wakeSenders } from '../messages/queue-messages.queries.ts';
 import { available } from '../records/alerted-visit.rules.ts';
 import type { OnChanges } from '../../feed/index.ts';
-import type { VisitChange } from '../../feed/rules.ts';
+import { visitKeyOf, type VisitChange } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,11 +26,11 @@ import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
  */
 export function createMatchChanges(platform: Pick<Platform, 'clock' | 'jobs'>, onMessages: OnMessages): OnChanges {
   return async (tx, changes) => {
-    const alerted = await findAlertedVisits(tx, changes);
+    const alerted = new Set((await findAlertedVisits(tx, changes)).map(visitKeyOf));
     if (alerted.size === 0) return;
     const { messages, unsent } = await matchAlerts(
       tx,
-      changes.filter(({ port, gkey }) => alerted.has(`${port} ${gkey}`)),
+      changes.filter((change) => alerted.has(visitKeyOf(change))),
       databaseTimes(platform.clock)(platform.clock.now()),
     );
     await onMessages(tx, { messageIds: messages.map(({ id }) => id), unsent });

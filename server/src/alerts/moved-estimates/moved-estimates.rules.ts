@@ -1,4 +1,5 @@
 import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
+import { visitKeyOf } from '../../feed/rules.ts';
 import { hour } from '../../platform/durations.ts';
 
 /** A visit of the customer's alerts or saved lists that is not over. Times are in ISO 8601. */
@@ -98,23 +99,21 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
   return told[0] ?? expected;
 }
 
-const keyOf = ({ port, gkey }: Pick<AwaitedVisit, 'port' | 'gkey'>) => `${port}/${gkey}`;
-
 /** Plans which estimates to note, to tell and to forget now (SRV-346, SRV-347). */
 export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePlan {
   if (wish === null) return { begun: [], moved: [], outdated: [], lost: [], ended: noted.map(({ id }) => id) };
-  const next = new Map(visits.map((visit) => [keyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
+  const next = new Map(visits.map((visit) => [visitKeyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
   const isNoted = new Set<string>();
   const plan = { begun: [], moved: [], outdated: [], lost: [], ended: [] } as Mutable<MovePlan>;
   for (const note of noted) {
     const { id, expectedAt, waits, isLost } = note;
     const known = new Date(note.knownAt);
-    const { visit, estimate = null } = next.get(keyOf(note)) ?? {};
+    const { visit, estimate = null } = next.get(visitKeyOf(note)) ?? {};
     if (!visit || !isAwaited(note, visit)) plan.ended.push(id);
     else if (!isAbout(note, estimate)) {
       if (waits) plan.outdated.push({ id, known });
     } else {
-      isNoted.add(keyOf(note));
+      isNoted.add(visitKeyOf(note));
       // An estimate that has already passed would not help anybody plan.
       const isAhead = estimate.at > now;
       const isTrue = waits && isAhead && estimate.at.getTime() === Date.parse(expectedAt);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Activity } from '@quaywatch/shared/contract';
 import { lockCustomer } from '../../customers/index.ts';
+import { visitKeyOf } from '../../feed/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,7 +38,7 @@ export async function endPendingAlerts(
   const ids = found.map(({ id }) => id);
   await cancelSuspended(tx, ids, now);
   await removeAlerts(tx, ids);
-  const visits = new Map(found.map((alert) => [`${alert.port} ${alert.gkey}`, alert]));
+  const visits = new Map(found.map((alert) => [visitKeyOf(alert), alert]));
   for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
   await noteEnded(tx, customerId, [...visits.values()], true);
   await settleSuspended(tx, platform, [customerId]);

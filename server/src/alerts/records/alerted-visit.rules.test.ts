@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isReached } from './alerted-visit.rules.ts';
+import { isOpen, isReached } from './alerted-visit.rules.ts';
 
 const reached = (statusType: string, ...path: string[]) => isReached({ isFinished: false, path }, statusType);
 
@@ -18,4 +18,15 @@ test('an alert for availability can still be set for a container that is held af
   assert.equal(reached(available, 'On Hold', available), true);
   assert.equal(reached(available, available, 'On Hold', available), true);
   assert.equal(reached('Arrived', 'Arrived', 'On Hold'), true);
+});
+
+test('an alert comes back only for the activity that its visit has, and before its status is reached [SRV-64]', () => {
+  const visit = { port: 'LGP', gkey: '1', containerNumber: 'QWCU2001010', activity: 'Import' } as const;
+  const inPort = { ...visit, isFinished: false, path: ['Arrived'] };
+  const alert = { activityType: 'Import', containerStatusType: 'Discharged' } as const;
+
+  assert.equal(isOpen(alert, inPort), true);
+  assert.equal(isOpen(alert, { ...inPort, activity: 'Transhipment' }), false);
+  assert.equal(isOpen({ ...alert, containerStatusType: 'Arrived' }, inPort), false);
+  assert.equal(isOpen(alert, undefined), false);
 });

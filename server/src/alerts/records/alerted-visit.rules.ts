@@ -37,3 +37,11 @@ export function isReached({ isFinished, path }: VisitProgress, statusType: strin
   const place = path.lastIndexOf(statusType);
   return place !== -1 && !(statusType === available && path.lastIndexOf(onHold) > place);
 }
+
+/** Whether an alert can still be sent. None can for an activity that its visit no longer has. */
+export function isOpen(
+  { activityType, containerStatusType }: Pick<VisitAlert, 'activityType' | 'containerStatusType'>,
+  visit: AlertedVisit | undefined,
+): boolean {
+  return visit?.activity === activityType && !isReached(visit, containerStatusType);
+}

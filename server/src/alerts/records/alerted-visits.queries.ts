@@ -3,7 +3,8 @@ import { activities, type AlertTarget } from '@quaywatch/shared/contract';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { isReached, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
+import { visitKeyOf } from '../../feed/rules.ts';
+import { isOpen, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
 
 /** Finds the visits of these targets that are reported and allow alerts. A gkey may match a visit at each port. */
 export async function findTargets(db: Db, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
@@ -23,21 +24,16 @@ export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Prom
   return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
 }
 
-/** Finds which of these alerts can still be sent: none for an activity that the visit no longer has. */
+/** Finds which of these alerts can still be sent. */
 export async function findOpen<Alert extends VisitKey & Pick<VisitAlert, 'activityType' | 'containerStatusType'>>(
   db: Db,
   alerts: readonly Alert[],
 ): Promise<readonly Alert[]> {
   if (alerts.length === 0) return [];
   const { rows } = await db.execute<StoredVisit>(sql`${columns} where ${isOneOf(alerts)}`);
-  const visitOf = new Map(rows.map((row) => [keyOf(row), toVisit(row)]));
-  return alerts.filter((alert) => {
-    const visit = visitOf.get(keyOf(alert));
-    return visit?.activity === alert.activityType && !isReached(visit, alert.containerStatusType);
-  });
+  const visitOf = new Map(rows.map((row) => [visitKeyOf(row), toVisit(row)]));
+  return alerts.filter((alert) => isOpen(alert, visitOf.get(visitKeyOf(alert))));
 }
-
-const keyOf = ({ port, gkey }: VisitKey) => `${port}/${gkey}`;
 
 type StoredVisit = Omit<AlertedVisit, 'path'> & {
   readonly past: readonly string[];

@@ -2,9 +2,10 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { findCustomer, customerView, lockCustomer } from '../../customers/index.ts';
+import { visitKeyOf } from '../../feed/rules.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { isReached, type VisitKey } from '../records/alerted-visit.rules.ts';
+import { isOpen, type VisitKey } from '../records/alerted-visit.rules.ts';
 import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
@@ -64,11 +65,9 @@ export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promi
   const visits = await lockAlertedVisits(tx, await findStoppedVisits(tx, recipient));
   await lockCustomer(tx, recipient.customerId);
   await setStopped(tx, recipient, sql`null`);
-  const byKey = new Map(visits.map((visit) => [keyOf(visit), visit]));
-  const again = (await findStoppedAlerts(tx, recipient)).filter((alert) => {
-    const visit = byKey.get(keyOf(alert));
-    return visit?.activity === alert.activityType && !isReached(visit, alert.containerStatusType);
-  });
+  const byKey = new Map(visits.map((visit) => [visitKeyOf(visit), visit]));
+  const stopped = await findStoppedAlerts(tx, recipient);
+  const again = stopped.filter((alert) => isOpen(alert, byKey.get(visitKeyOf(alert))));
   const customer = await findCustomer(tx, recipient.customerId);
   const state: AlertState = customer && isAdvancedTier(customer.tier) ? 'ACTIVE' : 'SUPPRESSED';
   const ids = again.map(({ id }) => id);
@@ -77,8 +76,6 @@ export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promi
     .set({ state, reason: null, toldSource: null, toldEventId: null, isHeld: false })
     .where(inArray(alerts.id, ids));
 }
-
-const keyOf = ({ port, gkey }: VisitKey) => `${port} ${gkey}`;
 
 /** Whether a row is for this recipient. Addresses are compared without regard to case. */
 const goesTo = ({ customerId, alertType, recipient }: AlertRecipient): SQL => sql`
