@@ -20,7 +20,7 @@ test('the cookie policy names every cookie that the product sets [CNT-43]', () =
   const ofServer = sources.filter(({ text }) => text.includes('.setCookie('));
   const ofPage = sources.filter(({ text }) => /\bCookies\.set\(|document\.cookie = /.test(text));
   const names = [
-    ...ofServer.map(({ path, text }) => /'__Host-(\w+)'/.exec(text)?.[1] ?? path),
+    ...ofServer.map(({ path, text }) => /hostCookieName\(\w+, '(\w+)'\)/.exec(text)?.[1] ?? path),
     ...ofPage.flatMap(({ path, text }) => /const cookieNames = \[(.*)\]/.exec(text)?.[1].match(/\w+/g) ?? [path]),
   ];
 

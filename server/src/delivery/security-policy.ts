@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
+import { isEncrypted } from '../platform/http/host-cookie.ts';
 import { lateStyleDigest, choicesScriptDigest } from './render-page.rules.ts';
 
 /** Where browsers report violations of these policies. */
@@ -25,7 +26,7 @@ export function pageSecurityHeaders(
   machine: string | null = null,
   styleDigests: readonly string[] = [],
 ): Record<string, string> {
-  const isNamed = publicUrl.startsWith('https:');
+  const isNamed = isEncrypted(publicUrl);
   const outside = captcha ? recaptcha : [];
   const itsOwn = machine === null ? [] : [machine];
   const directives: Record<string, readonly string[]> = {

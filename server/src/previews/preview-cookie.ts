@@ -2,6 +2,7 @@ import type { PreviewLink } from '@quaywatch/shared/contract';
 import { readPreviewAddress } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../platform/database/uuid.ts';
+import { hostCookieName, hostCookieTerms } from '../platform/http/host-cookie.ts';
 
 /** A reviewer opens many pull requests; the oldest preview is dropped. */
 const mostShown = 8;
@@ -14,18 +15,7 @@ export type KeptPreviews = {
   readonly links: readonly PreviewLink[];
 };
 
-const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
-/** With this prefix only this host can set the cookie. */
-const nameOf = (publicUrl: string) => (isEncrypted(publicUrl) ? '__Host-preview' : 'preview');
-
-const termsOf = (publicUrl: string) => ({
-  path: '/',
-  httpOnly: true,
-  // With `strict`, the browser would omit it when somebody follows a link to a page, and show the live release
-  // unnoticed.
-  sameSite: 'lax' as const,
-  secure: isEncrypted(publicUrl),
-});
+const nameOf = (publicUrl: string) => hostCookieName(publicUrl, 'preview');
 
 /** Unchecked. A session id is no secret, so it is not signed: a browser could only forge its own. */
 export function readPreviewCookie(publicUrl: string, { cookies }: Pick<FastifyRequest, 'cookies'>): KeptPreviews {
@@ -41,8 +31,8 @@ export function readPreviewCookie(publicUrl: string, { cookies }: Pick<FastifyRe
 export function setPreviewCookie(publicUrl: string, reply: FastifyReply, { sessionId, links }: KeptPreviews) {
   const kept = links.slice(0, mostShown).map(({ remote, release, secret }) => [remote, release, secret].join('~'));
   const value = [...(sessionId === null ? [] : [sessionId]), ...kept].join('/');
-  return reply.setCookie(nameOf(publicUrl), value, termsOf(publicUrl));
+  return reply.setCookie(nameOf(publicUrl), value, hostCookieTerms(publicUrl));
 }
 
 export const clearPreviewCookie = (publicUrl: string, reply: FastifyReply) =>
-  reply.clearCookie(nameOf(publicUrl), termsOf(publicUrl));
+  reply.clearCookie(nameOf(publicUrl), hostCookieTerms(publicUrl));

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
+import { hostCookieName, hostCookieTerms, isEncrypted } from '../../platform/http/host-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownDeviceLife } from './known-devices.queries.ts';
 import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
 
-/** With this prefix only our own host can set the cookie, and only over TLS and for the whole host (RFC 6265bis). */
-const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  isEncrypted(publicUrl) ? '__Host-device' : 'device';
-const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
+const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => hostCookieName(publicUrl, 'device');
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
@@ -30,11 +28,11 @@ export function setDeviceCookie({ config }: Platform, reply: FastifyReply, devic
     cookieNameOf(config),
     `${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`,
     {
+      ...hostCookieTerms(config.publicUrl),
+      // Only calls need it; with the prefix of the name, browsers accept no other path than this host's root.
       path: isEncrypted(config.publicUrl) ? '/' : '/api',
       maxAge: knownDeviceLife / 1000,
-      httpOnly: true,
       sameSite: 'strict',
-      secure: isEncrypted(config.publicUrl),
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
+import { isEncrypted } from './host-cookie.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -18,7 +19,7 @@ export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'pub
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
+    strictTransportSecurity: isEncrypted(publicUrl) && {
       maxAge: 31_536_000,
       includeSubDomains: hstsSubdomains,
     },
