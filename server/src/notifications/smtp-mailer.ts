@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
+import { isThisMachine } from '../platform/this-machine.ts';
 import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { readSmtpFailure } from './smtp-failure.rules.ts';
@@ -66,5 +67,3 @@ function readServer(url: string) {
     ...(isThisMachine(hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
 }
-
-const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname.toLowerCase());

@@ -1,3 +1,4 @@
+import { isThisMachine } from '../this-machine.ts';
 import type { Config } from './config.ts';
 import { refuseWeakKey } from './key-strength.ts';
 import { readBoundPorts } from './read-feed-sources.ts';
@@ -91,13 +92,17 @@ export function refusePlainDatabases(env: Environment): void {
 /** Modes in which the driver verifies the server. In the others anybody on the network path can read and answer. */
 const verifyingModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
+/** The folder of a Unix socket, which may be URL-encoded. */
+const isSocketFolder = (host: string) => /^(\/|%2f)/i.test(host);
+
 function refusePlainDatabase(env: Environment, name: SettingName): void {
   const value = readText(env, name);
   if (value === null) return;
   const { hostname, searchParams } = new URL(value);
   // If a parameter is repeated, the driver uses the last one.
   const parameter = (key: string) => searchParams.getAll(key).at(-1);
-  if (isThisMachine(parameter('host') ?? (hostname || (env['PGHOST'] ?? 'localhost')))) return;
+  const host = parameter('host') ?? (hostname || (env['PGHOST'] ?? 'localhost'));
+  if (isSocketFolder(host) || isThisMachine(host)) return;
   const mode = parameter('sslmode');
   const isVerified =
     mode === undefined
@@ -108,9 +113,4 @@ function refusePlainDatabase(env: Environment, name: SettingName): void {
     throw new StartProblem(
       `${name} must require TLS with sslmode=verify-full when NODE_ENV=production, except on this machine.`,
     );
-}
-
-/** Whether the host is an address of this machine or the folder of a Unix socket, which may be URL-encoded. */
-export function isThisMachine(host: string): boolean {
-  return /^(\/|%2f)/i.test(host) || /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host);
 }

@@ -6,9 +6,9 @@ import { createSecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import type { TlsFiles } from '../config/config.ts';
-import { isThisMachine } from '../config/refuse-in-production.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import type { Platform } from '../platform.ts';
+import { isThisMachine } from '../this-machine.ts';
 import type { App } from './app.ts';
 
 /** Only balancers and metrics collectors connect, and all of them support it. */
