@@ -1,6 +1,6 @@
 import { limits, type Hold, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
-import { comparePlaces, findPlaceInJourney, isOutbound } from './journey-order.ts';
+import { comparePlaces, findPlaceInJourney, isOutbound } from './journey-order.rules.ts';
 import {
   estimateFields,
   traceExpectation,

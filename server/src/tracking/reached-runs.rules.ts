@@ -1,6 +1,6 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
 import { day } from '../platform/durations.ts';
-import { comparePlaces, isGateArrival, isLoading, leftByLand, onItsWay, stageOf, stay } from './journey-order.ts';
+import { comparePlaces, isGateArrival, isLoading, leftByLand, onItsWay, stageOf, stay } from './journey-order.rules.ts';
 import { compareRecords, type RecordedReport } from './recorded-report.rules.ts';
 
 type Run = [RecordedReport, ...RecordedReport[]];

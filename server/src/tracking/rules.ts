@@ -13,7 +13,7 @@ export {
   type StatusReport,
 } from './journey.rules.ts';
 export { listReachedRuns, sameMove } from './reached-runs.rules.ts';
-export { isOnItsWay } from './journey-order.ts';
+export { isOnItsWay } from './journey-order.rules.ts';
 export { retentionLimits } from './retention-limits.rules.ts';
 export {
   type DetailStamps,

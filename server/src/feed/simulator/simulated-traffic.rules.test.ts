@@ -6,7 +6,7 @@ import { checkIso6346 } from '@quaywatch/shared/domain';
 import { sampleRuns } from '../../../testing/sample.ts';
 import { computeJourney } from '../../tracking/journey.rules.ts';
 import { toRecordedReport } from '../visits/visit-record.rules.ts';
-import { findPlaceInJourney } from '../../tracking/journey-order.ts';
+import { findPlaceInJourney } from '../../tracking/journey-order.rules.ts';
 import type { PortEvent } from '../reading/port-event.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { journeyCycleMilliseconds, listTraffic } from './simulated-traffic.rules.ts';
