@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CountryCode } from 'libphonenumber-js/max';
 import PQueue from 'p-queue';
+import { codeOfFailedCall } from '../platform/http/outgoing-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createAwayFailure, readGatewayFailure } from './gateway-failure.rules.ts';
 import { checkMobileNumber } from './phone-number.rules.ts';
@@ -62,7 +63,7 @@ export function createHttpSmsSender(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {
-      throw createAwayFailure(codeOf(error));
+      throw createAwayFailure(codeOfFailedCall(error));
     });
     const { sid, code } = await readGatewayAnswer(response);
     if (!response.ok) {
@@ -92,8 +93,3 @@ function readGateway(url: string) {
 }
 
 const keyOf = (reference: string) => createHash('sha256').update(reference).digest('hex').slice(0, 40);
-
-function codeOf(error: unknown): string {
-  const { name, cause } = error as Error;
-  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readAtMost } from '../platform/http/outgoing-call.ts';
 
 /** More than any gateway has to say about one message. */
 const mostBytes = 16 * 1024;
@@ -18,20 +19,9 @@ const answer = z.object({
 export async function readGatewayAnswer({ body }: Response): Promise<z.infer<typeof answer>> {
   const nothing = { sid: null, code: null };
   try {
-    return answer.parse(JSON.parse(await readText(body)));
+    const text = await readAtMost(mostBytes, body);
+    return text === null ? nothing : answer.parse(JSON.parse(text.toString('utf8')));
   } catch {
     return nothing;
   }
-}
-
-async function readText(body: Response['body']): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > mostBytes) return '';
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

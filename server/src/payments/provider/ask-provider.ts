@@ -1,3 +1,4 @@
+import { codeOfFailedCall, readAtMost } from '../../platform/http/outgoing-call.ts';
 import { ProviderFailure } from './card-provider.ts';
 
 const patienceMilliseconds = 15_000;
@@ -22,28 +23,12 @@ export async function askProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
-    const text = await readText(response.body);
+    const answer = await readAtMost(mostBytes, response.body);
+    if (answer === null) throw new ProviderFailure('the card provider answered too much');
     if (!response.ok) throw new ProviderFailure(`the card provider answered ${response.status}`);
-    return text;
+    return answer.toString('latin1');
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
-    throw new ProviderFailure(`the card provider cannot be reached: ${codeOf(error)}`);
+    throw new ProviderFailure(`the card provider cannot be reached: ${codeOfFailedCall(error)}`);
   }
-}
-
-async function readText(body: Response['body']): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > mostBytes) throw new ProviderFailure('the card provider answered too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('latin1');
-}
-
-function codeOf(error: unknown): string {
-  const { name, cause } = error as Error;
-  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
 }
