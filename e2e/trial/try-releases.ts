@@ -2,15 +2,14 @@
 // holds panels to their slots' contracts. Prints each problem as a line and exits with 1. If there is none, measures
 // what each part costs and writes it to `.costs.json` in the store. `DEMO_DATA_DIR` names demo data to copy; otherwise
 // they are made.
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
 import { findSlot as findOpened } from '@quaywatch/shared/remote';
 import { chromium } from '@playwright/test';
 import { startBuiltProduct } from '../bench/built-product.ts';
+import { findFreePort } from '../fixtures/find-free-port.ts';
 import { fillExamples } from './fill-examples.ts';
 import { listVisits } from './list-visits.ts';
 import { measureParts } from './measure-parts.ts';
@@ -25,18 +24,9 @@ function readLive(name: string): Release {
   return parseRelease(read(parseChannel(read('channel.json')).current, 'release.json'));
 }
 
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
 if (process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
-const product = await startBuiltProduct(await findPort(), dataDir, store);
+const product = await startBuiltProduct(await findFreePort(), dataDir, store);
 const stored = readdirSync(store).filter((name) => existsSync(join(store, name, 'channel.json')));
 const live = await fillExamples(stored.map(readLive), product.origin);
 const releases = live.filter(({ name }) => names.includes(name));
