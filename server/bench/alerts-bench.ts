@@ -17,6 +17,7 @@ import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platfo
 import { createTestConfig } from '../testing/test-config.ts';
 import { createBenchStream } from './bench-stream.ts';
 import { runOnBothEngines } from './bench-product.ts';
+import { medianOf, percentilesOf } from './figures.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -181,8 +182,7 @@ async function measureLatency({ feed }: Bench): Promise<void> {
   const waits = [...acceptedAt].flatMap(([number, at]) =>
     (handedOver.get(number) ?? []).map((time) => Math.max(0, time - at)),
   );
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
+  const at = percentilesOf(waits);
   report(
     `accepted to handed over, ${(total / took).toFixed(0)} events/s`,
     `${waits.length} of ${total * 2}: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms`,
@@ -199,10 +199,6 @@ async function waitFor(messages: number, atMost: number): Promise<void> {
 function report(name: string, figures: string, isMet: boolean): void {
   if (!isMet) process.exitCode = 1;
   console.log(`  ${name.padEnd(38)} ${figures}  ${isMet ? 'met' : 'MISSED'}`);
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 await runOnBothEngines(import.meta.filename, (open) => (open.engine === 'postgres' ? run(open) : open.close()));

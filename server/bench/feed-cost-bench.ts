@@ -15,6 +15,7 @@ import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
 import { mostShipStatements, sameCall } from '../src/feed/statements/ship-statements.rules.ts';
 import { runOnBothEngines } from './bench-product.ts';
+import { medianOf } from './figures.ts';
 import { createProcessorTime } from './processor-time.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -206,10 +207,6 @@ async function run(open: OpenPool): Promise<void> {
   }
   await platform.database.close();
   rmSync(config.dataDir, { recursive: true, force: true });
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function print(what: string, times: readonly number[], told: string): void {

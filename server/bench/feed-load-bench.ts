@@ -9,6 +9,7 @@ import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { testFeedKey } from '../testing/feed-client.ts';
 import type { Turns } from './ask-in-turns.ts';
 import { runOnBothEngines, startBenchProduct, type BenchProduct } from './bench-product.ts';
+import { medianOf, percentilesOf } from './figures.ts';
 import { pickBenchNumbers } from './fill-visits.ts';
 import type { StreamsEnd, StreamsOrder } from './send-streams.ts';
 
@@ -45,7 +46,7 @@ async function run(pool: OpenPool): Promise<void> {
       under.push(result);
       ends.push(end);
     }
-    print(name, medianOf(alone), medianOf(under), ends);
+    print(name, medianTimes(alone), medianTimes(under), ends);
   }
   await product.stop();
 }
@@ -102,8 +103,7 @@ async function searchNowAndThen({ url }: BenchProduct, token: string): Promise<T
   const workerData: Turns = { servers, callsPerSecond: 20, calls: fewSearches };
   const worker = new Worker(new URL('./ask-in-turns.ts', import.meta.url), { workerData });
   const [[times = []]] = (await once(worker, 'message')) as [number[][]];
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const at = percentilesOf(times);
   return { rate: 20, p50: at(0.5), p99: at(0.99) };
 }
 
@@ -122,7 +122,7 @@ function print(name: string, alone: Times, under: Times, ends: readonly Under[])
   if (!met) process.exitCode = 1;
   const describe = ({ rate, p50, p99 }: Times) =>
     `${rate.toFixed(0).padStart(5)} /s  p50 ${p50.toFixed(1)}  p99 ${p99.toFixed(1)} ms`;
-  const stored = medianNumber(ends.map((end) => end.eventsPerSecond));
+  const stored = medianOf(ends.map((end) => end.eventsPerSecond));
   const longest = Math.max(...ends.map(({ longestTurn }) => longestTurn));
   console.log(`  ${name}, without streams  ${describe(alone)}`);
   console.log(`  ${name}, with streams     ${describe(under)}  p99 x${ratio.toFixed(2)}  ${met ? 'met' : 'MISSED'}`);
@@ -131,11 +131,7 @@ function print(name: string, alone: Times, under: Times, ends: readonly Under[])
   );
 }
 
-function medianOf(list: readonly Times[]): Times {
-  const pick = (of: (times: Times) => number) => medianNumber(list.map(of));
+function medianTimes(list: readonly Times[]): Times {
+  const pick = (of: (times: Times) => number) => medianOf(list.map(of));
   return { rate: pick(({ rate }) => rate), p50: pick(({ p50 }) => p50), p99: pick(({ p99 }) => p99) };
-}
-
-function medianNumber(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -2,13 +2,15 @@
 // running server and including the page count. On PostgreSQL with its defaults, one call at a time.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { searchCustomers } from '@quaywatch/shared/contract';
 import type { CustomerFilters } from '../src/helpdesk/customer-search.queries.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
 import { startBenchProduct, type BenchProduct } from './bench-product.ts';
+import { percentilesOf } from './figures.ts';
 import { fillCustomers } from './fill-customers.ts';
+import { withClient } from './with-client.ts';
 
 const sizes = [100_000, Number(process.env['BENCH_CUSTOMERS'] ?? 1_000_000)];
 const callsPerCase = Number(process.env['BENCH_CALLS'] ?? 200);
@@ -98,8 +100,8 @@ else {
 async function run(url: string, size: number): Promise<void> {
   const address = await createDatabase(url, `bench_customers_${size}`);
   const pool = await openPostgres(address.href, pino({ level: 'silent' }));
-  const product = await startBenchProduct(pool, () => withClient(address, (client) => fillOnce(client, size)));
-  await withClient(address, (client) => printSize(client));
+  const product = await startBenchProduct(pool, () => withClient(address.href, (client) => fillOnce(client, size)));
+  await withClient(address.href, (client) => printSize(client));
   const token = await product.signIn('helpdesk@quaywatch.test');
   for (const one of cases) await measure(product, token, one);
   await product.stop();
@@ -108,23 +110,12 @@ async function run(url: string, size: number): Promise<void> {
 /** Reuses a database that an earlier run has kept. */
 async function createDatabase(url: string, name: string): Promise<URL> {
   const address = new URL(url);
-  await withClient(address, async (client) => {
+  await withClient(address.href, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${name}`);
   });
   address.pathname = `/${name}`;
   return address;
-}
-
-/** Uses a connection without the product's timeouts. */
-async function withClient<T>(address: URL, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(address.href);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function fillOnce(client: pg.Client, size: number): Promise<void> {
@@ -164,8 +155,7 @@ async function measure(
     await ask(url, token, searches[place] ?? {}, isLastPage ? Math.max(pages[place] ?? 1, 1) : 1);
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const at = percentilesOf(times);
   const met = at(0.99) < wanted;
   if (!met) process.exitCode = 1;
   const figures = `p50 ${at(0.5).toFixed(1).padStart(6)} ms  p99 ${at(0.99).toFixed(1).padStart(6)} ms`;

@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FeedCounts } from '@quaywatch/shared/feed';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
 import { buildFeed } from '../src/build-feed.ts';
@@ -17,7 +17,9 @@ import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
 import { runOnBothEngines, urlOf } from './bench-product.ts';
 import { createBenchStream } from './bench-stream.ts';
+import { medianOf } from './figures.ts';
 import { fillJourneys, statusesPerVisit } from './fill-journeys.ts';
+import { withClient } from './with-client.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const containers = Number(process.env['BENCH_CONTAINERS'] ?? 8_000);
@@ -26,6 +28,7 @@ const filledVisits = 50_000;
 /** By this factor a COPY may be faster. */
 const wantedOfCopy = 8;
 const now = new Date('2026-06-15T09:00:00Z');
+const serverUrl = process.env['TEST_DATABASE_URL'];
 
 type Setting = { readonly size: number; readonly connections: number };
 
@@ -68,11 +71,11 @@ async function run(open: OpenPool): Promise<void> {
  */
 async function compareWithCopy(open: OpenPool, events: readonly PortEvent[]): Promise<void> {
   await open.pool.query('truncate port_events, visits');
-  await withClient((client) => fillJourneys(client, filledVisits));
+  await withClient(serverUrl, (client) => fillJourneys(client, filledVisits));
   const samples = { whole: [] as number[], copy: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     samples.whole.push(await measureStream(open, events, `round ${round} `));
-    samples.copy.push(await withClient((client) => measureFullCopy(client, `round ${round} `)));
+    samples.copy.push(await withClient(serverUrl, (client) => measureFullCopy(client, `round ${round} `)));
   }
   const [whole, copy] = [medianOf(samples.whole), medianOf(samples.copy)];
   const met = copy / whole <= wantedOfCopy;
@@ -99,17 +102,6 @@ async function measureFullCopy(client: pg.Client, prefix: string): Promise<numbe
   const began = performance.now();
   await client.query(`copy bench_copy from '${file}'`);
   return (rowCount ?? 0) / ((performance.now() - began) / 1_000);
-}
-
-/** Uses a connection without the product's timeouts. */
-async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(process.env['TEST_DATABASE_URL']);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A rate without fsync says nothing about production. */
@@ -202,8 +194,4 @@ function print(name: string, rate: number, more: string, isWanted: boolean): voi
   console.log(
     `  ${name.padEnd(34)} ${rate.toFixed(0).padStart(7)} events/s${more}${isWanted ? (met ? '  met' : '  MISSED') : ''}`,
   );
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

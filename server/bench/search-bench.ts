@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import { analyseGrownTables } from '../src/platform/database/embedded/analyse-tables.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { runOnBothEngines, startBenchProduct, urlOf } from './bench-product.ts';
+import { percentilesOf } from './figures.ts';
 import { fillAlerts, pickAlertedNumbers } from './fill-alerts.ts';
 import { benchVisitCount, pickBenchNumbers } from './fill-visits.ts';
 
@@ -157,9 +158,8 @@ async function measure(
 }
 
 function spreadOf(values: readonly number[]) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (place: number) => sorted[place] ?? 0;
-  return { low: at(0), median: at(Math.floor(sorted.length / 2)), high: at(sorted.length - 1) };
+  const at = percentilesOf(values);
+  return { low: at(0), median: at(0.5), high: at(1) };
 }
 
 function print(engine: string, targets: readonly Target[], samples: Samples): void {

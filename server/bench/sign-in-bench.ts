@@ -6,6 +6,7 @@ import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { createTestAccount } from '../testing/create-test-account.ts';
 import { signInWith } from '../testing/token-requests.ts';
 import { runOnBothEngines, startBenchProduct, type BenchProduct } from './bench-product.ts';
+import { medianOf } from './figures.ts';
 import { pickBenchNumbers } from './fill-visits.ts';
 
 const pairs = Number(process.env['BENCH_SIGN_INS'] ?? 300);
@@ -102,8 +103,4 @@ function print(name: string, figures: string, met?: boolean): void {
   if (met === false) process.exitCode = 1;
   const verdict = met === undefined ? '' : met ? '  met' : '  MISSED';
   console.log(`  ${name.padEnd(22)} ${figures}${verdict}`);
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -6,19 +6,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { setAside } from '../src/platform/backup/set-aside.queries.ts';
 import { openPostgres } from '../src/platform/database/open-postgres.ts';
+import { day } from '../src/platform/durations.ts';
 import type { Turns } from './ask-in-turns.ts';
 import { startBenchProduct, type BenchProduct } from './bench-product.ts';
+import { percentilesOf } from './figures.ts';
 import { fillJourneys, listFilledNumbers, pickFilledNumbers, statusesPerVisit } from './fill-journeys.ts';
+import { withClient } from './with-client.ts';
 
 const rows = { small: 100_000, large: Number(process.env['BENCH_ROWS'] ?? 10_000_000) };
 const load = { callsPerSecond: 40, calls: Number(process.env['BENCH_CALLS'] ?? 8_000) };
 const isInMemory = rows.large <= 10_000_000;
 const wanted = isInMemory ? 1.2 : 1.3;
-const day = 86_400_000;
 
 type Size = keyof typeof rows;
 type Side = {
@@ -90,17 +92,6 @@ async function prepare(url: string, size: Size): Promise<Side> {
   });
   await printSize(address.href, size);
   return { product, address: address.href, token: await product.signIn('paid@quaywatch.test'), visitCount };
-}
-
-/** Uses a connection without the product's timeouts. */
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function fill(url: string, visitCount: number): Promise<void> {
@@ -175,8 +166,7 @@ function print({ name }: Question, [small, large]: readonly [Times, Times], goal
 }
 
 function summarise(times: readonly number[]): Times {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const at = percentilesOf(times);
   return { p50: at(0.5), p99: at(0.99) };
 }
 
