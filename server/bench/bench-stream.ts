@@ -1,8 +1,8 @@
 import { listTraffic } from '../src/feed/simulator/simulated-traffic.rules.ts';
 import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { createSeededRandom } from '../src/feed/simulator/seeded-random.ts';
+import { day } from '../src/platform/durations.ts';
 
-const day = 86_400_000;
 const shares = { late: 0.03, repeated: 0.02, withdrawn: 0.01 };
 
 /**

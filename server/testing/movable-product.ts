@@ -13,12 +13,12 @@ import { openDataFolder } from '../src/platform/database/embedded/open-data-fold
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
+import { hour } from '../src/platform/durations.ts';
 import { createShutdown } from '../src/platform/process/shutdown.ts';
 import { stopProcess } from '../src/platform/process/stop-process.ts';
 import { untilSignal } from '../src/platform/process/run-process.ts';
 import { firstRun, runJobs } from './run-jobs.ts';
 
-const hour = 3_600_000;
 /** How many hours the clock advances between two runs of the scheduled jobs. */
 const stepHours = 24;
 

@@ -8,12 +8,12 @@ import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { deleteKeysEndedBefore, readAccessKeys } from './access-keys.queries.ts';
 import { endAccessKey, makeAccessKey } from './change-access-keys.ts';
 import { registerSendAccessKey } from './send-access-key.ts';
-import { day } from '../platform/durations.ts';
+import { day, hour } from '../platform/durations.ts';
 
 /** Keys that customers make for their programs (ACC-95). */
 export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { database, clock, jobs } = platform;
-  const making = createRateLimit(platform, 'make-access-key', { points: limits.accessKeysPerHour, seconds: 3_600 });
+  const making = createRateLimit(platform, 'make-access-key', { points: limits.accessKeysPerHour, per: hour });
   const askForPassword = createAskForPassword(platform);
 
   registerCall(app, listAccessKeys, ({ caller }) => readAccessKeys(database.db, caller.customerId));

@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { minute } from '../platform/durations.ts';
 import { accessKeyPrefix } from '../platform/http/admit-program.ts';
 import type { AccessKeys } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -8,15 +9,14 @@ import { createSecretLinks } from '../platform/secret-links.ts';
 import { noteKeyUse, prepareFindKeyAccount } from './access-keys.queries.ts';
 import { tellQuota } from './tell-quota.rules.ts';
 
-const useAge = 5 * 60_000;
-const windowSeconds = 60;
+const useAge = 5 * minute;
 
 /** Reads key and account at every call, so that whatever ends them takes effect with the next call (SRV-282). */
 export function openAccessKeys(platform: Platform): AccessKeys {
   const { config, database, clock } = platform;
   const secrets = createSecretLinks('access-key', config);
   const findAccount = prepareFindKeyAccount(database.db);
-  const quota = { points: limits.accessKeyCallsPerMinute, seconds: windowSeconds };
+  const quota = { points: limits.accessKeyCallsPerMinute, per: minute };
   const counter = createCounter(platform, 'access-keys', quota);
 
   return {

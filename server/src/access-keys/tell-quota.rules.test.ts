@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tellQuota } from './tell-quota.rules.ts';
+import { minute } from '../platform/durations.ts';
 
-const quota = { points: 120, seconds: 60 };
+const quota = { points: 120, per: minute };
 
 test('the quota is given in whole seconds, rounded up and never negative [SRV-283]', () => {
   assert.deepEqual(tellQuota(quota, 7, 59_001), {

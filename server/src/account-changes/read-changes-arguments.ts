@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isUuid } from '../platform/database/uuid.ts';
+import { day } from '../platform/durations.ts';
 import { CommandProblem } from '../platform/process/command-problem.ts';
 import type { ChangeScope } from './account-changes.queries.ts';
 
 const usage = 'Usage: pnpm account-changes FILE [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--customer ID]';
-const dayMilliseconds = 86_400_000;
 
 /**
  * Reads which changes to write, and to which file. Days are UTC, like the times in the file, and both are included.
@@ -19,14 +19,14 @@ export function readChangesArguments(args: string[]): { readonly file: string; r
     throw new CommandProblem('--customer must be the id of a customer, as in the address of the customer page.');
   const [from, lastDay] = [readDay('--from', values.from), readDay('--to', values.to)];
   if (from && lastDay && from > lastDay) throw new CommandProblem('--from is after --to.');
-  const before = lastDay && new Date(lastDay.getTime() + dayMilliseconds);
+  const before = lastDay && new Date(lastDay.getTime() + day);
   return { file, scope: { customerId: customerId?.toLowerCase(), from, before } };
 }
 
 function parse(args: string[]) {
-  const day = { type: 'string' } as const;
+  const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { from: day, to: day, customer: { type: 'string' } } });
+    return parseArgs({ args, allowPositionals: true, options: { from: text, to: text, customer: text } });
   } catch {
     throw new CommandProblem(usage);
   }
@@ -34,9 +34,9 @@ function parse(args: string[]) {
 
 function readDay(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const day = new Date(`${text}T00:00:00.000Z`);
+  const date = new Date(`${text}T00:00:00.000Z`);
   // `Date` turns 31 February into a day in March.
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
     throw new CommandProblem(`${name} must be a day, as in 2026-11-22.`);
-  return day;
+  return date;
 }

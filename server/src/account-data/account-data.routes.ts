@@ -3,6 +3,7 @@ import { deleteAccount, limits, readAccountData } from '@quaywatch/shared/contra
 import { isoDay } from '@quaywatch/shared/domain';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer, type DeleteCustomers } from '../customers/index.ts';
+import { hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -19,7 +20,7 @@ type Parts = {
 
 export function registerAccountDataRoutes(app: App, platform: Platform, { deleteCustomers, dataParts }: Parts): void {
   const { database, clock } = platform;
-  const files = createRateLimit(platform, 'dataFiles', { points: limits.dataFilesPerHour, seconds: 3600 });
+  const files = createRateLimit(platform, 'dataFiles', { points: limits.dataFilesPerHour, per: hour });
 
   registerCall(app, readAccountData, async ({ caller, reply }) => {
     const { customerId } = caller;

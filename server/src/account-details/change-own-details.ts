@@ -3,11 +3,12 @@ import { recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer, saveOwnDetails, type OwnDetails } from '../customers/index.ts';
 import { describeChange } from '../customers/rules.ts';
 import { checkListed } from '../option-lists/index.ts';
+import { hour } from '../platform/durations.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
 
-const allowance = { points: limits.detailChangesPerHour, seconds: 3600 };
+const allowance = { points: limits.detailChangesPerHour, per: hour };
 
 /**
  * Changes the caller's company, phone, postcode and role (ACC-11), and records the old values. The contract has checked

@@ -1,6 +1,7 @@
 import { limits, type Container, type ContainerStatusEntry, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { isoDay, lastFreeDay, portNames } from '@quaywatch/shared/domain';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
+import { day } from '../platform/durations.ts';
 
 type CalendarContent = {
   readonly containers: readonly Container[];
@@ -31,7 +32,7 @@ export function buildCalendar(
     ttl: 3_600,
   });
   const host = new URL(publicUrl).hostname;
-  const oldest = now.getTime() - limits.calendarPastDays * 86_400_000;
+  const oldest = now.getTime() - limits.calendarPastDays * day;
   for (const { container, containerStatuses } of containers)
     for (const visit of containerStatuses)
       for (const event of [availabilityOf(container, visit), freeTimeOf(container, visit, freeDays)])

@@ -4,6 +4,7 @@ import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertView, pendingStates } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { hour } from '../platform/durations.ts';
 import { savedListView } from '../saved-lists/index.ts';
 import { calendarLinks } from './calendar-links.tables.ts';
 
@@ -45,7 +46,7 @@ export async function findOpenCalendar(
 
 /** Programs read a calendar many times a day, so most reads write nothing. */
 export async function noteCalendarRead(db: Db, customerId: string, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const anHourAgo = new Date(now.getTime() - hour);
   await db
     .update(calendarLinks)
     .set({ readAt: now })

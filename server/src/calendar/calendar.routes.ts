@@ -4,6 +4,7 @@ import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
 import type { Mailer } from '../notifications/index.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hour, minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
@@ -30,7 +31,7 @@ export function registerCalendarRoutes(app: App, platform: Platform, { mailer, r
   const { config, database, clock } = platform;
   const { db } = database;
   const links = createSecretLinks('calendar', config);
-  const creating = createRateLimit(platform, 'create-calendar', { points: limits.calendarsPerHour, seconds: 3_600 });
+  const creating = createRateLimit(platform, 'create-calendar', { points: limits.calendarsPerHour, per: hour });
 
   registerCall(app, readCalendar, async ({ caller }) => ({ calendar: await readCalendarLink(db, caller.customerId) }));
 
@@ -45,9 +46,9 @@ export function registerCalendarRoutes(app: App, platform: Platform, { mailer, r
 
   if (config.role === 'worker') return;
   // A whole office may subscribe from one address; most programs ask once an hour.
-  const reading = createRateLimit(platform, 'calendar', { points: 300, seconds: 900 });
+  const reading = createRateLimit(platform, 'calendar', { points: 300, per: 15 * minute });
   // One calendar may be on every device in a company.
-  const readingOne = createRateLimit(platform, 'calendar-of-customer', { points: 120, seconds: 900 });
+  const readingOne = createRateLimit(platform, 'calendar-of-customer', { points: 120, per: 15 * minute });
   const search = prepareSharedSearch(db, 'advanced');
 
   async function answer(request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendContactMessage } from '@quaywatch/shared/contract';
 import { createCaptcha } from '../captcha/index.ts';
 import { mailJobOptions, type Mailer } from '../notifications/index.ts';
+import { hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -18,7 +19,7 @@ const mailMessage = 'mail-contact-message';
  */
 export function registerContactRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const captcha = createCaptcha(platform);
-  const contactMessages = createRateLimit(platform, 'contactMessages', { points: 20, seconds: 3600 });
+  const contactMessages = createRateLimit(platform, 'contactMessages', { points: 20, per: hour });
 
   registerCall(app, sendContactMessage, async ({ body, request }) => {
     await contactMessages.consume(clientAddress(request));

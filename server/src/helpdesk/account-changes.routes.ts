@@ -12,6 +12,7 @@ import { toChangesCsv } from '../account-changes/rules.ts';
 import { helpdeskAgentOf, lockCustomer } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
+import { hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -24,7 +25,7 @@ import type { ReadingLimit } from './reading-limit.ts';
 export function registerAccountChangesRoutes(app: App, platform: Platform, reading: ReadingLimit): void {
   const { database, config, clock } = platform;
   const size = limits.pageSizes.accountChanges;
-  const files = createRateLimit(platform, 'changesFiles', { points: limits.changesFilesPerHour, seconds: 3600 });
+  const files = createRateLimit(platform, 'changesFiles', { points: limits.changesFilesPerHour, per: hour });
 
   registerCall(app, listAccountChanges, async ({ params, query, caller }) => {
     await reading.count(caller, 'records');

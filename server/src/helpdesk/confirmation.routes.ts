@@ -2,6 +2,7 @@ import { limits, sendConfirmationAgain as sendConfirmationAgainCall } from '@qua
 import { recordAccountChange } from '../account-changes/index.ts';
 import { helpdeskAgentOf } from '../customers/index.ts';
 import { sendConfirmationAgain } from '../identity/index.ts';
+import { hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
 import { lockHelpedCustomer } from './helped-customer.ts';
 
-const linksOfAgent = { points: limits.confirmationsPerHour, seconds: 3600 };
+const linksOfAgent = { points: limits.confirmationsPerHour, per: hour };
 
 export function registerConfirmationRoutes(app: App, platform: Platform): void {
   registerCall(app, sendConfirmationAgainCall, ({ params, caller }) =>

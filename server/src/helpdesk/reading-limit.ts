@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { Counter } from 'prom-client';
+import { hour } from '../platform/durations.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,8 +26,7 @@ export type ReadingLimit = {
 /** Limits how much a stolen or misused helpdesk session can copy, across all processes. */
 export function createReadingLimit(platform: Platform): ReadingLimit {
   const { log, metrics } = platform;
-  const limit = (what: Read) =>
-    createRateLimit(platform, `helpdesk-${what}`, { points: allowances[what], seconds: 3600 });
+  const limit = (what: Read) => createRateLimit(platform, `helpdesk-${what}`, { points: allowances[what], per: hour });
   const counts = { customers: limit('customers'), searches: limit('searches'), records: limit('records') };
   const refusals = new Counter({
     name: 'quaywatch_helpdesk_reads_refused_total',

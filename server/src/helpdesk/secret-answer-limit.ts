@@ -1,12 +1,13 @@
 import { limits } from '@quaywatch/shared/contract';
 import { Counter } from 'prom-client';
 import type { Tx } from '../platform/database/database.ts';
+import { hour } from '../platform/durations.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
 
-const readsOfAgent = { points: limits.secretAnswersPerHour, seconds: 3600 };
+const readsOfAgent = { points: limits.secretAnswersPerHour, per: hour };
 
 export type SecretAnswerLimit = {
   /**

@@ -2,6 +2,7 @@ import { createCaptcha } from '../captcha/index.ts';
 import type { DeleteCustomers } from '../customers/index.ts';
 import type { Mailer } from '../notifications/index.ts';
 import type { TierChanges } from '../subscriptions/index.ts';
+import { minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createFailuresByAddress } from './credentials/failures-by-address.ts';
@@ -34,7 +35,11 @@ export function registerIdentityRoutes(
   registerTokenRoutes(app, platform, {
     accessTokens,
     captcha,
-    failures: createFailuresByAddress(platform, 'sign-in-failures', { freeOfCaptcha: 20, points: 100, seconds: 900 }),
+    failures: createFailuresByAddress(platform, 'sign-in-failures', {
+      freeOfCaptcha: 20,
+      points: 100,
+      per: 15 * minute,
+    }),
     tierChanges,
   });
   registerSessionsRoutes(app, platform, accessTokens);

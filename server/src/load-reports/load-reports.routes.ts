@@ -1,6 +1,7 @@
 import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import { createBrowserReleases, createReleaseReader, type Canaries } from '../delivery/index.ts';
 import type { Trials } from '../delivery/rules.ts';
+import { minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { recogniseCaller } from '../platform/http/check-access.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -42,8 +43,13 @@ export function registerLoadReports(
   );
   const budget = createLogBudget(clock);
   // A tab reports a few times when it opens and hardly ever after that; a whole office may share an address.
-  const byAddress = createRateLimit(platform, 'loadReports', { points: 600, seconds: 300 });
-  const bySession = createQuota(platform, 'loadReportsOfSession', { points: 120, free: 60, share: 20, seconds: 300 });
+  const byAddress = createRateLimit(platform, 'loadReports', { points: 600, per: 5 * minute });
+  const bySession = createQuota(platform, 'loadReportsOfSession', {
+    points: 120,
+    free: 60,
+    share: 20,
+    per: 5 * minute,
+  });
 
   function logFailure(named: ReportedRelease, event: ReportedLoad, isSignedIn: boolean): void {
     const { outcome, phase, attempt, milliseconds, error } = event;

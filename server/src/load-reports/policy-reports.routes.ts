@@ -1,4 +1,5 @@
 import { policyReportsPath, type ReleaseReader } from '../delivery/index.ts';
+import { minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -21,7 +22,7 @@ type Parts = { readonly releases: ReleaseReader; readonly metrics: LoadMetrics; 
  */
 export function registerPolicyReports(app: App, platform: Platform, { releases, metrics, budget }: Parts): void {
   const { config, log } = platform;
-  const reports = createRateLimit(platform, 'policyReports', { points: 120, seconds: 600 });
+  const reports = createRateLimit(platform, 'policyReports', { points: 120, per: 10 * minute });
   const ownHost = new URL(config.publicUrl).host;
 
   function record(violation: Violation, host: string): void {

@@ -1,11 +1,12 @@
 import { sandboxSettingsOf } from '../payments/rules.ts';
+import { day } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerCardPage } from './card-page.routes.ts';
 import { deleteOldTransactions } from './sandbox-transactions.queries.ts';
 import { registerServices } from './services.routes.ts';
 
-const keptMilliseconds = 400 * 86_400_000;
+const keptMilliseconds = 400 * day;
 
 /**
  * For installations without a provider, which sell nothing for money. It speaks the real provider's protocol, but

@@ -1,3 +1,4 @@
+import { minute } from '../platform/durations.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
@@ -14,7 +15,7 @@ export type SearchQuota = {
  */
 export function createSearchQuota(platform: Platform): SearchQuota {
   const points = platform.config.searchesPerMinute;
-  const quota = createQuota(platform, 'searches', { points, seconds: 60, free: 30, share: 30 });
+  const quota = createQuota(platform, 'searches', { points, per: minute, free: 30, share: 30 });
   return {
     async consume({ customerId, accessKey }) {
       if (!accessKey) await quota.consume(customerId);

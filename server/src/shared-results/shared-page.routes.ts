@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SelectOwnReference } from '../alerts/index.ts';
 import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
+import { minute } from '../platform/durations.ts';
 import { answerTooMany } from '../platform/http/plain-page.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -28,7 +29,7 @@ export function registerSharedPage(app: App, platform: Platform, { links, select
   const { config, database, clock } = platform;
   if (config.role === 'worker') return;
   // A whole office may open one link and reload it.
-  const limit = createRateLimit(platform, 'shared-result', { points: 300, seconds: 900 });
+  const limit = createRateLimit(platform, 'shared-result', { points: 300, per: 15 * minute });
   const searches = {
     basic: prepareSharedSearch(database.db, 'basic'),
     advanced: prepareSharedSearch(database.db, 'advanced'),

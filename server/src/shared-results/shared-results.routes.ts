@@ -18,7 +18,7 @@ import {
   insertSharedResult,
   readSharedResults,
 } from './shared-results.queries.ts';
-import { day } from '../platform/durations.ts';
+import { day, hour } from '../platform/durations.ts';
 
 export function registerSharedResultsRoutes(
   app: App,
@@ -28,7 +28,7 @@ export function registerSharedResultsRoutes(
   const { config, database, clock, jobs } = platform;
   const { db } = database;
   const links = createSecretLinks('shared-result', config);
-  const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, seconds: 3600 });
+  const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, per: hour });
 
   registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller, clock.now()));
 

@@ -1,5 +1,6 @@
 import { readInvoiceDocument, readPaymentHistory } from '@quaywatch/shared/contract';
 import type { Mailer } from '../notifications/index.ts';
+import { minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
@@ -15,7 +16,7 @@ import { registerSendInvoice } from './send-invoice.ts';
 export function registerSubscriptionsRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { db } = platform.database;
   // Drawing one keeps the process busy for about 30 ms.
-  const drawings = createRateLimit(platform, 'invoiceDocuments', { points: 60, seconds: 60 });
+  const drawings = createRateLimit(platform, 'invoiceDocuments', { points: 60, per: minute });
 
   registerCall(app, readPaymentHistory, ({ query, caller }) => readReceipts(db, caller.customerId, query.page));
 

@@ -11,6 +11,7 @@ import {
   removeColleague,
 } from '@quaywatch/shared/contract';
 import type { Mailer } from '../notifications/index.ts';
+import { day, hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -23,17 +24,15 @@ import { readTeamOf } from './read-team.queries.ts';
 import { registerSendInvitation } from './send-invitation.ts';
 import { deleteChangesBefore, deleteEndedInvitations } from './teams.queries.ts';
 
-const day = 86_400;
-
 type Parts = { readonly mailer: Mailer; readonly holders: readonly TeamHolder[] };
 
 /** Calls about teams of colleagues, each with their own account (ACC-100). */
 export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders }: Parts): void {
   const { database, clock, jobs } = platform;
-  const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, seconds: day });
-  const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, seconds: day });
+  const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, per: day });
+  const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, per: day });
 
-  const opening = createRateLimit(platform, 'open-team', { points: limits.customersOpenedPerHour, seconds: 3_600 });
+  const opening = createRateLimit(platform, 'open-team', { points: limits.customersOpenedPerHour, per: hour });
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 

@@ -27,7 +27,7 @@ import { resealSecrets } from './reseal-secrets.ts';
 import { registerWebhookLetters } from './webhook-letters.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
-import { day } from '../platform/durations.ts';
+import { day, hour } from '../platform/durations.ts';
 
 export type WebhooksNeeds = {
   readonly mailer: Mailer;
@@ -45,8 +45,8 @@ const switchedOff = () =>
 /** Also registers the jobs that deliver events (ACC-80). */
 export function registerWebhooksRoutes(app: App, platform: Platform, needs: WebhooksNeeds): void {
   const { database, clock, jobs } = platform;
-  const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
-  const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, seconds: 3600 });
+  const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, per: hour });
+  const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, per: hour });
 
   registerCall(app, readWebhook, async ({ caller }) => {
     const found = await findWebhook(database.db, caller.customerId);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { advancedTiers, limits } from '@quaywatch/shared/contract';
+import { advancedTiers } from '@quaywatch/shared/contract';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { firstId } from '../../platform/database/uuid.ts';
@@ -9,6 +9,7 @@ import { countsSince } from './alert-counts.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { isWarningHour } from '../records/warning-name.rules.ts';
 import { alertLimitOf } from './allowance.rules.ts';
 
@@ -99,7 +100,7 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
 
 /** Ends messages and alerts for statuses reached more than a day ago, which are no longer news. */
 async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - limits.newsHours * 3_600_000).toISOString();
+  const since = new Date(now.getTime() - newsLasts).toISOString();
   await tx.execute(sql`
     with ended as (
       update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},

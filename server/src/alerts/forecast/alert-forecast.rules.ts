@@ -6,7 +6,9 @@ import {
   type Port,
 } from '@quaywatch/shared/contract';
 import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { day } from '../../platform/durations.ts';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
+import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { listReachedRuns, listReports, type RecordedReport, type StandingReport } from '../../tracking/rules.ts';
 
 export type PastJourneys = {
@@ -31,7 +33,7 @@ export type ForecastPeriod = { readonly firstDay: string; readonly lastDay: stri
 /** The last 30 UK days, including today. */
 export function forecastPeriod(now: Date): ForecastPeriod {
   const lastDay = isoDay(now);
-  const firstDay = new Date(Date.parse(lastDay) - (limits.forecastDays - 1) * 86_400_000).toISOString().slice(0, 10);
+  const firstDay = new Date(Date.parse(lastDay) - (limits.forecastDays - 1) * day).toISOString().slice(0, 10);
   return { firstDay, lastDay, start: startOfUkDay(firstDay) };
 }
 
@@ -89,7 +91,7 @@ function isUntold({ statusType }: Reached, earlier: readonly Reached[], announce
 
 /** Whether the port reported it within a day, and before any later status of the journey (SRV-66). */
 function isNews({ time, toldAt }: Reached, later: readonly Reached[]): boolean {
-  return toldAt - time <= limits.newsHours * 3_600_000 && later.every((status) => status.toldAt >= toldAt);
+  return toldAt - time <= newsLasts && later.every((status) => status.toldAt >= toldAt);
 }
 
 /**

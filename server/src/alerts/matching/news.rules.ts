@@ -1,6 +1,6 @@
-import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
-import { available, onHold } from '../records/alerted-visit.rules.ts';
+import { available, newsLasts, onHold } from '../records/alerted-visit.rules.ts';
 import type { Occurrence, StandingStatus, StatusChange, VisitChange } from '../../feed/rules.ts';
 import { hasLeftPort } from '@quaywatch/shared/domain';
 
@@ -67,8 +67,6 @@ export type News = {
   readonly finished: readonly Visit[];
   readonly unfinished: readonly Visit[];
 };
-
-const newsMilliseconds = limits.newsHours * 3_600_000;
 
 /** Derives what changed visits mean for alerts (SRV-65, SRV-66). */
 export function listNews(changes: readonly VisitChange[]): News {
@@ -166,7 +164,6 @@ function lastOfEach<Status extends { readonly statusType: string }>(reached: rea
   return [...new Map(reached.map((status) => [status.statusType, status])).values()];
 }
 
-const isOld = ({ statusTime }: Occurrence, receivedAt: Date) =>
-  receivedAt.getTime() - statusTime.getTime() > newsMilliseconds;
+const isOld = ({ statusTime }: Occurrence, receivedAt: Date) => receivedAt.getTime() - statusTime.getTime() > newsLasts;
 
 const keyOf = ({ source, eventId }: Occurrence): EventKey => ({ source, eventId });

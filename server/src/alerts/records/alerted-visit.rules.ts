@@ -1,4 +1,5 @@
-import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
+import { limits, type Activity, type AlertState, type AlertType, type Port } from '@quaywatch/shared/contract';
+import { hour } from '../../platform/durations.ts';
 
 export type VisitKey = { readonly port: Port; readonly gkey: string };
 
@@ -27,6 +28,9 @@ export type VisitAlert = VisitKey & {
 export const available = 'Available for Collection';
 /** Customs or another agency keeps the container at the port. */
 export const onHold = 'On Hold';
+
+/** For how long a reached status is worth an alert, in milliseconds (SRV-66). */
+export const newsLasts = limits.newsHours * hour;
 
 /**
  * Whether it is too late to set alerts for a status (SGL-05, SRV-40). A container that is held after it was available

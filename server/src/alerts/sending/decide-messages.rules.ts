@@ -1,14 +1,9 @@
-import {
-  limits,
-  type AccountStatus,
-  type AlertMessageKind,
-  type Hold,
-  type Port,
-  type Tier,
-} from '@quaywatch/shared/contract';
+import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier, ukDaysBetween } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/index.ts';
 import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts';
+import { hour } from '../../platform/durations.ts';
+import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../records/alert-states.rules.ts';
 
@@ -89,9 +84,7 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
 
 /** A message queued as news stays news until its retries end, however long an outage delays it (SRV-390). */
 const isOldNews = ({ statusTime, queuedAt }: DueMessage, now: Date): boolean =>
-  statusTime !== null &&
-  now.getTime() - statusTime.getTime() > limits.newsHours * 3_600_000 &&
-  isOver(messageBackOff, queuedAt, now);
+  statusTime !== null && now.getTime() - statusTime.getTime() > newsLasts && isOver(messageBackOff, queuedAt, now);
 
 /** A warning that has waited states the days that are left now. */
 export function nameNow(message: DueMessage, now: Date): DueMessage {
@@ -137,7 +130,7 @@ export function combineMessages(messages: readonly DueMessage[], newKey: () => s
 
 const messagePauses = doubling(10_000, 600_000);
 /** When to retry a message that the mail server or the gateway does not accept. */
-export const messageBackOff: BackOff = { lasts: outageHours * 3_600_000, pauses: messagePauses };
+export const messageBackOff: BackOff = { lasts: outageHours * hour, pauses: messagePauses };
 
 /**
  * Milliseconds to wait after a failure of the message itself. The wait doubles from 10 s to 10 min, plus or minus a

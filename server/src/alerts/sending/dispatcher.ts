@@ -3,6 +3,7 @@ import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { doubling, isOver } from '../../platform/back-off.rules.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
+import { hour } from '../../platform/durations.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
@@ -51,7 +52,7 @@ const awayPauses = doubling(1_000, 5_000);
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
 /** No message is postponed for longer. A later due time was set by a clock that was ahead, and is ignored. */
-const longestRetryAfter = 3_600_000;
+const longestRetryAfter = hour;
 
 /**
  * Hands over all due messages of one kind. An unavailable service is tested every few seconds with one message, while

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findRecipient, restartRecipient, stopRecipient, type AlertRecipient } from './stopped-recipients.queries.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { minute } from '../../platform/durations.ts';
 import { answerTooMany } from '../../platform/http/plain-page.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -28,7 +29,7 @@ export function registerStopRoutes(app: App, platform: Platform): void {
   if (platform.config.role === 'worker') return;
   const { database, clock } = platform;
   // Mail providers send one-click requests for thousands of people from one address.
-  const limit = createRateLimit(platform, 'stop-link', { points: 1_000, seconds: 900 });
+  const limit = createRateLimit(platform, 'stop-link', { points: 1_000, per: 15 * minute });
   const options = { bodyLimit, config: { hasSecretPath: true } };
 
   async function answer(request: StopRequest, reply: FastifyReply, change: StopPage['done']): Promise<FastifyReply> {

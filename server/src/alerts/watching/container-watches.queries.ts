@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { day } from '../../platform/durations.ts';
 import { visitView } from '../../feed/index.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
-const watchMilliseconds = limits.watchDays * 86_400_000;
+const watchMilliseconds = limits.watchDays * day;
 
 /** Watches that were begun at this time or earlier have ended. */
 export const watchesEndedBy = (now: Date): Date => new Date(now.getTime() - watchMilliseconds);

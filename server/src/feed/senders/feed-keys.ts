@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { minute } from '../../platform/durations.ts';
 import { clientAddress, countedNetwork } from '../../platform/http/client-address.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +10,7 @@ import { everySource, toFeedSender, type FeedSender } from './feed-sender.ts';
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
 /** Wrong keys allowed per address. Stops a program that guesses, not somebody who has mistyped a setting. */
-const guesses = { points: 20, seconds: 900 };
+const guesses = { points: 20, per: 15 * minute };
 const guessCounter = 'feed-keys';
 const mostKnownSenders = 1_000;
 

@@ -1,5 +1,6 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../../platform/compare-texts.ts';
+import { day } from '../../platform/durations.ts';
 import { statementKeyOf, type ContainerStatement } from '../statements/container-statement.ts';
 import { statusOn } from './statement-status.rules.ts';
 import { chooseActivity } from './stay-activity.rules.ts';
@@ -60,7 +61,7 @@ function roundOf({ said }: ContainerStatement): number {
   return (said.isAboutShip ? 2 : 0) + (said.timeKind === 'actual' ? 0 : 1);
 }
 
-const aroundThatTime = 7 * 24 * 3_600_000;
+const aroundThatTime = 7 * day;
 
 class GrowingStay implements Candidate {
   readonly gkey: string | null;

@@ -1,5 +1,6 @@
 import { unlockAccount as unlockAccountCall } from '@quaywatch/shared/contract';
 import type { Mailer } from '../../notifications/index.ts';
+import { hour } from '../../platform/durations.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -10,7 +11,7 @@ import { registerSendUnlockLink } from './send-unlock-link.ts';
 import { unlockAccount } from './unlock-account.ts';
 
 export function registerLockoutRoutes(app: App, platform: Platform, mailer: Mailer): void {
-  const unlocks = createRateLimit(platform, 'unlocks', { points: 30, seconds: 3600 });
+  const unlocks = createRateLimit(platform, 'unlocks', { points: 30, per: hour });
   registerCall(app, unlockAccountCall, async ({ body, request, reply }) => {
     await unlocks.consume(clientAddress(request));
     const deviceId = readDeviceCookie(platform, request);

@@ -1,6 +1,7 @@
 import { changePassword, limits, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
 import type { Captcha } from '../../captcha/index.ts';
 import type { Mailer } from '../../notifications/index.ts';
+import { day, hour, minute } from '../../platform/durations.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -18,7 +19,7 @@ import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 
 /** Resets per address, across all accounts (PWD-29). */
-const mostResets = { points: 30, seconds: 3600 };
+const mostResets = { points: 30, per: hour };
 
 export function registerPasswordRoutes(
   app: App,
@@ -33,9 +34,9 @@ export function registerPasswordRoutes(
   const tries = createPasswordTries(platform);
   const changes = createRateLimit(platform, 'password-changes', {
     points: limits.passwordChangesPerDay,
-    seconds: 86_400,
+    per: day,
   });
-  const questions = createRateLimit(platform, 'secretQuestions', { points: 30, seconds: 600 });
+  const questions = createRateLimit(platform, 'secretQuestions', { points: 30, per: 10 * minute });
   const resets = createRateLimit(platform, 'resets', mostResets);
   const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });
 

@@ -17,7 +17,7 @@ import { register } from './register-customer.ts';
 import { listUnconfirmedAccounts, lockUnconfirmedAccounts } from './registration.queries.ts';
 import { confirmationMailJob } from './send-confirmation.ts';
 import { createWorkQueue } from '../../platform/http/work-queue.ts';
-import { day } from '../../platform/durations.ts';
+import { day, hour, minute } from '../../platform/durations.ts';
 
 // A flood of registrations may fill only part of the hashing queue, so that customers can still sign in.
 const concurrentRegistrations = 2;
@@ -33,9 +33,9 @@ type RegistrationTerms = { readonly deleteCustomers: DeleteCustomers; readonly m
 /** Open to everybody, so limited by client address. */
 export function registerRegistrationRoutes(app: App, platform: Platform, terms: RegistrationTerms): void {
   const { deleteCustomers } = terms;
-  const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });
-  const tries = createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 });
-  const confirmations = createRateLimit(platform, 'confirmations', { points: 30, seconds: 600 });
+  const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, per: minute });
+  const tries = createRateLimit(platform, 'registrations', { points: 20, per: hour });
+  const confirmations = createRateLimit(platform, 'confirmations', { points: 30, per: 10 * minute });
   const captcha = createCaptcha(platform);
   const registrations = createWorkQueue(concurrentRegistrations, waitingRegistrations);
 

@@ -11,6 +11,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { findCustomer } from '../../customers/index.ts';
 import type { Mailer } from '../../notifications/index.ts';
+import { hour } from '../../platform/durations.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
@@ -47,7 +48,7 @@ export function registerSecondFactorRoutes(
   const passwordTries = createPasswordTries(platform);
   const codeTries = createCodeTries(platform);
   // Confirming needs no password, so a limit keeps a stolen session from guessing its way to recovery codes.
-  const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
+  const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, per: hour });
 
   const about = ({ caller, request, body }: Asked) => {
     const { customerId, sessionId } = caller;

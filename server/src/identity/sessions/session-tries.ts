@@ -19,7 +19,7 @@ export const createCodeTries = (platform: Platform): SessionTries => createSessi
 
 /** Counted across all processes, for as long as a session can live. */
 function createSessionTries(platform: Platform, name: string): SessionTries {
-  const counter = createCounter(platform, name, { points: mostTries, seconds: sessionLife / 1000 });
+  const counter = createCounter(platform, name, { points: mostTries, per: sessionLife });
   return {
     async count(sessionId) {
       try {

@@ -6,6 +6,7 @@ import {
   offerNames,
   readPaymentOptions,
 } from '@quaywatch/shared/contract';
+import { hour } from '../../platform/durations.ts';
 import type { App } from '../../platform/http/app.ts';
 import { registerOverdue } from '../../platform/health/registered-metrics.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -23,16 +24,14 @@ import { countRefundsDue, findBuyer, findNextLookUp } from './orders.queries.ts'
 import { countSettled } from './settle-order.ts';
 import { placeOrder } from './place-order.ts';
 
-const hour = 3600;
-
 export function registerOrdersRoutes(
   app: App,
   platform: Platform,
   { provider, subscriptions }: { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions },
 ): void {
-  const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, seconds: hour });
+  const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, per: hour });
   // Forging a reply would take millions of tries, so a limit prevents it.
-  const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, seconds: hour });
+  const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, per: hour });
 
   registerCall(app, readPaymentOptions, async ({ caller: { customerId } }) => {
     const buyer = await findBuyer(platform.database.db, customerId);

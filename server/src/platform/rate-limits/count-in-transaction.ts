@@ -17,7 +17,7 @@ export async function countInTransaction(
 ): Promise<void> {
   const { name, key, allowance } = what;
   const now = clock.now().getTime();
-  const end = now + allowance.seconds * 1000;
+  const end = now + allowance.per;
   // The second case: the count was begun by a clock that has been put back since.
   const isOver = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${end + clockTolerance})`;
   const [count] = await tx

@@ -17,7 +17,7 @@ type Account = { used: number; left: number; taking: Promise<void> | null };
  */
 export function createQuota(platform: Platform, name: string, { free, share, ...allowance }: Quota): RateLimit {
   const counter = createCounter(platform, name, allowance);
-  const milliseconds = allowance.seconds * 1000;
+  const milliseconds = allowance.per;
   let began = 0;
   let accounts = new Map<string, Account>();
 

@@ -8,7 +8,7 @@ import { createFailuresByAddress } from '../../identity/credentials/failures-by-
 import { CodedError } from '../http/coded-error.ts';
 import type { Platform } from '../platform.ts';
 import { createRateLimit, deleteExpiredCounts } from './rate-limits.ts';
-import { hour } from '../durations.ts';
+import { hour, minute } from '../durations.ts';
 
 let server: TestApp;
 before(async () => {
@@ -17,8 +17,8 @@ before(async () => {
 after(() => server.stop());
 
 const createRateLimits = (platform: Platform) => ({
-  registrations: createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 }),
-  resets: createRateLimit(platform, 'resets', { points: 30, seconds: 3600 }),
+  registrations: createRateLimit(platform, 'registrations', { points: 20, per: hour }),
+  resets: createRateLimit(platform, 'resets', { points: 30, per: hour }),
 });
 
 async function countAllowed(limit: { consume(key: string): Promise<void> }, addresses: readonly string[]) {
@@ -94,7 +94,7 @@ test('after an hour the address has its whole limit again, and its old count is 
 
 test('an address refused by a clock that was a day ahead is free again once the clock is right [SRV-121]', async (t) => {
   const limits = [createRateLimits(server.platform).registrations, createRateLimits(server.platform).registrations];
-  const failures = createFailuresByAddress(server.platform, 'jumps', { freeOfCaptcha: 1, points: 2, seconds: 900 });
+  const failures = createFailuresByAddress(server.platform, 'jumps', { freeOfCaptcha: 1, points: 2, per: 15 * minute });
   const address = '203.0.113.9';
   const now = Date.now();
   t.mock.timers.enable({ apis: ['Date'], now: now + 24 * hour });

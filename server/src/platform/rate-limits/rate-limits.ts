@@ -15,7 +15,11 @@ export type RateLimit = {
   consume(key: string): Promise<void>;
 };
 
-export type Allowance = { readonly points: number; readonly seconds: number };
+export type Allowance = {
+  readonly points: number;
+  /** The period in milliseconds, as in `per: hour`. It begins with the first point. */
+  readonly per: number;
+};
 
 /**
  * Limits what anybody can do without signing in, per client address, or what is expensive, per customer. A whole office
@@ -34,8 +38,7 @@ export function createRateLimit(platform: Platform, name: string, allowance: All
   };
 }
 
-/** A counter that starts again from zero `seconds` after its first point. */
-export function createCounter({ database }: Platform, name: string, { points, seconds }: Allowance): Counter {
+export function createCounter({ database }: Platform, name: string, { points, per }: Allowance): Counter {
   return new Counter({
     storeClient: database.pool,
     storeType: 'pool',
@@ -44,7 +47,8 @@ export function createCounter({ database }: Platform, name: string, { points, se
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
-    duration: seconds,
+    // In seconds.
+    duration: per / 1000,
     // Refuses from memory, so that a flood of requests does not reach the database.
     inMemoryBlockOnConsumed: points,
   });
