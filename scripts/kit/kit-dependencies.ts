@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageOf } from '@quaywatch/shared/build/releases';
 import { parse } from 'yaml';
 import { root } from '../release/release-command.ts';
 
@@ -22,12 +23,6 @@ const peers = [
 
 /** The kit's helper needs it only in a repository that builds with it. */
 const installedByTeam = ['@rspack/core'];
-
-const packageOf = (name: string) =>
-  name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** Every package that built files import, except Node's modules and our own packages. */
 export function listImports(folder: string): string[] {

@@ -1,14 +1,13 @@
 import { createFollowChanges, type OnMessages } from './alerts/index.ts';
 import { createFeed, type Feed } from './feed/index.ts';
-import { optionalModules } from './optional-module.ts';
+import { feedFormats, optionalModules } from './optional-module.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
 export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWatch, 'noteHeard'>> = {}): Feed {
-  const formats = optionalModules.flatMap(({ feedFormat }) => feedFormat ?? []);
   return createFeed(platform, {
     sendersOf(event) {
-      const senders = formats.flatMap(({ sendersOf }) => sendersOf(event) ?? []);
+      const senders = feedFormats.flatMap(({ sendersOf }) => sendersOf(event) ?? []);
       return senders.length > 0 ? senders : [event.source];
     },
     ...(noteHeard && { onHeard: noteHeard }),
