@@ -3,6 +3,7 @@ import { readFileSync, watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isBuiltByRspack, watchAlone, watchRspack } from '@quaywatch/shared/build';
+import { messageOf } from '@quaywatch/shared/build/releases';
 import { serveAlone } from './serve-alone.ts';
 
 const nameOf = (folder: string) =>
@@ -50,7 +51,7 @@ export async function startAlone(root: string, folder: string, installation: str
       });
     } catch (error) {
       // The descriptor is being edited; the next change tries again.
-      served.say(error instanceof Error ? error.message : String(error));
+      served.say(messageOf(error));
       return async () => undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
+import { messageOf, openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
 import { openStore } from '@quaywatch/shared/store';
 import { readSigning } from './release-signing.ts';
 
@@ -106,7 +106,7 @@ export async function runCommand(command: () => Promise<void> | void): Promise<v
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

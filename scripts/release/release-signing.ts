@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { messageOf } from '@quaywatch/shared/build/releases';
 import { parseReleaseKeys, readSigner, type ReleaseKeys, type Signer } from '@quaywatch/shared/signing';
 
 type Named = { readonly keysFile: string | undefined; readonly keyFile: string | undefined };
@@ -28,7 +29,7 @@ function readKeys(file: string): ReleaseKeys {
   try {
     return parseReleaseKeys(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`The list of keys ${file} cannot be used: ${wordsOf(error)}.`, { cause: error });
+    throw new Error(`The list of keys ${file} cannot be used: ${messageOf(error)}.`, { cause: error });
   }
 }
 
@@ -40,8 +41,6 @@ function readPrivateKey(file: string | undefined, text: string | undefined, plat
     if (others) throw new Error(`everybody on this machine can read it; chmod 600 ${file}`);
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`The private key ${file} cannot be used: ${wordsOf(error)}.`, { cause: error });
+    throw new Error(`The private key ${file} cannot be used: ${messageOf(error)}.`, { cause: error });
   }
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

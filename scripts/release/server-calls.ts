@@ -1,5 +1,6 @@
 import {
   findBrokenCalls,
+  messageOf,
   parseApiDescription,
   readLiveChannels,
   type ApiDescription,
@@ -14,7 +15,7 @@ async function readApiDescription(server: string): Promise<ApiDescription> {
     const answer = await fetch(new URL('/api/openapi.json', server), { signal: AbortSignal.timeout(10_000) });
     return parseApiDescription(await answer.json());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`Cannot read which calls ${server} serves: ${reason}`, { cause: error });
   }
 }

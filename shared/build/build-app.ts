@@ -4,6 +4,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { outputOf, readApp, type App } from './app.ts';
 import { describeBuild, type BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
+import { messageOf } from './message-of.ts';
 import { readOwnCalls } from './read-own-calls.ts';
 import { drawFirstSight } from './first-sight.ts';
 import { createRemoteConfig } from './remote-config.ts';
@@ -53,7 +54,7 @@ if (script === import.meta.filename && root && folder) {
   try {
     await buildApp(root, folder);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -8,6 +8,7 @@ import {
   type HistoryEntry,
 } from '@quaywatch/shared/release';
 import { leaveOutStrays } from '@quaywatch/shared/signing';
+import { messageOf } from './message-of.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { judgeChange, readCounted, signChanges } from './signed-history.ts';
 
@@ -54,7 +55,7 @@ export async function changeChannels(
 }
 
 function reportUnsettled(number: number, error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   throw new Error(
     `${fileOf(number)} is written, so it counts, but the channel files after it may not be: ${reason}. The next command writes them.`,
     { cause: error },
@@ -76,7 +77,7 @@ export async function readLiveChannels(store: ReleaseStore): Promise<Channels> {
       return state.channels;
     } catch (error) {
       // As mirrors do, which follow the newest step that can be read.
-      store.report(error instanceof Error ? error.message : String(error));
+      store.report(messageOf(error));
     }
   }
   return store.readChannels();
@@ -156,7 +157,7 @@ function parseEntry(store: ReleaseStore, number: number, content: Buffer | null)
   try {
     return parseHistoryEntry(String(content));
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     // With signatures, the digest in the next step covers this file as it is, so nobody may change it.
     const advice = store.signing
       ? ''
@@ -180,7 +181,7 @@ export async function readHistory(store: ReleaseStore, name: string, most: numbe
       const problem = judgeChange(store, { number, content }, change);
       found.push({ ...entry, ...(problem === null ? {} : { problem }) });
     } catch (error) {
-      store.report(error instanceof Error ? error.message : String(error));
+      store.report(messageOf(error));
     }
   }
   return found;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseChannel, parseRelease, type Channel, type Channels, type Release } from '@quaywatch/shared/release';
 import { signaturesFile, type ReleaseKeys, type Signer } from '@quaywatch/shared/signing';
 import type { StoreFiles } from '@quaywatch/shared/store';
+import { messageOf } from './message-of.ts';
 
 export type Signing = {
   readonly keys: ReleaseKeys;
@@ -44,7 +45,7 @@ export function openReleaseStore(
     try {
       return parse(content.toString());
     } catch (error) {
-      report(`${join(files.place, path)} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      report(`${join(files.place, path)} cannot be read: ${messageOf(error)}`);
       return null;
     }
   }

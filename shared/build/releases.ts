@@ -13,5 +13,6 @@ export { signLive, signStored } from './sign-live.ts';
 export { judgeStored } from './sign-releases.ts';
 export { publishBuilds, publishCanary, publishPreview, publishUnchecked, requireRights } from './publish-builds.ts';
 export { requireBuilt } from './trial-store.ts';
+export { messageOf } from './message-of.ts';
 export { packageOf } from './shared-modules.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';

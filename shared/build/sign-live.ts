@@ -3,6 +3,7 @@ import { parseRelease, type Channels, type Release } from '@quaywatch/shared/rel
 import { judgeRelease, signaturesFile, type PublishedRelease } from '@quaywatch/shared/signing';
 import { listApps, outputOf } from './app.ts';
 import { changeChannels, readLiveChannels, type Author } from './change-channels.ts';
+import { messageOf } from './message-of.ts';
 import { refuseDamaged, RefusedRelease } from './refuse-release.ts';
 import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
 import { isSameBuild, refuseWithoutRights, signRelease } from './sign-releases.ts';
@@ -95,7 +96,7 @@ async function signIfKnown(
   try {
     return [await signStored(store, name, release, vouchers)];
   } catch (error) {
-    store.report(`Not signed: ${error instanceof Error ? error.message : String(error)}`);
+    store.report(`Not signed: ${messageOf(error)}`);
     return [];
   }
 }

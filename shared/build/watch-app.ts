@@ -3,6 +3,7 @@ import webpack, { type Compilation } from 'webpack';
 import { readApp, type App } from './app.ts';
 import { describeBuild } from './describe-build.ts';
 import { toDevelopment } from './development-config.ts';
+import { messageOf } from './message-of.ts';
 import { publishUnchecked } from './publish-builds.ts';
 import { openReleaseStore } from './release-store.ts';
 import { openFolder } from '@quaywatch/shared/store';
@@ -43,7 +44,7 @@ function findApp(root: string, folder: string, report: (line: string) => void): 
   try {
     return readApp(root, folder);
   } catch (error) {
-    report(error instanceof Error ? error.message : String(error));
+    report(messageOf(error));
     return null;
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from './message-of.ts';
 import { readBuiltRelease } from './release-store.ts';
 import type { AloneListener } from './watch-alone.ts';
 
@@ -24,7 +25,7 @@ export function watchRspack(
   listener: AloneListener,
 ): () => Promise<void> {
   const started = startRspack(join(root, folder), output, listener).catch((error: unknown) => {
-    listener.onProblem(error instanceof Error ? error.message : String(error));
+    listener.onProblem(messageOf(error));
     return undefined;
   });
   return async () => {

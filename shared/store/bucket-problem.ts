@@ -37,12 +37,15 @@ export function describeRefusal(settings: BucketSettings, deed: string, refusal:
 /** @param error the network error */
 export function describeSilence(settings: BucketSettings, deed: string, error: unknown): BucketProblem {
   const { origin } = new URL(settings.url);
-  return new BucketProblem(`${placeOf(settings)}: ${origin} cannot be reached: ${wordsOf(error)} (${deed}).`, {
-    cause: error,
-  });
+  return new BucketProblem(
+    `${placeOf(settings)}: ${origin} cannot be reached: ${describeNetworkError(error)} (${deed}).`,
+    {
+      cause: error,
+    },
+  );
 }
 
-function wordsOf(error: unknown): string {
+function describeNetworkError(error: unknown): string {
   const { name, message, cause } = error as Partial<Error>;
   if (name === 'TimeoutError') return 'no answer in time';
   return (cause as { code?: string } | undefined)?.code ?? message ?? String(error);

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentItem } from '@quaywatch/shared/contract';
+import { messageOf } from '../platform/message-of.ts';
 import { parseContentItem, type ContentReading } from './content-item-file.rules.ts';
 import { imageProblem } from './content-media.ts';
 
@@ -36,6 +37,6 @@ async function readContentFile(folder: string, name: string, reading: ContentRea
     const problem = item.customField4 ? await imageProblem(folder, item.customField4) : undefined;
     return problem ? { name, problem: `customField4 ${problem}` } : { name, item };
   } catch (error) {
-    return { name, problem: error instanceof Error ? error.message : String(error) };
+    return { name, problem: messageOf(error) };
   }
 }

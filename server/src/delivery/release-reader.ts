@@ -11,6 +11,7 @@ import {
   type Release,
 } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
+import { messageOf } from '../platform/message-of.ts';
 import type { EarlierRelease, LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
@@ -65,7 +66,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
       unreadable.delete(file);
       return value;
     } catch (error) {
-      complain(file, error instanceof Error ? error.message : String(error));
+      complain(file, messageOf(error));
       return null;
     }
   }

@@ -9,14 +9,14 @@ export function describeError(error: unknown): Description {
   const code = (error as NodeJS.ErrnoException).code;
   return {
     name,
-    message: messageOf(error),
+    message: messageWithoutValues(error),
     ...(code === undefined ? {} : { code }),
     ...(stack === undefined ? {} : { stack: framesOf(stack) }),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
 
-function messageOf(error: Error): string {
+function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Errors of class 22 repeat the value that they refuse: 'invalid input syntax for type integer: "..."'.
   if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"..."');

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, wr
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, gzip } from 'node:zlib';
+import { messageOf } from '../platform/message-of.ts';
 import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -80,7 +81,7 @@ function parse(content: Buffer): Release {
   try {
     return parseRelease(content.toString());
   } catch (error) {
-    throw new DamagedRelease(`release.json: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DamagedRelease(`release.json: ${messageOf(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StoreFiles } from '@quaywatch/shared/store';
+import { messageOf } from '../platform/message-of.ts';
 import { DamagedRelease } from './fetch-release.ts';
 
 /**
@@ -14,7 +15,7 @@ export const isolateFailures = (store: StoreFiles, ask: () => Promise<void>, onF
     } catch (error) {
       await ask();
       onFailure();
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new DamagedRelease(`${path} cannot be read: ${reason}`, { cause: error });
     }
   },

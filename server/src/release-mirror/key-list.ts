@@ -1,6 +1,7 @@
 import { parseReleaseKeys, type ReleaseKeys } from '@quaywatch/shared/signing';
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { messageOf } from '../platform/message-of.ts';
 
 /**
  * The installation's list of keys, read again when the file changes, so that a stolen key is revoked within seconds. If
@@ -18,7 +19,7 @@ export function createKeyList(file: string, log: Logger): () => ReleaseKeys {
       text = found;
       isBad = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       if (!isBad) log.error({ file, reason }, 'the list of release keys cannot be used; the previous one stays in use');
       isBad = true;
     }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import type { LookAgain } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
+import { messageOf } from '../platform/message-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createReleaseMirror } from './create-release-mirror.ts';
 import { createKeyList } from './key-list.ts';
@@ -67,7 +68,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
       isAway = false;
       reachedAt = Date.now();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       // In the meantime the mirror is served as it is.
       if (!isAway && !signal.aborted) log.error({ reason }, `${place} cannot be read`);
       isAway = true;

@@ -1,6 +1,7 @@
 import { isBucketAddress, readBucketSettings, type BucketSettings } from '@quaywatch/shared/store';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../message-of.ts';
 import type { Config, Role } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import { StartProblem } from './start-problem.ts';
@@ -34,7 +35,7 @@ function readBucket(place: string, env: Environment): BucketSettings {
     };
     return readBucketSettings(place, Object.assign(Object.create(env) as Environment, secrets));
   } catch (error) {
-    throw new StartProblem(`RELEASES_DIR: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartProblem(`RELEASES_DIR: ${messageOf(error)}`);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import type { TlsFiles } from '../config/config.ts';
 import { StartProblem } from '../config/start-problem.ts';
+import { messageOf } from '../message-of.ts';
 import type { Platform } from '../platform.ts';
 import { isThisMachine } from '../this-machine.ts';
 import type { App } from './app.ts';
@@ -40,8 +41,6 @@ function readText(name: string, path: string): string {
     throw new StartProblem(`${name} names a file that cannot be read: ${path} (${code}).`);
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 type Serving = { readonly server: HttpServer; readonly files: TlsFiles; readonly log: Logger };
 
