@@ -19,16 +19,19 @@ const narrow = css(lines, {
   '> div': { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', padding: '0.4375rem 0' },
   dd: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
+const stack = css(lines, { '> div': { padding: '0.4375rem 0' } });
 
 export type DetailListProps = {
   lines: readonly (readonly [label: string, value: ReactNode])[];
   /** Puts values at the right, for numbers and dates in a narrow card. */
   compact?: boolean;
+  /** Puts values below their labels, for long texts in a narrow card. */
+  stacked?: boolean;
 };
 
-export function DetailList({ lines: entries, compact = false }: DetailListProps) {
+export function DetailList({ lines: entries, compact = false, stacked = false }: DetailListProps) {
   return (
-    <dl css={compact ? narrow : wide}>
+    <dl css={compact ? narrow : stacked ? stack : wide}>
       {entries.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -82,6 +82,7 @@ export function SecondFactorCard() {
             </Banner>
           )}
           <DetailList
+            compact
             lines={[
               ['Authenticator app', `since ${formatAccountDay(since)}`],
               ['Recovery codes left', data.recoveryCodesLeft],

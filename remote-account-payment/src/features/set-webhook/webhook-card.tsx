@@ -76,6 +76,7 @@ function WebhookLines({ webhook, isAdvanced }: { webhook: Webhook; isAdvanced: b
     <div css={styles.content}>
       {warning && <Banner tone="hold">{warning}</Banner>}
       <DetailList
+        stacked
         lines={[
           ['Web address', address],
           ...(previousSecretUntil === null

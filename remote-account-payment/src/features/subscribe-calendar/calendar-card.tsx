@@ -54,6 +54,7 @@ export function CalendarCard({ tier }: CalendarCardProps) {
         </p>
       ) : isAdvanced ? (
         <DetailList
+          compact
           lines={[
             ['Made', formatMoment(calendar.createdAt)],
             ['Last read', calendar.readAt === null ? 'Not yet' : formatMoment(calendar.readAt)],
