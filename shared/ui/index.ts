@@ -46,6 +46,7 @@ export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
 export { Select } from './field/select.tsx';
 export { ShowMore, type ShowMoreProps } from './show-more/show-more.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+export { SkeletonCards, type SkeletonCardsProps } from './skeleton/skeleton-cards.tsx';
 export { SkipLink, type SkipLinkProps } from './accessibility/skip-link.tsx';
 export { SortButton, type SortButtonProps, type SortDirectionShown } from './button/sort-button.tsx';
 export { Spinner } from './spinner/spinner.tsx';

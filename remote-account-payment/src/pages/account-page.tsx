@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { Outcome, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Outcome, PageHeading, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountData } from '../features/close-account/account-data.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
@@ -95,7 +95,7 @@ export default function AccountPage() {
       ) : account.isError ? (
         <Unavailable feature="Your account" onRetry={() => void reload()} />
       ) : (
-        <Skeleton lines={10} label="Loading your account" />
+        <SkeletonCards label="Loading your account" main={[7, 1, 6]} side={[8, 2, 2]} />
       )}
       <PasswordChange change={change} username={details?.email ?? ''} />
       {reference !== null && (

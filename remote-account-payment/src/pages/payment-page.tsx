@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react';
-import { Card, EmptyState, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Card, EmptyState, PageHeading, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { BuySubscription } from '../features/buy-subscription/buy-subscription.tsx';
 import { usePaymentOptions } from '../features/buy-subscription/payment.hooks.ts';
 import { stepTitles } from '../features/buy-subscription/steps.tsx';
@@ -21,9 +21,7 @@ export default function PaymentPage() {
       ) : options.isError ? (
         <Unavailable feature="Payment" busy={options.isFetching} onRetry={() => void options.refetch()} />
       ) : (
-        <Card padded>
-          <Skeleton lines={16} label="Loading payment" />
-        </Card>
+        <SkeletonCards label="Loading payment" main={[12]} side={[4]} />
       )}
     </>
   );

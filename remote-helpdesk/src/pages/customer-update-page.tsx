@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
-import { showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { showToast, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
 import { useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
@@ -65,7 +65,7 @@ function Customer({ customerId, onDeleted, onMissing }: CustomerProps) {
           {describeTooMuchReading(customer.error)}
         </Unavailable>
       ) : (
-        <Skeleton lines={12} label="Loading the customer" />
+        <SkeletonCards label="Loading the customer" main={[8, 4]} side={[6, 6]} />
       )}
     </>
   );
