@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useSession } from '@quaywatch/shared/session';
 import { InkPanel, LinkButton } from '@quaywatch/shared/ui';
-import { ArrowLeft, BellRing, ListChecks, Route, type LucideIcon } from 'lucide-react';
+import { BellRing, ListChecks, Route, type LucideIcon } from 'lucide-react';
 import type { Feature, Offer } from './offer.rules.ts';
 import { StartTrial } from './start-trial.tsx';
 import { TourVideo } from './tour-video.tsx';
@@ -44,7 +44,12 @@ const styles = {
     lineHeight: '1.625rem',
     color: 'var(--text-on-ink-muted)',
   }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
+  ways: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2)',
+    [phone]: { '& > a, & > button': { flex: '1 0 100%' } },
+  }),
   features: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -60,6 +65,7 @@ const styles = {
     border: '1px solid var(--border)',
     borderRadius: 'var(--r-lg)',
     boxShadow: 'var(--shadow-1)',
+    [phone]: { padding: 'var(--s-4)' },
   }),
   icon: css({
     display: 'inline-grid',
@@ -93,7 +99,7 @@ export function Promo({ offer }: { readonly offer: Offer }) {
                 {purchase.label}
               </LinkButton>
             )}
-            <LinkButton size="lg" variant="on-ink" icon={ArrowLeft} to="/account">
+            <LinkButton size="lg" variant="on-ink" to="/account">
               Back to My Account
             </LinkButton>
           </div>
