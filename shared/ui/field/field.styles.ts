@@ -32,12 +32,21 @@ export const hint = css`
     color: var(--text-on-ink-muted);
   }
 `;
-export const limit = css`
-  color: var(--tone-hold-text);
+const message = css`
+  display: flex;
+  gap: 0.375rem;
   font-size: var(--text-sm);
   line-height: var(--leading-sm);
   font-weight: 550;
-  // Takes no room but stays in the page, because screen readers announce only changes.
+  overflow-wrap: anywhere;
+  .lucide {
+    margin-top: 0.125rem;
+  }
+`;
+/** Empty, it takes no room but stays in the page, because screen readers announce only changes. */
+export const limit = css`
+  ${message}
+  color: var(--text);
   &:empty {
     position: absolute;
   }
@@ -54,16 +63,8 @@ export const counter = css`
   }
 `;
 export const error = css`
-  display: flex;
-  gap: 0.375rem;
+  ${message}
   color: var(--tone-critical-text);
-  font-size: var(--text-sm);
-  line-height: var(--leading-sm);
-  font-weight: 550;
-  overflow-wrap: anywhere;
-  .lucide {
-    margin-top: 0.125rem;
-  }
   [data-surface='ink'] & {
     color: var(--ink-critical);
   }

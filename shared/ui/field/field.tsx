@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldContext } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
@@ -49,6 +50,7 @@ export function Field({ label, hint, error, counter, optional, children, ...rest
         <NoteLimit value={note}>{children}</NoteLimit>
       </FieldContext>
       <p css={styles.limit} id={noticeId} aria-live="polite">
+        {notice && <CircleAlert aria-hidden="true" />}
         {notice}
       </p>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -20,6 +20,8 @@ test('typing stops at the limit, and the field shows and announces this [VAL-D7]
 
   expect(input).toHaveValue('Berth');
   expect(screen.getByText(notice('5'))).toHaveAttribute('aria-live', 'polite');
+  // The icon marks it, because amber is for holds.
+  expect(screen.getByText(notice('5')).firstElementChild).toHaveClass('lucide-circle-alert');
   expect(input).toHaveAccessibleDescription(notice('5'));
   expect(input).toBeValid();
 });

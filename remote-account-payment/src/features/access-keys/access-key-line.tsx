@@ -17,7 +17,7 @@ const styles = {
   }),
   name: css({ fontWeight: 550, overflowWrap: 'anywhere' }),
   about: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' }),
-  ended: css({ color: 'var(--tone-hold-text)', fontWeight: 550 }),
+  ended: css({ color: 'var(--text)', fontWeight: 550 }),
 };
 
 type AccessKeyLineProps = { readonly programKey: AccessKey; readonly onRevoke: () => void };
