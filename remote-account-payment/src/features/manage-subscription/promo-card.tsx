@@ -11,6 +11,7 @@ const styles = {
     gap: 'var(--s-2)',
     padding: 'var(--s-5)',
     borderRadius: 'var(--r-lg)',
+    '@media (max-width: 499.98px)': { padding: 'var(--s-4)' },
   }),
   /** Fits as the head of a card. */
   joined: css({ borderRadius: 'calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px) 0 0' }),

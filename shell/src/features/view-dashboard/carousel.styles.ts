@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
 
+const phone = '@media (max-width: 499.98px)';
+
 export const carousel = css({ flex: 1, display: 'flex', flexDirection: 'column-reverse', minWidth: 0 });
 
 export const viewport = css({ flex: 1, display: 'grid', overflow: 'hidden' });
@@ -13,6 +15,7 @@ export const slide = css({
   alignContent: 'center',
   minWidth: 0,
   padding: 'var(--s-2) var(--s-5) var(--s-4)',
+  [phone]: { paddingInline: 'var(--s-4)' },
   color: 'var(--text-on-ink-muted)',
   '& h3': { color: 'var(--text-on-ink)', fontSize: 'var(--text-lg)', lineHeight: 'var(--leading-lg)' },
 });
@@ -22,6 +25,7 @@ export const controls = css({
   flexDirection: 'row-reverse',
   alignItems: 'center',
   padding: '0 var(--s-4) var(--s-3) var(--s-5)',
+  [phone]: { paddingLeft: 'var(--s-4)' },
 });
 
 export const buttons = css({ display: 'flex', gap: 'var(--s-1)' });

@@ -21,6 +21,7 @@ const styles = {
       fontSize: 'var(--text-sm)',
       lineHeight: 'var(--leading-sm)',
       fontWeight: 550,
+      '@media (max-width: 499.98px)': { padding: 'var(--s-4) var(--s-4) 0' },
     },
   }),
 };

@@ -5,17 +5,15 @@ import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 
 const styles = {
-  /** While loading, as high as a question and its answer. */
   list: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
-    columnGap: 'var(--s-5)',
-    minHeight: '5.25rem',
-    marginTop: 'var(--s-2)',
+    gap: 'var(--s-4) var(--s-5)',
+    // The usual height of a question and its answer, so that nothing moves when they arrive.
+    minHeight: '4rem',
     overflowWrap: 'anywhere',
     fontSize: 'var(--text-sm)',
     lineHeight: 'var(--leading-sm)',
-    '& > li': { padding: 'var(--s-2) 0 var(--s-3)', borderTop: '1px solid var(--border)' },
     '& h3': { fontSize: 'inherit', lineHeight: 'inherit', fontWeight: 520 },
     '& h3 > a': { textDecoration: 'none' },
     '& h3 > a:hover': { textDecoration: 'underline' },
@@ -28,8 +26,7 @@ export function FaqLinks() {
   const { items, retry } = useContent('FAQ Dashboard');
   if (retry) return <Unavailable feature="FAQs" role="status" onRetry={retry} />;
   return (
-    <Card padded>
-      <h2>FAQs</h2>
+    <Card title="FAQs">
       <ul css={styles.list}>
         {inDisplayOrder(items ?? []).map((item, index) => (
           <li key={index}>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 
 // On an upright tablet with three boxes side by side, time and date still fit on one line.
 const tablet = '@media (min-width: 768px) and (max-width: 899.98px)';
+const phone = '@media (max-width: 499.98px)';
 
 export const box = css({
   display: 'flex',
@@ -9,6 +10,7 @@ export const box = css({
   gap: 'var(--s-1)',
   padding: 'var(--s-4) var(--s-4) var(--s-4) var(--s-5)',
   [tablet]: { paddingInline: 'var(--s-4)' },
+  [phone]: { paddingInline: 'var(--s-4)' },
 });
 
 export const head = css({
