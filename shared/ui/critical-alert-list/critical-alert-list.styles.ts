@@ -10,6 +10,10 @@ export const section = css`
   color: var(--tone-critical-text);
 `;
 
+/**
+ * A line has the height and the room of its button, which appears once the line turns out to be cut. On a phone two lines
+ * are visible and the others are scrolled to, until one is opened.
+ */
 export const list = css`
   flex: 1;
   min-width: 0;
@@ -21,7 +25,6 @@ export const list = css`
     padding: 0.125rem var(--s-4);
   }
   li + li {
-    /* As high as with its button, which appears later. */
     min-height: 1.9375rem;
     border-top: 1px solid var(--tone-critical-border);
   }
@@ -29,13 +32,14 @@ export const list = css`
     font-size: var(--text-xs);
     line-height: 1.25rem;
     white-space: nowrap;
-    /* Leaves room for the button, which appears once the line turns out to be cut. */
-    &:last-child {
-      margin-right: calc(1.625rem + var(--s-3));
+    @media (min-width: 500px) {
+      order: 1;
+      &:last-child {
+        margin-left: calc(1.625rem + var(--s-3));
+      }
     }
   }
   ${phone} {
-    /* Two lines are visible and the others are scrolled to, until one is opened. */
     &:not(:has([aria-expanded='true'])) {
       max-height: 3.8125rem;
       overflow-y: auto;
@@ -68,11 +72,11 @@ export const text = css`
   }
 `;
 
+/** Paragraphs set their own wrapping. */
 export const oneLine = css`
   max-height: 1.25rem;
   overflow: hidden;
   text-overflow: ellipsis;
-  /* Paragraphs set their own wrapping. */
   &,
   p,
   a {

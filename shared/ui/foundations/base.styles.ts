@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
 
+/**
+ * Toasts leave room for a bar of buttons at the bottom of the window. A focused element does not scroll under a toast that
+ * stays (WCAG 2.4.11).
+ */
 export const base = css`
   *,
   *::before,
@@ -10,14 +14,12 @@ export const base = css`
     text-size-adjust: 100%;
     scroll-padding-top: 5rem;
   }
-  /* Toasts leave room for a bar of buttons at the bottom of the window. */
   html:has([data-foot-bar]) {
     --page-foot: 4rem;
     @media (max-width: 499.98px) {
       --page-foot: 7.5rem;
     }
   }
-  /* Keeps the focused element from scrolling under a toast that stays (WCAG 2.4.11). */
   html:has([data-stays]) {
     @media (min-width: 500px) {
       scroll-padding-bottom: calc(5rem + var(--page-foot, 0rem));
