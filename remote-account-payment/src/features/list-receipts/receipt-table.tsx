@@ -28,7 +28,9 @@ export function ReceiptTable({ receipts, rows }: ReceiptsProps) {
             <th scope="col" css={styles.amount}>
               Total
             </th>
-            <th scope="col">Invoice Number</th>
+            <th scope="col" css={styles.invoiceNumber}>
+              Invoice Number
+            </th>
             <th scope="col">Purchase Order Number</th>
             <th scope="col">Invoice</th>
           </tr>
@@ -45,7 +47,7 @@ export function ReceiptTable({ receipts, rows }: ReceiptsProps) {
                 <td css={styles.amount}>
                   <b>{total}</b>
                 </td>
-                <th scope="row">
+                <th scope="row" css={styles.invoiceNumber}>
                   <b>{receipt.invoiceNumber}</b>
                 </th>
                 <td css={styles.orderNumber}>{orderNumber}</td>

@@ -34,6 +34,9 @@ export const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'no
 
 export const amount = css(figures, { '&&': { textAlign: 'right' } });
 
+/** Away from the amounts, which end at the right. */
+export const invoiceNumber = css({ '&&': { paddingLeft: 'var(--s-6)' } });
+
 export const orderNumber = css({ overflowWrap: 'anywhere' });
 
 export const card = css({

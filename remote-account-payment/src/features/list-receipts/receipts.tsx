@@ -1,4 +1,4 @@
-import { Receipt } from 'lucide-react';
+import { ReceiptPoundSterling } from 'lucide-react';
 import { useRef } from 'react';
 import { Card, EmptyState, ShowMore, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { ReceiptCards } from './receipt-cards.tsx';
@@ -25,7 +25,7 @@ export function Receipts() {
   return (
     <Card aria-label="Receipts">
       {receipts.length === 0 ? (
-        <EmptyState icon={Receipt} title="No receipts found">
+        <EmptyState icon={ReceiptPoundSterling} title="No receipts found">
           Each payment for a subscription is listed here with its invoice.
         </EmptyState>
       ) : (
