@@ -17,13 +17,14 @@ const locked = css`
 `;
 const head = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--s-3);
   min-height: 3.5rem;
   padding: var(--s-3) var(--s-5);
   border-bottom: 1px solid var(--border);
   h2 {
-    flex: 1;
+    flex: auto;
   }
   @media (max-width: 499.98px) {
     padding: var(--s-2) var(--s-4);

@@ -26,9 +26,10 @@ export const count = css({
 
 export const contentTop = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: 'var(--s-3)',
+  gap: '0 var(--s-3)',
   marginBottom: 'var(--s-2)',
   '& > h2': { minWidth: 0, overflowWrap: 'anywhere' },
 });
