@@ -127,6 +127,14 @@ test('a status that the port cannot name is shown by its text, or else by a dash
   assert.match(pageWith({ status: { statusType: null } }), /"status">–</);
 });
 
+test('holds and what can be collected have the colours of their status, other statuses have none [SRV-190]', () => {
+  const classOf = (statusType: string) => / class="(status[^"]*)"/.exec(pageWith({ status: { statusType } }))?.[1];
+
+  assert.equal(classOf('On Hold - Processed'), 'status hold');
+  assert.equal(classOf('Available for Collection'), 'status good');
+  assert.equal(classOf('Departed by Road'), 'status');
+});
+
 test('the journey runs from the first status to the last expected one, with the current one marked [SRV-190]', () => {
   const page = pageWith({
     pastStatuses: [step('Inbound at Sea'), step('Arrived', { statusTime: '2026-06-14T06:00:00Z', timeKind: 'actual' })],

@@ -1,5 +1,5 @@
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { describeHold, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { describeHold, formatMoment, formatSlot, portNames, statusTone } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import { createPlainPage } from '../platform/http/plain-page.ts';
 import { sharedPageStyle } from './shared-page-style.rules.ts';
@@ -53,6 +53,8 @@ ${visits || '<p class="status">Unknown container</p><p>Neither port has reported
 </article>`;
 }
 
+const tones = { good: ' good', hold: ' hold', sea: '', neutral: '' } as const;
+
 function renderVisit(visit: ContainerStatusEntry): string {
   const { port, activity, status, vessel } = visit;
   const fields: readonly (readonly [name: string, value: string | null | undefined])[] = [
@@ -68,8 +70,9 @@ function renderVisit(visit: ContainerStatusEntry): string {
     ['Estimated discharge', status.estimateDischargeTime && renderTime(status.estimateDischargeTime)],
   ];
   const told = fields.filter(([, value]) => value);
+  const name = nameOf(status);
   return `<h3>${portNames[port]}${activity ? `, ${escapeHtml(activity)}` : ''}</h3>
-<p class="status">${escapeHtml(nameOf(status))}</p>
+<p class="status${tones[statusTone(name)]}">${escapeHtml(name)}</p>
 ${told.length > 0 ? `<dl>${told.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>` : ''}
 ${renderJourney(visit)}`;
 }
