@@ -45,7 +45,7 @@ const blockGroup = css`
 `;
 const blockSegment = css`
   display: inline-flex;
-  flex: 1;
+  flex: auto;
   align-items: center;
   justify-content: center;
   gap: var(--s-2);
