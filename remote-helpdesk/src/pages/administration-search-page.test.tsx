@@ -85,13 +85,14 @@ test('Enter in a field searches too, and does nothing while all fields are blank
   expect(await findResult(1)).toBeVisible();
 });
 
-test('a search without results says "No records found", on screen and to screen readers [HLP-07]', async () => {
+test('a search without results says "No records found" and what to try, also to screen readers [HLP-07]', async () => {
   prepareFound(server, []);
   const { user, announcements } = openCustomerSearch();
 
   await user.type(field('First Name'), 'nobody{Enter}');
 
   expect(await screen.findByText('No records found')).toBeVisible();
+  expect(screen.getByText('Check the spelling or search by company.')).toBeVisible();
   expect(announcements).toEqual(['No records found']);
 });
 

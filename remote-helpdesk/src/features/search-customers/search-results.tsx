@@ -68,7 +68,9 @@ export function SearchResults({ query }: { readonly query: CustomerSearchQuery }
         </Unavailable>
       ) : customers.length === 0 ? (
         <Card>
-          <EmptyState icon={SearchX} title="No records found" />
+          <EmptyState icon={SearchX} title="No records found">
+            Check the spelling or search by company.
+          </EmptyState>
         </Card>
       ) : (
         <FoundCustomers query={query} customers={customers} />
