@@ -36,7 +36,9 @@ test('the cookie policy names each cookie of a sign-in and of the server, and th
     [...(screen.getByRole('heading', { name }).parentElement?.querySelectorAll('p') ?? [])].map(
       (one) => one.textContent,
     );
-  const named = readParagraphs('The cookies we set').join('\n').match(/\w+/g);
+  const named = readParagraphs('The cookies we set')
+    .join('\n')
+    .match(/(?<=“)\w+(?=”)/g);
   expect(ofSignIn).toHaveLength(4);
   expect(named).toEqual(expect.arrayContaining([...ofSignIn, ...setByServer]));
   const kept = readParagraphs('What else stays in your browser').join('\n');

@@ -12,12 +12,12 @@ export const cookies = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'The cookies we set',
       paragraphs: [
-        'access_token and refresh_token keep you signed in. authorities and service_type hold what your account may use.',
+        '“access_token” and “refresh_token” keep you signed in. “authorities” and “service_type” hold what your account may use.',
         'These four are necessary for a signed-in visit, and signing out removes them.',
-        'device recognises a browser that has signed in before, so that wrong passwords from elsewhere do not lock you out and a lost connection does not sign you out. It stays for 90 days after your last sign-in, even if you sign out.',
-        'browser is a random number that we set while some visitors get a new release first, so that yours does not change from page to page. It stays for 30 days.',
-        'override and preview are set only if you open a link to try a release before others. override ends with the link, after eight hours at most, and preview when you close the browser.',
-        'On a secure connection the names of these last four begin with __Host-. All these cookies are sent to this site only.',
+        '“device” recognises a browser that has signed in before, so that wrong passwords from elsewhere do not lock you out and a lost connection does not sign you out. It stays for 90 days after your last sign-in, even if you sign out.',
+        '“browser” is a random number that we set while some visitors get a new release first, so that yours does not change from page to page. It stays for 30 days.',
+        '“override” and “preview” are set only if you open a link to try a release before others. “override” ends with the link, after eight hours at most, and “preview” when you close the browser.',
+        'On a secure connection the names of these last four begin with “__Host-”. All these cookies are sent to this site only.',
       ],
     },
     {
