@@ -16,6 +16,7 @@ const styles = {
     // A smaller tile, because these rows are lower than those of results.
     '> span:first-of-type:not(:last-of-type)': { width: '1.75rem', height: '1.75rem' },
   }),
+  place: css({ marginLeft: 'var(--s-1)' }),
   reached: css({
     color: 'var(--text-muted)',
     fontWeight: 400,
@@ -28,7 +29,12 @@ export function TemplateStatus({ status }: { readonly status: StatusRow }) {
     <span css={[styles.status, status.reached && styles.reached]}>
       <StatusTile status={status.statusType} />
       <span>
-        {status.name} {status.onlyAt && <Badge>{status.onlyAt} only</Badge>}
+        {status.name}{' '}
+        {status.onlyAt && (
+          <span css={styles.place}>
+            <Badge>{status.onlyAt} only</Badge>
+          </span>
+        )}
         {status.reached && <small>Reached</small>}
       </span>
     </span>
