@@ -30,7 +30,7 @@ test('the origin of a status says who reported it, and when it was recorded and 
   });
 
   expect(describeOrigin(status)).toBe(
-    'Reported by Port simulator. Recorded at source 09:20 15/06/2026. Received by Quaywatch 09:21 15/06/2026.',
+    'Reported by Port simulator.\nRecorded at source 09:20 15/06/2026.\nReceived by Quaywatch 09:21 15/06/2026.',
   );
   expect(describeOrigin(buildStatus({ source: 'simulator' }))).toBe('Reported by Port simulator.');
   expect(describeOrigin(buildStatus({ source: null }))).toBeNull();
@@ -48,6 +48,6 @@ test('an origin leaves out the times that the port did not give [CON-78]', () =>
   const receivedTime = '2026-06-15T08:21:00.000Z';
 
   expect(describeOrigin(buildStatus({ source: 'dcsa', receivedTime }))).toBe(
-    'Reported by Shipping line (DCSA). Received by Quaywatch 09:21 15/06/2026.',
+    'Reported by Shipping line (DCSA).\nReceived by Quaywatch 09:21 15/06/2026.',
   );
 });

@@ -18,7 +18,7 @@ export const timeKindNames: Record<TimeKind, string> = {
   planned: 'Planned',
 };
 
-/** "Reported by Port simulator. Recorded at source 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026." */
+/** A line for each: "Reported by Port simulator.", "Recorded at source 09:20 20/11/2026.", "Received by Quaywatch ..." */
 export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
   if (!source) return null;
   const parts = [
@@ -26,5 +26,5 @@ export function describeOrigin({ source, recordedTime, receivedTime }: JourneySt
     recordedTime && `Recorded at source ${formatMoment(recordedTime)}.`,
     receivedTime && `Received by Quaywatch ${formatMoment(receivedTime)}.`,
   ];
-  return parts.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join('\n');
 }

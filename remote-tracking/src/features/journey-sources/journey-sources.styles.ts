@@ -29,12 +29,16 @@ export const entry = css({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '0 var(--s-3)',
+  paddingBottom: 'var(--s-2)',
+  borderBottom: '1px solid var(--border)',
   listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '&:last-of-type': { borderBottom: 0 },
 });
 
 export const origin = css({
   flex: '1 0 100%',
   margin: 0,
   color: 'var(--text-muted)',
-  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'pre-line',
 });

@@ -22,9 +22,12 @@ const columns = [
 const unknown = '–';
 const moment = (at: string | null) => (at ? formatMoment(at) : unknown);
 
+const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) =>
+  slotStartTime ? formatSlot(slotStartTime) : moment(statusTime);
+
 const describe = (status: JourneyStatus) => [
   statusNameOf(status),
-  status.slotStartTime ? formatSlot(status.slotStartTime) : moment(status.statusTime),
+  timeOf(status),
   status.timeKind ? timeKindNames[status.timeKind] : unknown,
   status.source ? sourceNameOf(status.source) : unknown,
   moment(status.recordedTime),
@@ -40,7 +43,9 @@ export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProp
         {statuses.map((status, index) => (
           <li key={index} css={styles.entry}>
             <b>{statusNameOf(status)}</b>
-            {status.timeKind && <span>{timeKindNames[status.timeKind]}</span>}
+            <span>
+              {timeOf(status)} {status.timeKind && timeKindNames[status.timeKind]}
+            </span>
             <p css={styles.origin}>{describeOrigin(status)}</p>
           </li>
         ))}
