@@ -67,7 +67,7 @@ test(
     await reportArrival(request, { container: late, arrivesInHours: 12, saidHoursAgo: 2 });
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(rowOf(page, late)).toContainText(
-      /Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/,
+      /Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7\sh\)/,
     );
     await readChanges(page, late);
 

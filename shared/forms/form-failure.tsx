@@ -7,12 +7,14 @@ export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> &
   readonly describe?: (failure: unknown) => string | undefined;
 };
 
-const oops = () => messages.oops(companyContact.helpdeskPhone);
+const { helpdeskPhone } = companyContact;
+const unbroken = helpdeskPhone.replace(' ', '\u00a0');
+const oops = () => messages.oops(helpdeskPhone);
 
-/** Shows a failure that is not about a field (API-08). */
+/** Shows a failure that is not about a field (API-08). A phone number in it never breaks. */
 export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>
-      {describe(form.failure)}
+      {describe(form.failure)?.replace(helpdeskPhone, unbroken)}
     </Banner>
   );

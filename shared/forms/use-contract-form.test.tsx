@@ -167,6 +167,8 @@ test('a failure that is not about a field is shown above the form until the next
   await user.type(field('Name'), 'Berth 8');
   await user.type(field('Port'), 'LGP{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
+  // A phone number stays on one line.
+  expect(screen.getByRole('alert').textContent).toContain('03069\u00a0990123');
 
   failure = null;
   await user.click(save());

@@ -42,7 +42,9 @@ test('a press shows every estimate with its source and time; closing returns to 
   }));
   server.answer(readEstimateChanges, [{ statusType: 'Discharged', field: 'statusTime', estimates }]);
   const { user } = await showContainers(server, containers);
-  const opener = screen.getByRole('button', { name: `${line} All changes of ${late} at LGP` });
+  const opener = screen.getByRole('button', {
+    name: new RegExp(`^Discharged: was 06:27.* All changes of ${late} at LGP$`),
+  });
   await user.click(opener);
 
   const table = await screen.findByRole('table', { name: 'Discharged' });

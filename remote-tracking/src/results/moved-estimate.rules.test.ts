@@ -43,10 +43,12 @@ test('an estimate that moved earlier is shown, but has not slipped [CON-104]', (
   expect(isSlipped(visit)).toBe(false);
 });
 
-test('a move names the day once if it is the same, and says how much later it is [CON-104]', () => {
-  expect(describeMove({ was: at('06:27'), now: at('14:00') })).toBe('was 06:27, now 14:00 23/11/2026 (+7 h 33 min)');
+test('a move names the day once if it is the same, and says unbroken how much later it is [CON-104]', () => {
+  expect(describeMove({ was: at('06:27'), now: at('14:00') })).toBe(
+    'was 06:27, now 14:00 23/11/2026 (+7\u00a0h\u00a033\u00a0min)',
+  );
   expect(describeMove({ was: at('22:00'), now: at('01:05', 24) })).toBe(
-    'was 22:00 23/11/2026, now 01:05 24/11/2026 (+3 h 5 min)',
+    'was 22:00 23/11/2026, now 01:05 24/11/2026 (+3\u00a0h\u00a05\u00a0min)',
   );
 });
 

@@ -46,11 +46,11 @@ export function isSlipped(visit: ContainerStatusEntry): boolean {
   return moved !== null && slipOf(moved) >= limits.slip;
 }
 
-/** "was 06:27, now 14:00 23/11/2026 (+7 h 33 min)": UK time, with the first date only if it differs. */
+/** "was 06:27, now 14:00 23/11/2026 (+7 h 33 min)": UK time, with the first date only if it differs; the end unbroken. */
 export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
   const { was, now } = moved;
   const before = isoDay(was) === isoDay(now) ? formatTime(was) : formatMoment(was);
-  return `was ${before}, now ${formatMoment(now)} (${describeSlip(was, now)})`;
+  return `was ${before}, now ${formatMoment(now)} (${describeSlip(was, now).replaceAll(' ', '\u00a0')})`;
 }
 
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
