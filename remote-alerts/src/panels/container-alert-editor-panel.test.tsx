@@ -80,14 +80,18 @@ test('the alerts of a reached status are shown and can no longer be changed [SGL
 });
 
 test('the primary contact is locked until Change is ticked; unticking restores the original [SGL-02, SGL-D6, SGL-D8]', async () => {
-  const { user } = await openEditor();
+  const { user } = await openEditor({ smsCountries: ['Ireland'] });
   const change = primary().getByLabelText('Change');
   const email = primary().getByLabelText('Email');
   expect(email).toHaveValue('ops@example.test');
   expect(email).toHaveAttribute('readonly');
-  expect(primary().getByLabelText('Phone')).toHaveAttribute('readonly');
+  const phone = primary().getByLabelText('Phone');
+  expect(phone).toHaveAttribute('readonly');
+  // The hint is for typing.
+  expect(phone).not.toHaveAccessibleDescription();
 
   await user.click(change);
+  expect(phone).toHaveAccessibleDescription('A mobile number from Ireland');
   await user.clear(email);
   await user.type(email, 'gate@example.test');
   expect(email).toHaveValue('gate@example.test');

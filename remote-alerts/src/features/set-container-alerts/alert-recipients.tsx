@@ -87,14 +87,17 @@ type InputsProps = ContactProps & {
 
 function ContactInputs({ form, email, phone, phoneHint, isLocked = false, isPhoneClosed = false }: InputsProps) {
   const input = { form, autoComplete: 'off', readOnly: isLocked || form.isSending };
+  const hint = isLocked || isPhoneClosed ? undefined : phoneHint;
+  const width = hint && formStyles.wide;
   return (
     <div css={formStyles.columns}>
-      <TextField {...textInputs.email} {...input} name={email} label="Email" />
+      <TextField css={width} {...textInputs.email} {...input} name={email} label="Email" />
       <TextField
+        css={width}
         {...input}
         name={phone}
         label="Phone"
-        hint={phoneHint}
+        hint={hint}
         {...textInputs.phone}
         disabled={isPhoneClosed}
       />
