@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { searchContainersAdvanced, type AlertTarget } from '@quaywatch/shared/contract';
 import type { SlotProps } from '@quaywatch/shared/remote';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, includeStyles } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { showContainers } from '../testing/open-container-details.tsx';
+
+includeStyles();
 
 const server = contractServer();
 const number = 'MSKU3045128';
@@ -124,15 +126,20 @@ function ApplyTemplates({ selection, onApplied, onClose }: SlotProps['template-a
   );
 }
 
-test('Apply Template Alerts needs a selection, and is disabled while the pop-up is open [CON-31, CON-32]', async () => {
+test('Apply Template Alerts needs a selection, which makes it the main button, until the pop-up is open [CON-31, CON-32]', async () => {
   const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
     panels: { 'template-application': ApplyTemplates },
   });
   const button = screen.getByRole('button', { name: 'Apply Template Alerts' });
   expect(button).toBeDisabled();
+  const unselected = getComputedStyle(button).color;
 
   await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }));
   expect(button).toBeEnabled();
+  expect([unselected, getComputedStyle(button).color]).toEqual([
+    expect.not.stringContaining('primary'),
+    'var(--text-on-primary)',
+  ]);
   await user.click(button);
 
   expect(button).toHaveAttribute('aria-disabled', 'true');

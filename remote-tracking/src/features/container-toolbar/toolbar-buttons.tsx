@@ -56,11 +56,13 @@ type ApplyTemplatesButtonProps = { model: ToolbarModel };
 /** Not shown if the remote that has the pop-up is missing (CON-31, CON-32). */
 export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
+  const isReady = model.selectedContainers.length > 0;
   return (
     <Button
+      variant={isReady ? 'primary' : 'secondary'}
       size="sm"
       icon={BellPlus}
-      disabled={model.selectedContainers.length === 0}
+      disabled={!isReady}
       // Not `disabled`: the pop-up returns the focus to this button.
       aria-disabled={model.isApplying}
       onClick={model.onApplyTemplates}
