@@ -93,6 +93,25 @@ test('estimates come after their labels, in UK time [CON-53] [CON-54] [CON-55]',
   expect(text()).toMatch(/Estimated Discharge Time:\s*19:00 23\/11\/2026/);
 });
 
+test('the current step of a journey repeats its time or slot, but not the estimates above it [CON-94]', async () => {
+  const futureStatuses = [buildStatus({ statusType: 'Departed by Road' })];
+  const statuses = [
+    { statusType: 'Inbound at Sea', estimateArrivalTime: '2026-06-15T05:00:00.000Z' },
+    { statusType: 'Inbound by Road', slotStartTime: '2026-11-22T14:00:00.000Z' },
+  ];
+  await showContainers(server, [
+    buildContainer(number, {
+      visits: statuses.map((status, gkey) => buildVisit({ gkey: `${gkey}`, status, futureStatuses })),
+    }),
+  ]);
+
+  expect(screen.getAllByText(/^Estimated Arrival Time:/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Current:/).map((name) => name.closest('li')?.textContent)).toEqual([
+    'Current: Inbound at Sea09:20 20/11/2026',
+    'Current: Inbound by Roadbetween 14:00 and 16:00 22/11/2026',
+  ]);
+});
+
 test('a booked slot is shown as its two hours [CON-74] [CON-D8]', async () => {
   const { text } = await showVisit(
     buildVisit({

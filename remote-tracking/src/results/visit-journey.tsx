@@ -20,7 +20,8 @@ const toStep =
     key: `${phase}-${index}`,
     name: statusNameOf(status),
     phase,
-    times: status,
+    // The row above says the estimates of the current status.
+    times: phase === 'now' ? { statusTime: status.statusTime, slotStartTime: status.slotStartTime } : status,
     note: status.timeKind ? notes[status.timeKind] : undefined,
     hold: describeHold(status.hold),
     emailAlert: status.emailAlertStatus,
