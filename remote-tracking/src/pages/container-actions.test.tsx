@@ -126,7 +126,7 @@ function ApplyTemplates({ selection, onApplied, onClose }: SlotProps['template-a
   );
 }
 
-test('Apply Template Alerts needs a selection, which makes it the main button, until the pop-up is open [CON-31, CON-32]', async () => {
+test('Apply Template Alerts needs a selection, is then the main button, and waits for the pop-up [CON-31, CON-32]', async () => {
   const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
     panels: { 'template-application': ApplyTemplates },
   });

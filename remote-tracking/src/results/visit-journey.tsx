@@ -21,7 +21,7 @@ const toStep =
     name: statusNameOf(status),
     phase,
     // The row above says the estimates of the current status.
-    times: phase === 'now' ? { statusTime: status.statusTime, slotStartTime: status.slotStartTime } : status,
+    times: { statusTime: status.statusTime, slotStartTime: status.slotStartTime },
     note: status.timeKind ? notes[status.timeKind] : undefined,
     hold: describeHold(status.hold),
     emailAlert: status.emailAlertStatus,

@@ -56,13 +56,12 @@ type ApplyTemplatesButtonProps = { model: ToolbarModel };
 /** Not shown if the remote that has the pop-up is missing (CON-31, CON-32). */
 export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
-  const isReady = model.selectedContainers.length > 0;
   return (
     <Button
-      variant={isReady ? 'primary' : 'secondary'}
+      variant="primary"
       size="sm"
       icon={BellPlus}
-      disabled={!isReady}
+      disabled={model.selectedContainers.length === 0}
       // Not `disabled`: the pop-up returns the focus to this button.
       aria-disabled={model.isApplying}
       onClick={model.onApplyTemplates}
