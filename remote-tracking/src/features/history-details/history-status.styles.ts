@@ -19,7 +19,14 @@ export const node = css({
 
 export const nodeHeld = css({ background: 'var(--tone-hold-solid)', color: 'var(--tone-hold-on-solid)' });
 
-export const named = css({ display: 'grid', justifyItems: 'start', maxWidth: '20rem', whiteSpace: 'normal' });
+export const named = css({
+  display: 'grid',
+  justifyItems: 'start',
+  maxWidth: '20rem',
+  whiteSpace: 'normal',
+  // Unlike on the board, the columns beside the status need the room of a hold's line.
+  '& > span': { minWidth: 0 },
+});
 
 export const name = css({
   fontWeight: 600,

@@ -5,17 +5,19 @@ import { line } from './history-status.styles.ts';
 /** Beside the unfolded menu not every word fits on one line, unlike on the board. */
 const snug = '@media screen and (max-width: 1499.98px)';
 
+const narrow = '@media screen and (max-width: 1279.98px)';
+
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
 
 export const table = css({
   '& th, & td': {
     padding: '0.375rem var(--s-3)',
     [snug]: { paddingInline: 'var(--s-2)' },
-    [tight]: { paddingInline: 'var(--s-1)' },
+    [narrow]: { paddingInline: 'var(--s-1)' },
   },
   [smallest]: { '& td, & td *': { fontSize: '0.6875rem', lineHeight: '0.875rem' } },
-  '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [tight]: { paddingLeft: 'var(--s-2)' } },
-  '& tr > td:last-of-type': { paddingRight: 'var(--s-5)', [tight]: { paddingRight: 'var(--s-2)' } },
+  '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [narrow]: { paddingLeft: 'var(--s-2)' } },
+  '& tr > td:last-of-type': { paddingRight: 'var(--s-5)', [narrow]: { paddingRight: 'var(--s-2)' } },
 });
 
 export const head = css({ '&& th': { height: '2.5rem', paddingBlock: 0 } });
@@ -52,13 +54,15 @@ export const time = css({
 
 export const emails = css({
   minWidth: '12rem',
-  [snug]: { minWidth: '5.75rem' },
+  [snug]: { minWidth: '10.5625rem' },
+  [narrow]: { minWidth: '5.75rem' },
   [tight]: { minWidth: '5.5rem' },
   [tightest]: { minWidth: 0 },
 });
 export const phones = css({
   minWidth: '8.5rem',
-  [snug]: { minWidth: '5.5rem' },
+  [snug]: { minWidth: '8.125rem' },
+  [narrow]: { minWidth: '5.5rem' },
   [tight]: { minWidth: '4rem' },
   // Keeps a phone number on one line while there is room.
   [tightest]: { minWidth: '5.625rem' },
@@ -73,7 +77,7 @@ export const status = css({
     ...line,
     left: 'calc(var(--s-3) + 0.8125rem)',
     [snug]: { left: 'calc(var(--s-2) + 0.8125rem)' },
-    [tight]: { left: 'calc(var(--s-1) + 0.8125rem)' },
+    [narrow]: { left: 'calc(var(--s-1) + 0.8125rem)' },
     top: 0,
     bottom: 0,
   },
