@@ -26,18 +26,23 @@ const createMarks = (steps: number) => {
         margin: 0;
       }
     `,
-    behindMarks: css`
-      @container (min-width: ${room}) {
-        &::before {
-          left: 7.5rem;
-        }
-      }
-    `,
+    /** The line of a step, by the number of its marks. */
+    behindMarks: ['', '4.875rem', '7.5rem'].map(
+      (left) =>
+        left &&
+        css`
+          @container (min-width: ${room}) {
+            &::before {
+              left: ${left};
+            }
+          }
+        `,
+    ),
   };
 };
 
 const marksBySteps = Array.from({ length: mostBeside }, (_, index) => createMarks(index + 1));
-const below = { marks: css``, behindMarks: css`` };
+const below = { marks: css``, behindMarks: [] };
 
 /** @param steps the number of steps in the whole journey */
 export const horizontalMarks = (steps: number) => marksBySteps[steps - 1] ?? below;

@@ -66,6 +66,6 @@ export const vertical = {
     text-align: right;
   `,
   marks: wholeRow,
-  behindMarks: css``,
+  behindMarks: [],
   told: wholeRow,
 };

@@ -37,13 +37,13 @@ type JourneyStepItemProps = {
 export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, hold, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';
-  const hasMarks = hasAlertMark(emailAlert) || hasAlertMark(smsAlert);
+  const marked = [emailAlert, smsAlert].filter(hasAlertMark).length;
   const layout = isVertical ? vertical : horizontal;
   const shownName = name.replace(' - ', '\u00a0- ');
   const { marks, behindMarks } = isVertical ? vertical : horizontalMarks(steps);
   return (
     <li
-      css={[layout.step, layout.lines[phase], hasMarks && behindMarks]}
+      css={[layout.step, layout.lines[phase], behindMarks[marked]]}
       aria-current={phase === 'now' ? 'step' : undefined}
     >
       <span css={[styles.node, layout.node, nodeOf(step)]}>
@@ -57,7 +57,7 @@ export function JourneyStepItem({ step, steps, isVertical }: JourneyStepItemProp
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
         {note && <span css={[styles.note, layout.note]}>{note}</span>}
         {hold && <span css={[styles.note, styles.hold, layout.told]}>{hold}</span>}
-        {hasMarks && (
+        {marked > 0 && (
           <span css={[styles.marks, marks]}>
             <StepMark kind="Email" state={emailAlert} />
             <StepMark kind="SMS" state={smsAlert} />

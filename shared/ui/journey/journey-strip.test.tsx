@@ -50,6 +50,19 @@ test('only steps with an alert have marks, which have names [CON-56, CON-57, CON
   ]);
 });
 
+test('the line to the next step begins behind one mark or two [CON-56]', () => {
+  const next = step('Arrived', 'future');
+  const alert = { emailAlert: 'ACTIVE' } as const;
+  const steps = [
+    next,
+    { ...next, ...alert, key: 'one' },
+    { ...next, ...alert, smsAlert: 'ACTIVE', key: 'two' } as const,
+  ];
+  render(<JourneyStrip label="Journey" steps={steps} />);
+
+  expect(new Set(screen.getAllByRole('listitem').map(({ className }) => className)).size).toBe(3);
+});
+
 test.each(['horizontal', 'vertical'] as const)(
   'a %s journey says in words and UK time when a withdrawn status was corrected by a message [CON-88]',
   (direction) => {
