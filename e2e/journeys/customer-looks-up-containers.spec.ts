@@ -256,6 +256,7 @@ test.describe('on a phone', () => {
     await open(page, 'QWCU2001010', 'QWCU2002022');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
+    for (const card of await page.getByRole('article').all()) expect(await heightOf(card)).toBeLessThan(200);
     const topOf = async () => (await page.getByRole('heading', { name: 'QWCU2001010' }).boundingBox())?.y ?? Infinity;
     await test.step('the first card is visible without scrolling, and higher up once the port alerts are read [CNT-39, CON-110]', async () => {
       const unread = await topOf();

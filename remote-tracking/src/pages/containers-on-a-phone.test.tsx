@@ -27,7 +27,10 @@ test('a phone shows cards, closed at first, and a toolbar instead of the table [
   const tools = within(screen.getByRole('group', { name: 'Tools for containers' }));
   expect(tools.getByRole('button', { name: 'Add Containers' })).toBeEnabled();
 
-  await user.click(cardOf(first).getByRole('button', { name: `Journey of ${first}` }));
+  const opener = cardOf(first).getByRole('button', { name: `Journey of ${first}` });
+  // In the line of the port, where it takes no height of its own.
+  expect(opener.parentElement).toHaveTextContent(/^LGP.*Journey/);
+  await user.click(opener);
   expect(cardOf(first).getByText('Arrived')).toBeInTheDocument();
 
   await user.click(tools.getByRole('button', { name: 'More tools' }));

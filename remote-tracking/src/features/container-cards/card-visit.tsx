@@ -51,7 +51,19 @@ export function CardVisit({
           <Fragment key={column}>{meta[column]}</Fragment>
         ))}
         {changedMark}
-        {actions && <span css={styles.footEnd}>{actions}</span>}
+        {canManage && hasJourney(visit) && (
+          <Button
+            css={styles.chevron}
+            variant="ghost"
+            size="sm"
+            endIcon={ChevronDown}
+            aria-expanded={isOpen}
+            onClick={onFlip}
+          >
+            Journey<VisuallyHidden> of {number}</VisuallyHidden>
+          </Button>
+        )}
+        {actions && <span css={styles.end}>{actions}</span>}
       </div>
       <div css={[styles.now, isSelected && styles.nowSelected, isOnHold && styles.nowOnHold]}>
         <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
@@ -65,20 +77,6 @@ export function CardVisit({
         <div css={styles.foot}>
           <CardAlert kind="Email" state={visit.status.emailAlertStatus} />
           <CardAlert kind="SMS" state={visit.status.smsAlertStatus} />
-          {hasJourney(visit) && (
-            <span css={styles.footEnd}>
-              <Button
-                css={styles.chevron}
-                variant="ghost"
-                size="sm"
-                endIcon={ChevronDown}
-                aria-expanded={isOpen}
-                onClick={onFlip}
-              >
-                Journey<VisuallyHidden> of {number}</VisuallyHidden>
-              </Button>
-            </span>
-          )}
         </div>
       )}
     </div>

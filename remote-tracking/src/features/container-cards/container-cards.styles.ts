@@ -44,7 +44,7 @@ export const meta = css({
 export const now = css({
   display: 'flex',
   alignItems: 'center',
-  padding: 'var(--s-3)',
+  padding: 'var(--s-2)',
   borderRadius: 'var(--r-md)',
   background: 'var(--bg-sunken)',
 });
@@ -68,17 +68,19 @@ export const foot = css({
   display: 'flex',
   alignItems: 'center',
   gap: 'var(--s-4)',
-  minHeight: '2.5rem',
-  marginTop: 'var(--s-1)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
+  '& > *': { marginTop: 'var(--s-2)' },
 });
 
 export const alert = css({ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' });
 
-export const footEnd = css({ marginLeft: 'auto' });
+export const end = css({ marginLeft: 'auto' });
 
+/** Its height is that of a finger, but the line beside it stays low. */
 export const chevron = css({
+  margin: '-0.625rem -0.5rem -0.625rem auto',
+  paddingInline: 'var(--s-2)',
   '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
 });
