@@ -105,13 +105,16 @@ for (const { path, account } of [
       await page.goto(path);
       const table = page.getByRole('table', { name: tables[path.split('?')[0] as keyof typeof tables] });
       await expect(table).toBeVisible();
+      const statusHead = table.getByRole('columnheader', { name: 'Status' });
       const rightEnds = () =>
         table.locator('th, td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
 
-      for (const width of [500, 600, 720, 1024, 1440])
+      for (const width of [500, 600, 720, 1024, 1100, 1440])
         await test.step(`${width} px`, async () => {
           await page.setViewportSize({ width, height: 900 });
           await expect.poll(async () => Math.max(...(await rightEnds()))).toBeLessThanOrEqual(width);
+          // Its lines are the longest.
+          if (width === 1024) expect((await statusHead.boundingBox())?.width).toBeGreaterThan(230);
         });
       await page.setViewportSize({ width: 1920, height: 900 });
       expect((await table.boundingBox())?.width).toBeGreaterThan(1600);

@@ -21,7 +21,8 @@ export const statusColumn = css({
   width: 'calc(var(--status-characters) * 0.25ch + 19rem + 3 * var(--s-3))',
   // Room for the longest name; an estimate below it takes two lines.
   [narrow]: { width: 'calc(min(var(--status-characters), 24) * 1ch + 2rem + 3 * var(--s-2))' },
-  [tight]: { width: 'calc(min(var(--status-characters), 18) * 1ch + 2rem + 3 * var(--s-2))' },
+  // Takes the room that the other columns leave.
+  [tight]: { width: '100%' },
   [smallest]: { width: 'auto' },
 });
 
@@ -51,7 +52,7 @@ export const alertHead = css({
     [narrow]: { width: '2.25rem' },
     padding: '0 0.25rem',
     textAlign: 'center',
-    [tight]: { width: '2rem', padding: 0 },
+    [tight]: { minWidth: '2.125rem', padding: 0 },
     [smallest]: { width: '1.625rem' },
   },
 });
@@ -95,7 +96,7 @@ export const actionsCell = css({
     whiteSpace: 'nowrap',
     ...notPrinted,
     [narrow]: { width: '5.75rem', paddingRight: 'var(--s-3)' },
-    [tight]: { width: 'auto', paddingRight: 'var(--s-2)' },
+    [tight]: { width: '1%', paddingRight: 'var(--s-2)' },
     [tightest]: { paddingRight: 'var(--s-1)' },
     [smallest]: { width: '2rem' },
   },
@@ -125,10 +126,10 @@ export const changedGroup = css({
 });
 
 export const row = css({
-  // Three lines, such as a status with an estimate and an answer, fit in 58 px.
+  // Three lines, such as a status with an estimate and an answer, fit in 64 px.
   '&& > *': {
     height: '3rem',
-    paddingBlock: '0.1875rem 0.125rem',
+    paddingBlock: '0.375rem 0.3125rem',
     '@media print': { height: 'auto', paddingBlock: '0.25rem 0' },
   },
 });
