@@ -28,8 +28,9 @@ export const booking = css({
   whiteSpace: 'nowrap',
   [tight]: { whiteSpace: 'normal' },
   '& > svg': { flex: 'none', width: '0.75rem', height: '0.75rem' },
-  // Large enough for a finger.
-  '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
+  // Minimum target size (WCAG 2.5.8), in a line as low as the others.
+  minHeight: '1.5rem',
+  marginBlock: '-0.25rem',
 });
 
 export const slipped = css({ '& > svg': { color: 'var(--tone-hold-text)' } });
