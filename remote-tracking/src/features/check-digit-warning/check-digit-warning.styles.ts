@@ -34,7 +34,8 @@ export const besideStatus = css({
   '&& > *': { maxWidth: 'none', paddingLeft: 0 },
   '& > * > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--s-2)' },
   '& > * > span > a': { display: 'inline-flex', alignItems: 'center', padding: 0 },
-  '& > * > svg': { alignSelf: 'center' },
+  // A phone has the link on a line of its own.
+  '& > * > svg': { alignSelf: 'center', '@media (max-width: 499.98px)': { alignSelf: 'start' } },
 });
 
 export const link = css({

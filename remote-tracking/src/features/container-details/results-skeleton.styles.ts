@@ -7,7 +7,7 @@ export const bars = {
   tools: css(bar, { width: '16rem', height: '2rem', marginLeft: 'auto' }),
   wideTools: css(bar, { flex: '0 1 28rem', height: '2rem', marginLeft: 'auto' }),
   phoneTools: css(bar, { width: '100%', height: '2.5rem', marginBottom: 'var(--s-1)' }),
-  number: css(bar, { width: '9rem', height: '1rem' }),
+  number: css(bar, { width: '7.5rem', height: '1rem' }),
   sign: css(bar, { width: '2.5rem', height: '1.375rem' }),
   word: css(bar, { width: '4.5rem', maxWidth: '80%' }),
   words: css(bar, { width: '9rem', maxWidth: '80%' }),
@@ -41,12 +41,16 @@ export const group = css({ borderTop: '1px solid var(--border)' });
 
 export const row = css({
   display: 'grid',
-  gridTemplateColumns: '12rem 5rem 7rem minmax(0, 1fr) minmax(0, 17rem) auto',
+  // The columns of the board at 1440 px.
+  gridTemplateColumns: '8.75rem 4.5rem 7.125rem minmax(0, 10.375rem) minmax(0, 1fr) auto',
   alignItems: 'center',
   height: '3.75rem',
   padding: '0 var(--s-5)',
   overflow: 'hidden',
 });
+
+/** Leaves room for the checkbox and the arrow. */
+export const behindTools = css({ paddingLeft: '5.5625rem' });
 
 export const status = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' });
 
@@ -60,6 +64,6 @@ export const card = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 'var(--s-4)',
-  height: '13.875rem',
+  height: '11.25rem',
   padding: 'var(--s-4)',
 });

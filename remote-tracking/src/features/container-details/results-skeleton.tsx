@@ -47,7 +47,7 @@ function BoardBars({ containers, canManage }: { containers: readonly number[]; c
       <div css={[styles.head, canManage && styles.highHead]} />
       {containers.map((container) => (
         <div key={container} css={styles.group}>
-          <div css={styles.row}>
+          <div css={[styles.row, canManage && styles.behindTools]}>
             <i css={styles.bars.number} />
             <i css={styles.bars.sign} />
             <i css={styles.bars.word} />
@@ -84,7 +84,6 @@ function CardBars({ containers }: { containers: readonly number[] }) {
             <i css={styles.bars.cardNumber} />
             <i css={styles.bars.cardWords} />
             <i css={styles.bars.cardStatus} />
-            <i css={styles.bars.cardWords} />
           </div>
         </Card>
       ))}
