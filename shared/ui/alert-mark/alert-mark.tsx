@@ -39,6 +39,7 @@ const looks = {
     color: var(--tone-neutral-text);
     box-shadow: inset 0 0 0 1px var(--border-strong);
   `,
+  // On paper both Y marks lose their fill, so the mark of a set alert gets a stronger edge.
   set: css`
     background: var(--primary);
     color: var(--text-on-primary);
@@ -47,7 +48,6 @@ const looks = {
       background: Highlight;
       color: HighlightText;
     }
-    /* On paper both Y marks lose their fill, so the mark of a set alert gets a stronger edge. */
     @media print {
       border-width: 2px;
     }

@@ -54,7 +54,7 @@ const white = [
 ];
 const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
 
-/** Prints black on white in any theme, without controls. */
+/** Prints black on white in any theme, without controls; of a page with an open dialog only that, which would cover it. */
 export const print = css`
   @media print {
     :root:root:root {
@@ -68,7 +68,6 @@ export const print = css`
     body {
       background: none;
     }
-    /* With an open dialog, print only the dialog; the page would lie under it. */
     body:has(dialog[open]) *:not(:has(dialog[open]), dialog[open], dialog[open] *) {
       display: none !important;
     }

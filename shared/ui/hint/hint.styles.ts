@@ -23,6 +23,7 @@ export const info = css`
     background: var(--tone-neutral-bg);
   }
 `;
+/** `::before` bridges the gap between control and bubble, so that the pointer can cross it. */
 export const bubble = css`
   position: fixed;
   inset: auto;
@@ -44,7 +45,6 @@ export const bubble = css`
   b {
     display: block;
   }
-  /* Bridges the gap between control and bubble, so that the pointer can cross it. */
   &::before {
     content: '';
     position: absolute;

@@ -55,9 +55,9 @@ const dots = css`
 `;
 
 export const horizontal = {
+  /** As many steps per line as fit; the rest wraps. */
   step: css`
     position: relative;
-    /* As many steps per line as fit; the rest wraps. */
     flex: 1 1 5.5rem;
     padding-right: var(--s-4);
     &:last-of-type {

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { JourneyStepItem, type JourneyStep } from './journey-step.tsx';
 
 const styles = {
+  // Marks use this container. One for each step would mean resolving a hundred of them when a result is sorted.
   horizontal: css`
-    /* Used by the marks. A container for each step would mean resolving a hundred of them when a result is sorted. */
     container-type: inline-size;
     display: flex;
     flex-wrap: wrap;

@@ -5,11 +5,10 @@ import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 
+// Stands beside the menu, whose last buttons are at the bottom, and above the room that the page reserves there.
 const toast = css`
   position: fixed;
-  /* Beside the menu, whose last buttons are at the bottom. */
   left: calc(var(--nav-width) + var(--s-4));
-  /* The page may reserve room at its bottom edge. */
   bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   z-index: 30;
   display: inline-flex;

@@ -6,9 +6,9 @@ import { Button } from '../button/button.tsx';
 import { iconTile } from '../icon/icon-tile.styles.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 
+// In a narrow place, such as a pop-up, the button wraps below the words.
 const panel = css`
   display: flex;
-  /* In a narrow place, such as a pop-up, the button wraps below the words. */
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s-4);
