@@ -73,7 +73,7 @@ async function film(page: Page) {
   await expect(main.getByText(/Last refreshed at/)).toBeVisible();
   await say(page, 'Each container has its status and its whole journey: what was, what is, what comes next.', 4);
 
-  await say(page, 'Want to know when a ship arrives? Set an alert, by email or by text message.', 0.5);
+  await say(page, 'Want to know when a ship arrives? Set an alert, by email or by SMS.', 0.5);
   await press(page, page.getByRole('button', { name: `Actions for ${atSea}` }));
   await press(page, page.getByRole('menuitem', { name: 'Set Alert' }));
   const dialog = page.getByRole('dialog', { name: 'Set Alert' });
