@@ -325,7 +325,7 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
 test('statuses that only one port reports are marked with that port [TPL-D8]', async () => {
   await openPage();
 
-  const marked = screen.getAllByText('LGP only').map((mark) => mark.parentElement?.textContent);
+  const marked = screen.getAllByText('LGP only').map((mark) => mark.parentElement?.parentElement?.textContent);
   expect(marked).toEqual([
     'On Hold Processed LGP only',
     'Departed Rail Terminal LGP only',
