@@ -12,6 +12,9 @@ const encodings = {
   'tour.mp4': ['-c:v', 'libx264', '-profile:v', 'high', '-crf', '29', '-preset', 'slow', '-movflags', '+faststart'],
 };
 
+/** Twelve pictures a second. The last one is shown until the end, because some versions ignore its duration. */
+const timing = ['-vf', 'fps=12,tpad=stop_mode=clone:stop_duration=60'];
+
 /** Length in seconds of a list of pictures. The last picture is listed twice. */
 const lengthOf = (list: string) =>
   [...list.matchAll(/^duration (.+)$/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0).toFixed(2);
@@ -27,7 +30,17 @@ export async function writeFilm(pictures: string): Promise<void> {
   const list = join(pictures, 'pictures.txt');
   const source = ['-y', '-v', 'error', '-f', 'concat', '-i', list, '-t', lengthOf(readFileSync(list, 'utf8'))];
   for (const [name, encoding] of Object.entries(encodings))
-    await run('ffmpeg', [...source, '-r', '12', '-pix_fmt', 'yuv420p', '-an', ...encoding, join(shellFiles, name)]);
+    await run('ffmpeg', [
+      ...source,
+      ...timing,
+      '-r',
+      '12',
+      '-pix_fmt',
+      'yuv420p',
+      '-an',
+      ...encoding,
+      join(shellFiles, name),
+    ]);
   // The third caption is about a journey, which the page shows by the end of the caption.
   const [, , third] = readFileSync(join(pictures, 'tour.vtt'), 'utf8').matchAll(/--> (\S+)/g);
   const poster = ['-ss', third?.[1] ?? '0', '-i', join(shellFiles, 'tour.mp4'), '-frames:v', '1', '-q:v', '6'];
