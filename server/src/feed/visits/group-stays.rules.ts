@@ -2,16 +2,10 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import { day } from '../../platform/durations.ts';
 import { statementKeyOf, type ContainerStatement } from '../statements/container-statement.ts';
+import { chooseVisit, findNearest, type Candidate } from './choose-visit.rules.ts';
 import { statusOn } from './statement-status.rules.ts';
 import { chooseActivity } from './stay-activity.rules.ts';
-import {
-  chooseVisit,
-  findNearest,
-  longestSilence,
-  Way,
-  type Candidate,
-  type Move,
-} from '../statements/visit-passage.rules.ts';
+import { longestSilence, Way, type Move } from '../statements/visit-passage.rules.ts';
 import { namesOfShip, never, TimesOfShips } from '../statements/times-of-ships.rules.ts';
 
 export type NamedVisit = {
