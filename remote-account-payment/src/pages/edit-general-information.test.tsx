@@ -61,6 +61,22 @@ test('the general information is read-only until Edit; name and email always are
   expect(field('Postcode')).toHaveFocus();
 });
 
+test('Edit keeps the fields in the order in which they were read [ACC-07]', async () => {
+  const order = ['First name', 'Last name', 'Email', 'Postcode', 'Company', 'Phone', 'Role in company'];
+  const { user } = openAs('7');
+  const pencil = await screen.findByRole('button', { name: 'Edit' });
+  expect(
+    card()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(order);
+
+  await user.click(pencil);
+
+  const labels = (await screen.findByLabelText('Postcode')).closest('form')?.querySelectorAll('label') ?? [];
+  expect([...labels].map(({ textContent }) => textContent)).toEqual(order);
+});
+
 test('fields accept only the characters of their kind [ACC-15, ACC-18]', async () => {
   const { user } = await edit();
 
@@ -133,7 +149,7 @@ test('an invalid form is not sent, and each field says why [ACC-14, ACC-15, ACC-
   // Screen readers have already read earlier errors.
   const summary = screen.getAllByRole('alert')[0];
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent('Please check 4 fieldsPostcodePhoneCompanyRole in company');
+  expect(summary).toHaveTextContent('Please check 4 fieldsPostcodeCompanyPhoneRole in company');
   expect(sent()).toEqual([]);
 });
 

@@ -52,7 +52,6 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
             <TextInput readOnly value={details.email} />
           </Field>
           <TextField form={form} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
-          <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
           <TextField
             form={form}
             name="companyName"
@@ -60,6 +59,7 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
             autoComplete="organization"
             {...textInputs.company}
           />
+          <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
           <SelectField
             form={form}
             name="roleType"

@@ -34,7 +34,8 @@ export function LockedBox({ title }: Pick<InfoBoxProps, 'title'>) {
   const titleId = useId();
   const hintId = useId();
   return (
-    <Card locked css={styles.box} role="group" aria-disabled="true" aria-labelledby={titleId} aria-describedby={hintId}>
+    // No `aria-disabled`: it would apply to the hint's link, too.
+    <Card locked css={styles.box} role="group" aria-labelledby={titleId} aria-describedby={hintId}>
       <header css={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <Lock aria-hidden="true" />
