@@ -23,6 +23,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { day } from '../platform/durations.ts';
 import { deleteChangesBefore } from './teams.queries.ts';
 import { teamChanges, teamMembers } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -236,6 +237,27 @@ test('members see who changed what, except names of former members; changes go a
   await deleteChangesBefore(server.database.db, left);
   assert.deepEqual(await told(), [['left', false]]);
   assert.deepEqual(await first.changes(), []);
+});
+
+test('every night the changes of a team that are more than ninety days old are deleted [SRV-304]', async () => {
+  const { first } = await start(2);
+  const { db } = server.database;
+  const ofFirst = eq(teamMembers.customerId, first.customerId);
+  const [{ teamId = '' } = {}] = await db.select().from(teamMembers).where(ofFirst);
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day);
+  await db
+    .update(teamChanges)
+    .set({ at: daysAgo(91) })
+    .where(eq(teamChanges.teamId, teamId));
+  await db.insert(teamChanges).values({ teamId, at: daysAgo(89), change: 'free-days' });
+
+  await server.runQueue('delete-ended-invitations');
+
+  const left = await first.changes();
+  assert.deepEqual(
+    left.map(({ change }) => change),
+    ['free-days'],
+  );
 });
 
 test('a team keeps its newest five hundred changes and shows a hundred [SRV-304]', async () => {

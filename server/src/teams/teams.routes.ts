@@ -70,7 +70,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   });
 
   registerSendInvitation(platform, mailer);
-  const keptMilliseconds = limits.teamChangeDays * day * 1_000;
+  const keptMilliseconds = limits.teamChangeDays * day;
   jobs.schedule('delete-ended-invitations', '59 2 * * *', async () => {
     const now = clock.now();
     await deleteEndedInvitations(database.db, now);
