@@ -257,6 +257,7 @@ test('these calls have error codes of their own', () => {
     ['switchOffSecondFactor', 'CONFLICT', 'UNAVAILABLE'],
     ['proveSecondFactor', 'CONFLICT'],
     ['updateAccountDetails', 'TOO_MANY_REQUESTS'],
+    ['toggleFreeServiceType', 'TOO_MANY_REQUESTS'],
     ['readAccountData', 'TOO_MANY_REQUESTS'],
     ['searchContainers', 'TOO_MANY_REQUESTS'],
     ['searchContainersAdvanced', 'TOO_MANY_REQUESTS'],

@@ -124,12 +124,14 @@ export const updateAccountDetails = defineCall({
 
 /**
  * Switches between Free and trial, and returns the new state (ACC-37, ACC-D2); 403 for other tiers (ACC-39, ACC-46).
+ * 429 after 20 switches in an hour.
  */
 export const toggleFreeServiceType = defineCall({
   name: 'toggleFreeServiceType',
   method: 'PUT',
   path: '/api/customers/account-details/toggle-free-service-type',
   access: signedIn,
+  errors: ['TOO_MANY_REQUESTS'],
   answer: z.object({ serviceType: z.enum(tiers) }),
 });
 

@@ -200,6 +200,21 @@ test('a trial that is refused because it is over is no longer offered [ACC-36, A
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
+test('after too many switches the page says when to try again, and the trial is still offered [ACC-37, SRV-474]', async () => {
+  const refused = { code: 'TOO_MANY_REQUESTS', description: 'x' };
+  server.refuse(toggleFreeServiceType, 429, refused, { 'retry-after': '1800' });
+  answerExchanges('Free');
+  expectConsoleError(/switch between trial and standard access/);
+  const { user } = await open('Free', trialAllowed);
+
+  await user.click(screen.getByRole('button', { name: trial }));
+
+  const problem = await screen.findByRole('alert');
+  expect(problem).toHaveTextContent('You have done this too often. Please try again in 30 minutes.');
+  expect(button(trial)).toHaveFocus();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
 test('if the service fails, the toggle shows the notice and can be tried again [ACC-37, API-07]', async () => {
   server.refuse(toggleFreeServiceType, 503);
   answerExchanges('Free');

@@ -94,6 +94,17 @@ test('a trial that the service could not start says so in the question, and can 
   await waitFor(() => expect(useSession.getState().tier).toBe('Free-advanced'));
 });
 
+test('after too many switches the question says when to try again [PRO-06, SRV-474]', async () => {
+  const refused = { code: 'TOO_MANY_REQUESTS', description: 'x' };
+  server.refuse(toggleFreeServiceType, 429, refused, { 'retry-after': '1800' });
+  answerExchanges('Free');
+  expectConsoleError(/start the trial/);
+  const { user } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+  await user.click(startButton());
+  await user.click(yes());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 30 minutes.');
+});
+
 test('the paid page names its price and links to the payment and back [PRO-01, PRO-02, PRO-04]', () => {
   renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
 

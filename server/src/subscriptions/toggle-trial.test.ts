@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readAccountDetails, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';
+import { assertWait } from '../../testing/assert-wait.ts';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -74,6 +76,26 @@ test('the trial switches on and off, counted from its first start [SRV-04, SRV-0
   assert.deepEqual(exchanged.service_type, ['Free-advanced']);
   assert.deepEqual(between, ['Free', firstStart]);
   assert.deepEqual(await trialOf(customerId), ['Free-advanced', firstStart]);
+});
+
+test('a customer can switch twenty times an hour; a refused switch changes and records nothing [SRV-474]', async () => {
+  const email = 'switches@tests.example';
+  const { customerId, token } = await signInAs(server, { email });
+  const other = await signInAs(server, { email: 'switches-once@tests.example' });
+  for (let switched = 0; switched < 20; switched += 1) assert.equal((await toggle(token)).status, 200);
+  const recorded = (await readAccountChanges(server, customerId)).length;
+
+  const refused = await toggle(token);
+  assertWait(refused, 3_600);
+  assert.equal(refused.error.code, 'TOO_MANY_REQUESTS');
+  assert.deepEqual(
+    [(await trialOf(customerId))[0], (await readAccountChanges(server, customerId)).length],
+    ['Free', recorded],
+  );
+  assert.equal((await toggle(other.token)).status, 200);
+
+  server.clock.advance({ hours: 1 });
+  assert.equal((await toggle((await signInWith(server.url, email)).body.access_token)).status, 200);
 });
 
 test('the trial can still be switched off in the minute after it is over [SRV-04]', async () => {

@@ -1,11 +1,15 @@
+import { css } from '@emotion/react';
 import { thisMoment } from '@quaywatch/shared/domain';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Button, LinkButton } from '@quaywatch/shared/ui';
+import { Banner, Button, LinkButton } from '@quaywatch/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { describeTooOften } from '../../refusal/too-often.rules.ts';
 import { describeAccess, useTrialToggle } from '../../trial/trial-toggle.ts';
 import { describeSubscription, trialLabel } from './subscription.rules.ts';
+
+const styles = { tooOften: css({ flexBasis: '100%' }) };
 
 type TrialButtonProps = {
   readonly tier: Tier;
@@ -17,12 +21,20 @@ type TrialButtonProps = {
 
 function TrialButton({ tier: shown, label, isMain, block, onRefused }: TrialButtonProps) {
   const { announce } = useShellServices();
-  const { start, isPending } = useTrialToggle(shown, onRefused);
+  const { start, isPending, error } = useTrialToggle(shown, onRefused);
+  const tooOften = describeTooOften(error);
   const toggle = () => start(undefined, (tier) => tier && announce(describeAccess(tier)));
   return (
-    <Button variant={isMain ? 'primary' : 'secondary'} block={block} busy={isPending} onClick={toggle}>
-      {label}
-    </Button>
+    <>
+      {tooOften && (
+        <Banner css={styles.tooOften} tone="critical" role="alert">
+          {tooOften}
+        </Banner>
+      )}
+      <Button variant={isMain ? 'primary' : 'secondary'} block={block} busy={isPending} onClick={toggle}>
+        {label}
+      </Button>
+    </>
   );
 }
 

@@ -5,14 +5,15 @@ import { limits, messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
+import { describeTooOften } from '../../refusal/too-often.rules.ts';
 import { describeAccess, useTrialStart } from '../../trial/trial-toggle.ts';
 
 const { trialDays, trialAllowance } = limits;
 
-const describeProblem = (isRefused: boolean): string =>
+const describeProblem = (error: Error, isRefused: boolean): string =>
   isRefused
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
-    : messages.oops(companyContact.helpdeskPhone);
+    : (describeTooOften(error) ?? messages.oops(companyContact.helpdeskPhone));
 
 /** Asks first, because the days of the only trial start to count (PRO-06). */
 export function StartTrial() {
@@ -34,7 +35,7 @@ export function StartTrial() {
         <ConfirmDialog
           title="Trial Advanced Features"
           busy={trial.isPending}
-          problem={trial.error && describeProblem(isRefused)}
+          problem={trial.error && describeProblem(trial.error, isRefused)}
           isRefused={isRefused}
           onNo={() => setAsked(false)}
           onYes={() => trial.start(undefined)}
