@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { limits, messages } from '@quaywatch/shared/contract';
 import { findCustomer, lockCustomer } from '../customers/index.ts';
+import { deriveKey } from '../platform/config/secret-keys.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
 import { alreadyInTeam, type TeamHolder } from './change-teams.ts';
 import { lockMembership, lockTeam } from './lock-team.ts';
 import { recordTeamChange } from './record-team-change.ts';
@@ -22,13 +25,21 @@ import {
 } from './teams.queries.ts';
 import { day } from '../platform/durations.ts';
 
+const ofAddress = { points: 3, per: day };
+const invitedTooOften = `This address has had ${ofAddress.points} invitations in a day. Please try again tomorrow.`;
+
 const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation, or it has ended.');
 
 /**
  * Looks only at members of the caller's team, so the answer never reveals whether an address has an account (SRV-301).
- * @throws CodedError 409 without a team or with a full one, 400 for an address that is already in it or invited
+ * @throws CodedError 409 without a team or with a full one, 400 for an address that is already in it or invited, or that
+ * has been invited too often
  */
-export function invite({ database, clock, jobs }: Platform, { customerId }: Caller, email: string): Promise<void> {
+export function invite(
+  { database, clock, config, jobs }: Platform,
+  { customerId }: Caller,
+  email: string,
+): Promise<void> {
   return database.transaction(async (tx) => {
     const now = clock.now();
     await lockCustomer(tx, customerId);
@@ -48,9 +59,24 @@ export function invite({ database, clock, jobs }: Platform, { customerId }: Call
         'CONFLICT',
         `A team can have a maximum of ${limits.teamMembers} members and invitations.`,
       );
+    await countOfAddress(tx, { config, clock }, email);
     await recordTeamChange(tx, { teamId, customerId, at: now, change: 'invited' });
     await jobs.send(sendInvitationJob, { invitationId: id }, { tx });
   });
+}
+
+/**
+ * Counts what all customers send to one address, since inviting and withdrawing in turns would fill it with mail
+ * (SRV-475). The address itself is not stored.
+ */
+async function countOfAddress(tx: Tx, { config, clock }: Pick<Platform, 'config' | 'clock'>, email: string) {
+  const hash = createHmac('sha256', deriveKey(config.secretKey, 'invited-address'));
+  const key = hash.update(email.toLowerCase()).digest('base64url');
+  await countInTransaction(tx, { clock }, { name: 'invited-address', key, allowance: ofAddress }).catch(
+    (error: unknown) => {
+      throw error instanceof CodedError ? refuseFields([{ field: 'email', message: invitedTooOften }]) : error;
+    },
+  );
 }
 
 /**

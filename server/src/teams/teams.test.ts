@@ -22,6 +22,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
+import { rateLimits } from '../platform/rate-limits/rate-limits.tables.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -187,6 +188,39 @@ test('a customer can send at most forty invitations a day [SRV-301]', async () =
 
   assert.deepEqual([...new Set(statuses)], [409]);
   assertWait(await host.invite('x@tests.example'), 86_400);
+});
+
+test('an address gets three invitations a day from all customers together, whether or not it has an account [SRV-475]', async () => {
+  const hosts = [await startColleague(server), await startColleague(server)];
+  for (const host of hosts) await host.make();
+  const [first, second] = hosts;
+  const member = await startColleague(server);
+  const withdraw = async (host: Colleague | undefined) =>
+    host?.end((await host.read()).team?.invitations[0]?.id ?? 'none');
+  const refusals = [];
+  for (const email of [member.email, 'Stranger@tests.example']) {
+    for (const host of [first, second, first]) {
+      assert.equal((await host?.invite(email))?.status, 200);
+      if (host === first) await withdraw(host);
+      else assert.equal((await host?.invite(email))?.status, 400);
+    }
+    const refused = await first?.invite(email.toUpperCase());
+    refusals.push(refused && fieldsOf(refused));
+    await withdraw(second);
+  }
+
+  const message = 'This address has had 3 invitations in a day. Please try again tomorrow.';
+  assert.deepEqual(refusals, Array(2).fill([400, [{ field: 'email', message }]]));
+  assert.deepEqual((await first?.read())?.team?.invitations, []);
+  assert.equal((await first?.invite('another@tests.example'))?.status, 200);
+  const counts = await server.database.db.select().from(rateLimits);
+  assert.doesNotMatch(JSON.stringify(counts), /stranger@/i);
+
+  const { email = '' } = second ?? {};
+  server.clock.advance({ days: 1 });
+  const { access_token: token } = (await signInWith(server.url, email)).body;
+  const again = await server.call(inviteColleague, { token, body: { email: 'stranger@tests.example' } });
+  assert.equal(again.status, 200);
 });
 
 test('only the owner of the invited address can accept, ignoring case, within seven days and once [SRV-302]', async () => {

@@ -20,6 +20,7 @@ export type KeyPurpose =
   | 'override-link'
   | 'override-cookie'
   | 'canary-network'
+  | 'invited-address'
   | 'webhook-secret'
   | 'customer-key'
   | 'payment-sandbox';
