@@ -198,7 +198,8 @@ test('nothing that needs the password is done once it was changed during the che
   const caller = { customerId, sessionId: session?.id ?? '' } as Caller;
   const asked = { caller, password: testPassword, renewTokens: false, what: 'access-key' } as const;
 
-  const answer = askForPassword({ ...asked, request: { ip: '10.0.0.1', log: platform.log } }, () => assert.fail());
+  const request = { ip: '10.0.0.1', socket: { remoteAddress: '10.0.0.1' }, log: platform.log };
+  const answer = askForPassword({ ...asked, request }, () => assert.fail());
 
   await assert.rejects(answer, { status: 401, code: 'UNAUTHENTICATED' });
 });

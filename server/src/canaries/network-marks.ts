@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import { deriveKey } from '../platform/config/secret-keys.ts';
-import { clientAddress, countedNetwork } from '../platform/http/client-address.ts';
+import { clientAddress, countedNetwork, type AddressedRequest } from '../platform/http/client-address.ts';
 
 /** Marks the address of a request. The mark is equal for one address in all processes, but does not reveal it. */
-export type MarkNetwork = (request: Pick<FastifyRequest, 'ip'>) => string;
+export type MarkNetwork = (request: AddressedRequest) => string;
 
 export function createNetworkMarks({ secretKey }: Pick<Config, 'secretKey'>): MarkNetwork {
   const key = deriveKey(secretKey, 'canary-network');

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { clientAddress, type AddressedRequest } from '../../platform/http/client-address.ts';
 
 /** The caller's address, and a log that has the request id. */
-export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
+export type Client = AddressedRequest & Pick<FastifyRequest, 'log'>;
 
 export type Authentication = {
   readonly what:

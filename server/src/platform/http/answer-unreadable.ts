@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { answerError } from './answer-error.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, createTrust } from './client-address.ts';
 import type { Headers } from './security-headers.ts';
 
 type Refusal = { readonly status: number; readonly description: string };
@@ -30,7 +30,7 @@ type Terms = { readonly headers: Headers; readonly trustedProxies: readonly stri
 
 /** @param terms `headers` are those that every answer has */
 export function createAnswerUnreadable({ headers, trustedProxies, log }: Terms): AnswerUnreadable {
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const isTrusted = createTrust(trustedProxies);
   // The requested address is left out: it may be a secret link with one character too many.
   const note = (reqId: string, status: number, reason: string, address: string | undefined) =>
     log.info({ reqId, status, code: 'INVALID_INPUT', reason, address }, 'a request could not be read');
@@ -51,8 +51,9 @@ export function createAnswerUnreadable({ headers, trustedProxies, log }: Terms):
       void reply.headers({ ...headers, [requestIdHeader]: request.id, 'cache-control': 'no-store' });
       answerError(error, request, reply);
       // For such a request, Fastify knows only the address of the connection.
-      const ip = proxyAddr(request.raw, isTrusted);
-      note(request.id, reply.statusCode, error.code ?? 'unknown', clientAddress({ ip }));
+      const { raw } = request;
+      const ip = proxyAddr(raw, isTrusted);
+      note(request.id, reply.statusCode, error.code ?? 'unknown', clientAddress({ ip, socket: raw.socket }));
     },
 
     slowBody(request) {

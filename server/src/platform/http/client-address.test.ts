@@ -52,8 +52,31 @@ test('the log warns once about a proxy that is not trusted, and never about a tr
   assert.deepEqual(trusted.lines, []);
 });
 
+test('a port that a proxy adds to an address is no part of the client [SRV-476]', async () => {
+  const written: [string, string][] = [
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7:4711, 10.1.2.3:80', '203.0.113.7'],
+  ];
+  for (const [forwardedFor, client] of written)
+    assert.equal(await addressSeen(['127.0.0.1', '10.0.0.0/8'], forwardedFor), client, forwardedFor);
+});
+
+test('for what is no address the connection counts, and the log warns once [SRV-476]', async () => {
+  const unreadable = ['unknown', '_hidden', '203.0.113.7:port', '203.0.113.700:80', '[203.0.113.7', 'x'.repeat(300)];
+
+  const { seen, lines } = await readAddresses(['127.0.0.1'], ...unreadable.map(forwarded));
+
+  assert.deepEqual(new Set(seen), new Set(['127.0.0.1']));
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? '', /"given":"unknown".*names no IP address/);
+});
+
 test('an IPv4 address mapped to IPv6 counts as the IPv4 address', () => {
-  assert.equal(clientAddress({ ip: '::ffff:203.0.113.7' }), '203.0.113.7');
+  assert.equal(clientAddress({ ip: '::ffff:203.0.113.7', socket: { remoteAddress: undefined } }), '203.0.113.7');
 });
 
 test('IPv6 addresses of one /64 network count as one client, however they are written', () => {

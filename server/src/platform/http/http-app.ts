@@ -12,6 +12,7 @@ import { watchConnections } from './end-connections.ts';
 import { admitHostOrigins } from './admit-host-origins.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { createAnswerUnreadable } from './answer-unreadable.ts';
+import { createTrust, readAddress } from './client-address.ts';
 import { CodedError } from './coded-error.ts';
 import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
@@ -51,6 +52,7 @@ declare module 'fastify' {
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 
 const bodyLimit = 64 * 1024;
+const longestGiven = 100;
 
 export function createHttpApp(
   platform: Platform,
@@ -67,7 +69,7 @@ export function createHttpApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: identifyRequest,
     requestIdHeader: false,
-    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    trustProxy: trustedProxies.length > 0 && createTrust(trustedProxies),
     bodyLimit,
     requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
@@ -93,6 +95,7 @@ export function createHttpApp(
   admitHostOrigins(app, platform.config.hostOrigins);
   app.addHook('onRequest', createLimitBodyTime(answerUnreadable));
   warnOfUnknownProxy(app, platform.log);
+  warnOfUnreadableAddress(app, platform.log);
   app.addHook('preParsing', (request, reply, _body, done) =>
     request.is404 ? answerUnknownPath(request, reply) : done(),
   );
@@ -118,6 +121,22 @@ function warnOfUnknownProxy(app: App, log: Platform['log']): void {
         'X-Forwarded-For is ignored, because TRUSTED_PROXIES lacks its sender: if that is your proxy, all its clients count as one',
       );
     isSaid ||= isIgnored;
+    done();
+  });
+}
+
+/** All clients whose address such a proxy does not name share its own, and its limits. */
+function warnOfUnreadableAddress(app: App, log: Platform['log']): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const given = request.ips?.at(-1);
+    if (!isSaid && given !== undefined && readAddress(given) === null) {
+      isSaid = true;
+      log.warn(
+        { peer: request.socket.remoteAddress, given: given.slice(0, longestGiven) },
+        'X-Forwarded-For of a trusted proxy names no IP address: all clients for which it does so count as one',
+      );
+    }
     done();
   });
 }
