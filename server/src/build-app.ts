@@ -20,6 +20,7 @@ import { scheduleQueuedRebuilds } from './feed/ingest/rebuild-queued-visits.ts';
 import { registerSimulator } from './feed/simulator/simulator.ts';
 import { registerDashboardSummaryRoutes } from './dashboard-summary/dashboard-summary.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
+import { createReadingLimit } from './helpdesk/reading-limit.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createSessions } from './identity/index.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
@@ -90,7 +91,8 @@ export function buildApp(platform: Platform): App {
     readFreeDays,
     selectOwnReference,
   });
-  registerHelpdeskRoutes(app, platform, { deleteCustomers });
+  const reading = createReadingLimit(platform);
+  registerHelpdeskRoutes(app, platform, { deleteCustomers, reading });
   const itemsOf = registerContentRoutes(app, platform);
   registerContactRoutes(app, platform, mailer);
   const searchQuota = createSearchQuota(platform);
@@ -102,7 +104,11 @@ export function buildApp(platform: Platform): App {
     },
   });
   registerHistoryRoutes(app, platform, searchQuota);
-  registerTeamsRoutes(app, platform, { mailer, holders: [savedListHolder] });
+  registerTeamsRoutes(app, platform, {
+    mailer,
+    holders: [savedListHolder],
+    countReading: (agent) => reading.count(agent, 'teams'),
+  });
   registerSavedListsRoutes(app, platform, { quota: searchQuota, onListChanged: createFollowSavedLists(platform) });
   registerSharedResultsRoutes(app, platform, selectOwnReference);
   const portWatch = createPortWatch(platform, feedFormats);

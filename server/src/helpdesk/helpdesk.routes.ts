@@ -9,13 +9,12 @@ import { registerAccountNotesRoutes } from './account-notes.routes.ts';
 import { registerConfirmationRoutes } from './confirmation.routes.ts';
 import { registerCustomerDetailsRoutes } from './customer-details.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
-import { createReadingLimit } from './reading-limit.ts';
+import type { ReadingLimit } from './reading-limit.ts';
 
-type Terms = { readonly deleteCustomers: DeleteCustomers };
+type Terms = { readonly deleteCustomers: DeleteCustomers; readonly reading: ReadingLimit };
 
-export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers }: Terms): void {
+export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers, reading }: Terms): void {
   const search = platform.reads.prepare((db) => searchCustomerPage.bind(undefined, db));
-  const reading = createReadingLimit(platform);
   registerCustomerDetailsRoutes(app, platform, reading);
   registerCall(app, searchCustomers, async ({ query, caller }) => {
     await reading.count(caller, 'searches');

@@ -10,11 +10,12 @@ const allowances = {
   customers: limits.customersOpenedPerHour,
   searches: limits.customerSearchesPerHour,
   records: limits.customerRecordsPerHour,
+  teams: limits.customersOpenedPerHour,
 } as const;
 
 /**
- * `customers` counts opened customers, `searches` pages of results, and `records` pages of notes and of account
- * changes.
+ * `customers` counts opened customers, `searches` pages of results, `records` pages of notes and of account changes, and
+ * `teams` the teams of customers.
  */
 type Read = keyof typeof allowances;
 
@@ -27,7 +28,12 @@ export type ReadingLimit = {
 export function createReadingLimit(platform: Platform): ReadingLimit {
   const { log, metrics } = platform;
   const limit = (what: Read) => createRateLimit(platform, `helpdesk-${what}`, { points: allowances[what], per: hour });
-  const counts = { customers: limit('customers'), searches: limit('searches'), records: limit('records') };
+  const counts = {
+    customers: limit('customers'),
+    searches: limit('searches'),
+    records: limit('records'),
+    teams: limit('teams'),
+  };
   const refusals = new Counter({
     name: 'quaywatch_helpdesk_reads_refused_total',
     help: 'Times that an agent of the helpdesk was refused to search or read customers, because of the limit',

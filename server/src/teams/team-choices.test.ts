@@ -29,8 +29,9 @@ import { teamChanges, teamMembers } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
 
 let server: TestApp;
+const lines: string[] = [];
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
 });
 after(() => server.stop());
 
@@ -294,12 +295,20 @@ test('the helpdesk can read a customer’s team and its members [HLP-20]', async
   for (const id of [alone.customerId, '7', "' or true --"]) assert.equal(await read(id), null);
 });
 
-test('an agent can read at most three hundred teams an hour [HLP-20]', async () => {
+test('an agent can read at most three hundred teams an hour, and the operator is told of more [HLP-14, HLP-20]', async () => {
   const { token, customerId } = await signInHelpdesk(server, 'curious@helpdesk.example');
   const read = () => server.call(readCustomerTeam, { token, params: { id: '7' } });
   await read();
-  await setPoints(server, `open-team:${customerId}`, 299);
+  await setPoints(server, `helpdesk-teams:${customerId}`, 299);
 
   assert.equal((await read()).status, 200);
   assertWait(await read(), 3_600);
+  const alarms = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'reading of customers refused');
+  assert.deepEqual(
+    alarms.map(({ level, agentId, what }) => [level, agentId, what]),
+    [['error', customerId, 'teams']],
+  );
+  assert.match(await server.platform.metrics.metrics(), /quaywatch_helpdesk_reads_refused_total\{what="teams"\} 1/);
 });

@@ -11,8 +11,9 @@ import {
   removeColleague,
 } from '@quaywatch/shared/contract';
 import type { Mailer } from '../notifications/index.ts';
-import { day, hour } from '../platform/durations.ts';
+import { day } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isUuid } from '../platform/database/uuid.ts';
@@ -24,15 +25,18 @@ import { readTeamOf } from './read-team.queries.ts';
 import { registerSendInvitation } from './send-invitation.ts';
 import { deleteChangesBefore, deleteEndedInvitations } from './teams.queries.ts';
 
-type Parts = { readonly mailer: Mailer; readonly holders: readonly TeamHolder[] };
+type Parts = {
+  readonly mailer: Mailer;
+  readonly holders: readonly TeamHolder[];
+  /** @throws CodedError 429 for an agent who has read too many teams (HLP-14) */
+  readonly countReading: (agent: Caller) => Promise<void>;
+};
 
 /** Calls about teams of colleagues, each with their own account (ACC-100). */
-export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders }: Parts): void {
+export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders, countReading }: Parts): void {
   const { database, clock, jobs } = platform;
   const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, per: day });
   const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, per: day });
-
-  const opening = createRateLimit(platform, 'open-team', { points: limits.customersOpenedPerHour, per: hour });
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 
@@ -65,7 +69,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   registerCall(app, listTeamChanges, ({ caller }) => readTeamChanges(database.db, caller.customerId));
 
   registerCall(app, readCustomerTeam, async ({ params: { id }, caller }) => {
-    await opening.consume(caller.customerId);
+    await countReading(caller);
     return isUuid(id) ? readTeamOfCustomer(database.db, id) : { team: null };
   });
 
