@@ -9,7 +9,9 @@ import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({ name: z.string() });
 
-function open(leave?: () => void, send?: () => Promise<void>) {
+type Sending = { readonly send?: () => Promise<void>; readonly isAnswerShownOnce?: boolean };
+
+function open(leave?: () => void, { send, isAnswerShownOnce = false }: Sending = {}) {
   const sent: unknown[] = [];
   function NameDialog() {
     const form = useContractForm({ schema, defaultValues: { name: '' } });
@@ -20,7 +22,7 @@ function open(leave?: () => void, send?: () => Promise<void>) {
         submitLabel="Save"
         isClosed={form.values.name === ''}
         leaving={form.formState.isDirty ? { title: 'Name not saved', question: 'Close it all the same?' } : null}
-        isAnswerShownOnce={send !== undefined}
+        isAnswerShownOnce={isAnswerShownOnce}
         onSubmit={form.submitTo(send ?? ((values) => void sent.push(values)))}
         onClose={leave}
       >
@@ -72,6 +74,17 @@ test('the dialog asks before it discards typed text', async () => {
   expect(times).toBe(1);
 });
 
+test('a dialog that is closed while its form is being sent says that it is on its way [NAV-108]', async () => {
+  const { user } = open(() => undefined, { send: () => new Promise(() => undefined) });
+  await user.type(screen.getByLabelText('First name'), 'Amelia{Enter}');
+
+  await user.click(button('Cancel'));
+
+  expect(screen.getByRole('dialog', { name: 'Name not saved' })).toHaveTextContent(
+    'Close it all the same? What you sent is already on its way, and leaving does not stop it.',
+  );
+});
+
 test('a form that is discarded gives the focus back to what opened it [NAV-77]', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false);
@@ -115,10 +128,7 @@ test('a form whose answer is shown only once cannot be closed until it is there 
   let times = 0;
   let fail = () => {};
   const answer = new Promise<void>((_, reject) => (fail = () => reject(new Error('no answer'))));
-  const { user } = open(
-    () => (times += 1),
-    () => answer,
-  );
+  const { user } = open(() => (times += 1), { send: () => answer, isAnswerShownOnce: true });
   await user.type(screen.getByLabelText('First name'), 'Amelia{Enter}');
 
   await user.click(button('Cancel'));

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as styles from './form.styles.ts';
 import { Form, type FormProps } from './form.tsx';
+import { whileSending } from './while-sending.ts';
 
 export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly form: FormProps['form'] & { readonly isSending: boolean };
@@ -52,7 +53,7 @@ export function FormDialog({
           onNo={() => setAsking(false)}
           onYes={() => onClose?.()}
         >
-          {leaving.question}
+          {whileSending(leaving.question, form)}
         </ConfirmDialog>
       )}
       <Dialog

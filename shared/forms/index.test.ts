@@ -18,5 +18,6 @@ test('the door opens to these names and no others', () => {
     'textInputs',
     'useContractForm',
     'useFormDraft',
+    'whileSending',
   ]);
 });

@@ -12,3 +12,4 @@ export { TextField } from './text-field.tsx';
 export { textInputs } from './text-inputs.ts';
 export { namedRefusals, useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
 export { useFormDraft } from './use-form-draft.ts';
+export { whileSending } from './while-sending.ts';

@@ -204,6 +204,18 @@ test('leaving asks first while there are changes, and only then [ACC-59, NAV-53]
   expect(leaveQuestion()).toBeNull();
 });
 
+test('leaving while an update is being sent says that it goes on [NAV-108]', async () => {
+  const release = server.hold(updateAccountDetails);
+  const { user, replace, leaveQuestion } = await edit();
+  await replace('Postcode', 'SO15 1BA');
+
+  await user.click(press('Update'));
+  expect(leaveQuestion()).toMatch(/leaving does not stop it\.$/);
+  release();
+
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
 test('if the role is no longer offered, another one must be chosen [ACC-17]', async () => {
   server.answer(listRoleTypes, ['Director', 'Manager']);
   const { user } = await edit();

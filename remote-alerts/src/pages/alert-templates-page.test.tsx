@@ -151,18 +151,19 @@ test('leaving asks first while there are unsaved changes, and not once they are 
   expect(leaveQuestion()).toBeNull();
 });
 
-test('leaving asks first while a save is running or has failed [TPL-18, TPL-D9]', async () => {
+test('leaving asks first while a save is running, which goes on, or has failed [TPL-18, TPL-D9, NAV-108]', async () => {
   const { user, leaveQuestion } = await openPage();
   server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const release = server.hold(saveAlertTemplates);
 
   await user.click(box('SMS, Import, Arrived'));
   await user.click(save());
-  expect(leaveQuestion()).not.toBeNull();
+  const question = 'You have not saved these alerts, do you still wish to leave this page?';
+  expect(leaveQuestion()).toBe(`${question} What you sent is already on its way, and leaving does not stop it.`);
   release();
 
   await screen.findByText(/Oops, something went wrong/);
-  expect(leaveQuestion()).not.toBeNull();
+  expect(leaveQuestion()).toBe(question);
 });
 
 test('a customer who comes back sees what was saved meanwhile, and none of it counts as a change [TPL-13]', async () => {

@@ -280,14 +280,17 @@ test('closing the editor with a change asks first: No keeps the input, Yes drops
   expect(server.received(saveSingleAlert)).toEqual([]);
 });
 
-test('leaving the page with unsaved alerts asks first too, and no longer once they are saved [NAV-53]', async () => {
+test('leaving the page with unsaved alerts asks first too, and no longer once they are saved [NAV-53, NAV-108]', async () => {
   const { user, leaveQuestion } = await openEditor();
   server.answer(saveSingleAlert, undefined);
+  const release = server.hold(saveSingleAlert);
   expect(leaveQuestion()).toBeNull();
 
   await user.click(box('Departed by Road'));
   expect(leaveQuestion()).toBe('You have not saved these alerts, do you still wish to leave this page?');
   await user.click(save());
+  expect(leaveQuestion()).toMatch(/leaving does not stop it\.$/);
+  release();
   await screen.findByText('Your alerts have been saved.');
 
   expect(leaveQuestion()).toBeNull();

@@ -181,6 +181,18 @@ test('Update is disabled while the answer is empty or unchanged, even if the que
   expect(answer()).not.toHaveAccessibleDescription();
 });
 
+test('leaving while the answer is being sent says that it goes on [NAV-108]', async () => {
+  const release = server.hold(updateSecretAnswer);
+  const { user, leaveQuestion } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+  expect(leaveQuestion()).toMatch(/leaving does not stop it\.$/);
+  release();
+
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
 test("Update sends question and answer, once, and says 'Changes have been saved' [HCU-09, HCU-14, HCU-18]", async () => {
   const release = server.hold(updateSecretAnswer);
   const { user } = await openAnswer();

@@ -347,6 +347,20 @@ test('a 412 shows what somebody else changed, keeps the input, and updates on to
   expect(screen.queryByText('Somebody else has changed this customer in the meantime.')).toBeNull();
 });
 
+test('leaving while an update is being sent says that it goes on, and does not ask once it is saved [NAV-108]', async () => {
+  const release = server.hold(updateCustomer);
+  const { user, replace, leaveQuestion } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+  const question = 'You have not saved the general information of this customer, do you still wish to leave this page?';
+  expect(leaveQuestion()).toBe(question);
+
+  await user.click(press('Update'));
+  expect(leaveQuestion()).toBe(`${question} What you sent is already on its way, and leaving does not stop it.`);
+  release();
+
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
 test('a 412 that comes while the agent types elsewhere does not move the focus [HCU-49, HCU-69]', async () => {
   const release = server.hold(updateCustomer);
   const { user, replace } = await openPage();

@@ -9,6 +9,7 @@ import {
   TextField,
   useContractForm,
   useFormDraft,
+  whileSending,
 } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button } from '@quaywatch/shared/ui';
@@ -53,7 +54,7 @@ export function ListFormDialog({
 }: ListFormDialogProps) {
   const form = useContractForm({ schema: listForm(takenNames), defaultValues: valuesOf(start) });
   useFormDraft('list', form);
-  useUnsavedChanges(form.formState.isDirty ? leaveQuestion : null);
+  useUnsavedChanges(form.formState.isDirty ? whileSending(leaveQuestion, form) : null);
   const { name, content } = form.values;
   const submit = form.submitTo(
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),

@@ -43,13 +43,16 @@ test('a new list is saved in capitals without duplicates, and selected [LST-13] 
   expect(screen.getByRole('status')).toHaveTextContent('Your list has been saved.');
 });
 
-test('leaving the page asks before a typed list is lost, and not once it is saved [NAV-53, LST-07]', async () => {
+test('leaving the page asks before a typed list is lost, and not once it is saved [NAV-53, NAV-108, LST-07]', async () => {
   const { user, name, save, leaveQuestion } = await editImports();
   expect(leaveQuestion()).toBeNull();
 
   await user.type(name, ' 48');
   expect(leaveQuestion()).toBe('You have not saved this list, do you still wish to leave this page?');
+  const release = server.hold(updateSavedList);
   await user.click(save);
+  expect(leaveQuestion()).toMatch(/leaving does not stop it\.$/);
+  release();
 
   await waitFor(() => expect(leaveQuestion()).toBeNull());
 });

@@ -11,6 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { askBeforeLeaving } from './leave-questions.ts';
 
 const question = 'You have not saved these alerts, do you still wish to leave this page?';
+const onItsWay = 'What you sent is on its way, do you still wish to leave this page?';
 const services = {
   announce: () => undefined,
   askBeforeLeaving,
@@ -22,12 +23,15 @@ const services = {
 function Form() {
   const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');
+  const [isSending, setSending] = useState(false);
   const navigate = useNavigate();
-  useUnsavedChanges(typed === saved ? null : question);
+  useUnsavedChanges(typed === saved ? null : isSending ? onItsWay : question);
   return (
     <>
       <input aria-label="Name" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <button onClick={() => setSaved(typed)}>Save</button>
+      <button onClick={() => setSending(true)}>Send</button>
+      <button onClick={() => setSending(false)}>Fail</button>
       <button
         onClick={() => {
           setSaved(typed);
@@ -238,6 +242,20 @@ test('of two parts with unsaved changes the later one asks, and after it is save
   act(() => release());
 
   expect(dialog()).toHaveTextContent(question);
+  press('No');
+});
+
+test('an open question changes its words with what it asks, and nobody has left by that [NAV-108]', () => {
+  openForm();
+  type('Felix');
+  press('Send');
+  go('After');
+  expect(dialog()).toHaveTextContent(onItsWay);
+
+  press('Fail');
+
+  expect(dialog()).toHaveTextContent(question);
+  expect(address()).toBe('/form');
   press('No');
 });
 

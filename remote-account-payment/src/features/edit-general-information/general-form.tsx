@@ -1,5 +1,5 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
-import { Form, formStyles, SelectField, TextField, textInputs } from '@quaywatch/shared/forms';
+import { Form, formStyles, SelectField, TextField, textInputs, whileSending } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ type GeneralFormProps = {
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;
-  useUnsavedChanges(formState.isDirty ? leaveQuestion : null);
+  useUnsavedChanges(formState.isDirty ? whileSending(leaveQuestion, form) : null);
   useEffect(() => {
     // The focused Edit button is no longer there.
     focus('postcode');

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { activities, saveAlertTemplates, z, type AlertTemplateItem } from '@quaywatch/shared/contract';
-import { useContractForm } from '@quaywatch/shared/forms';
+import { useContractForm, whileSending } from '@quaywatch/shared/forms';
 import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { AlertForecast } from './alert-forecast.tsx';
@@ -61,7 +61,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
   const chosen = templateSetOf(items);
   const changed = differs(chosen, saved);
   useEffect(() => keep(changed ? { items, seen: [...saved.values()] } : null), [keep, changed, items, saved]);
-  useUnsavedChanges(changed ? leaveQuestion : null);
+  useUnsavedChanges(changed ? whileSending(leaveQuestion, form) : null);
   const submit = form.submitTo((typed) => save.mutateAsync(templateSetOf(typed.items)), { isReady: changed });
 
   function choose(next: TemplateSet) {

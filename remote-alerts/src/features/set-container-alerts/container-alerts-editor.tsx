@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { AlertTarget, SingleAlertTemplate } from '@quaywatch/shared/contract';
-import { FormDialog, FormFailure } from '@quaywatch/shared/forms';
+import { FormDialog, FormFailure, whileSending } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, MessageDialog } from '@quaywatch/shared/ui';
 import { describeCountries } from '../../contact-editor/phone-number.rules.ts';
@@ -47,7 +47,7 @@ export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Pr
   const hasTexts = canSendTexts(template);
   const isClosed = isOver(template);
   const phoneHint = describeCountries(template.smsCountries);
-  useUnsavedChanges(form.isChanged && !isSaved ? leaveQuestion : null);
+  useUnsavedChanges(form.isChanged && !isSaved ? whileSending(leaveQuestion, form) : null);
 
   if (isSaved) return <AlertsSavedDialog onClose={onSaved} />;
   return (

@@ -1,5 +1,13 @@
 import { listSecretQuestionTypes, type SecretAnswer } from '@quaywatch/shared/contract';
-import { Form, formStyles, SelectField, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
+import {
+  Form,
+  formStyles,
+  SelectField,
+  TextField,
+  textInputs,
+  useContractForm,
+  whileSending,
+} from '@quaywatch/shared/forms';
 import { useOptionList } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card } from '@quaywatch/shared/ui';
@@ -61,7 +69,7 @@ export function AnswerForm({ title, customerId, stored, onStored, onHide, onEdit
     if (isChanged) onEdited();
     setOvertaken({ base: stored, times: 0, movesFocus: true });
   };
-  useUnsavedChanges(isChanged ? leaveQuestion : null);
+  useUnsavedChanges(isChanged ? whileSending(leaveQuestion, form) : null);
   useEffect(() => {
     // The focused Show answer button has gone, so the focus moves here unless it has moved on meanwhile.
     if (document.activeElement === document.body) form.focus('answer');

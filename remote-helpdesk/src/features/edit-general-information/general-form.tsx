@@ -1,4 +1,4 @@
-import { Form, formStyles, SelectField, TextField, textInputs } from '@quaywatch/shared/forms';
+import { Form, formStyles, SelectField, TextField, textInputs, whileSending } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
 import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
@@ -25,7 +25,7 @@ export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
     cancel();
     if (isChanged) onEdited();
   };
-  useUnsavedChanges(isChanged ? leaveQuestion : null);
+  useUnsavedChanges(isChanged ? whileSending(leaveQuestion, form) : null);
   const field = (name: ChangeableField) => ({
     form,
     name,

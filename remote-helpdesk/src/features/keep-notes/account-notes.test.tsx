@@ -214,15 +214,16 @@ async function leaveWhileAdding(prepare = () => {}) {
   keepNotes(kept);
   prepare();
   const release = server.hold(addAccountNote);
-  const { user } = open();
+  const { user, leaveQuestion } = open();
   await user.type(field(), 'Called back');
   await user.click(button('Add note'));
+  const askedOnLeaving = leaveQuestion();
   await user.click(button('Leave'));
   const answer = async () => {
     release();
     await waitFor(() => expect(kept).toHaveLength(1));
   };
-  return { user, release, answer, comeBack: () => user.click(button('Come back')) };
+  return { user, askedOnLeaving, leaveQuestion, release, answer, comeBack: () => user.click(button('Come back')) };
 }
 
 test('a note that is stored after its agent has left is not in the field on return [HCU-68]', async () => {
@@ -235,11 +236,13 @@ test('a note that is stored after its agent has left is not in the field on retu
   expect(field()).toHaveValue('');
 });
 
-test('a note that is still being added on return cannot be added again, and then leaves the field [HCU-68]', async () => {
-  const { answer, comeBack } = await leaveWhileAdding();
+test('a note that is still being added on return cannot be added again, and then leaves the field [HCU-68, NAV-108]', async () => {
+  const { askedOnLeaving, leaveQuestion, answer, comeBack } = await leaveWhileAdding();
   await comeBack();
   expect(field()).toHaveValue('Called back');
   expect(field()).toHaveAttribute('readonly');
+  expect(askedOnLeaving).toMatch(/leaving does not stop it\.$/);
+  expect(leaveQuestion()).toBe(askedOnLeaving);
   expect(button('Add note')).toHaveAttribute('aria-busy', 'true');
 
   await answer();

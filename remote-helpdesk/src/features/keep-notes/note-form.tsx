@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@quaywatch/shared/contract';
-import { Form, FormFailure, useContractForm } from '@quaywatch/shared/forms';
+import { Form, FormFailure, useContractForm, whileSending } from '@quaywatch/shared/forms';
 import { keepInCache } from '@quaywatch/shared/query';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Field, TextArea } from '@quaywatch/shared/ui';
@@ -41,12 +41,12 @@ export function NoteForm({ customerId }: { readonly customerId: string }) {
   const { values, field, focus, problem, reset } = form;
   const isBlank = values.note.trim() === '';
   useEffect(() => keep(values.note), [keep, values.note]);
-  // Asks even though the session keeps the draft: nobody else can read it there, and it is lost with the tab.
-  useUnsavedChanges(isBlank ? null : leaveQuestion);
 
   const { run } = useAddNote(customerId);
   const [earlier, forgetEarlier] = useEarlierNote(customerId);
   const isSending = form.isSending || earlier?.status === 'pending';
+  // Asks even though the session keeps the draft: nobody else can read it there, and it is lost with the tab.
+  useUnsavedChanges(isBlank ? null : whileSending(leaveQuestion, { isSending }));
   const isStored = earlier?.status === 'success';
   useEffect(() => {
     if (isStored) reset({ note: '' });

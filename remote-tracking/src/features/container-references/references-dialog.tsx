@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
-import { FormDialog, FormFailure, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import {
+  FormDialog,
+  FormFailure,
+  TextField,
+  useContractForm,
+  useFormDraft,
+  whileSending,
+} from '@quaywatch/shared/forms';
 import { forThisCustomer, useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { showToast } from '@quaywatch/shared/ui';
@@ -49,7 +56,7 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
   useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
   useEffect(() => setFocus(chosen), [setFocus, chosen]);
   const isUnsaved = listChanges(form.values, opened).length > 0;
-  useUnsavedChanges(isUnsaved ? leaveQuestion : null);
+  useUnsavedChanges(isUnsaved ? whileSending(leaveQuestion, form) : null);
 
   const submit = form.submitTo(
     async (typed) => {

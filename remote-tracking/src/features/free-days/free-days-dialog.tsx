@@ -3,7 +3,14 @@ import { CalendarDays } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
-import { FormDialog, SelectField, TextField, useContractForm, useFormDraft } from '@quaywatch/shared/forms';
+import {
+  FormDialog,
+  SelectField,
+  TextField,
+  useContractForm,
+  useFormDraft,
+  whileSending,
+} from '@quaywatch/shared/forms';
 import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
@@ -53,7 +60,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
   const { isDirty } = form.formState;
   useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
   const isUnsaved = isChanged(form.values, opened);
-  useUnsavedChanges(isUnsaved ? leaveQuestion : null);
+  useUnsavedChanges(isUnsaved ? whileSending(leaveQuestion, form) : null);
   const submit = form.submitTo((typed) => mutateAsync({ typed, opened }), {
     onSent: () => {
       onClose();
