@@ -8,7 +8,9 @@ import {
   listRoleTypes,
   readCustomer,
   readCustomerTeam,
+  resetCustomerPassword,
   searchCustomers,
+  suspendCustomer,
 } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
@@ -177,6 +179,46 @@ test.each([
     expect(queryResult(2) === null).toBe(end === 'deleted');
   },
 );
+
+const fourth = 'A temporary password has been requested for the 4th time which has suspended this account';
+
+test.each([
+  ['a fourth temporary password', 'Send temporary password', resetCustomerPassword, fourth],
+  ['a suspension', 'Account Suspended', suspendCustomer, 'Account Suspended'],
+])(
+  'how %s ended is reported on the next page, with the email of the customer [HCU-72]',
+  async (_, press, call, text) => {
+    render(<ToastRegion />);
+    server.answer(readCustomer, buildCustomer({ customerId: 'customer-2' }));
+    server.answer(resetCustomerPassword, -1);
+    server.answer(suspendCustomer, undefined);
+    const release = server.hold(call);
+    const user = await openFoundCustomer();
+    await user.click(await screen.findByRole('button', { name: press }));
+    await user.click(screen.getByText('Back'));
+    await waitFor(() => expect(result(2)).toHaveFocus());
+
+    release();
+
+    expect(await screen.findByText(`amelia@thameside.example: ${text}`)).toBeVisible();
+  },
+);
+
+test('an action that failed after the agent has left is reported on the next page [HCU-72]', async () => {
+  render(<ToastRegion />);
+  server.answer(readCustomer, buildCustomer({ customerId: 'customer-2' }));
+  server.refuse(suspendCustomer, 404, { code: 'NOT_FOUND', description: 'x' });
+  expectConsoleError(/change the status of the account/);
+  const release = server.hold(suspendCustomer);
+  const user = await openFoundCustomer();
+  await user.click(await screen.findByRole('button', { name: 'Account Suspended' }));
+  await user.click(screen.getByText('Back'));
+  await waitFor(() => expect(result(2)).toHaveFocus());
+
+  release();
+
+  expect(await screen.findByText('amelia@thameside.example: This account does not exist any more.')).toBeVisible();
+});
 
 test('if the only result is gone after the return, the message that says so has the focus [HLP-12]', async () => {
   prepareFound(server, buildSummaries(1));

@@ -22,9 +22,12 @@ import {
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { useProof } from '../../proof/use-proof.tsx';
 import {
+  deleted,
   describeConfirmation,
   describeFailure,
   describeReset,
+  describeStatus,
+  reportOf,
   switchedOff,
   type Action,
   type Notice,
@@ -39,10 +42,11 @@ const tasks: Readonly<Record<Action, string>> = {
 };
 
 /** Account Active for a lockout of strangers does not lift a suspension that the page does not show (HCU-70). */
-export function useStatusChange({ customerId, isLockedToStrangers }: OpenCustomer) {
+export function useStatusChange(customer: OpenCustomer) {
+  const { customerId, isLockedToStrangers } = customer;
   const showStatus = useShowStatus(customerId);
   const refresh = useRefreshCustomer(customerId);
-  return useAction(customerId, 'status', {
+  return useAction(customer, 'status', {
     mutationFn: (status: 'Live' | 'Suspended') =>
       status === 'Suspended'
         ? callApi(suspendCustomer, ofCustomer(customerId))
@@ -50,20 +54,23 @@ export function useStatusChange({ customerId, isLockedToStrangers }: OpenCustome
             ...ofCustomer(customerId),
             query: isLockedToStrangers ? { only: 'lockout' } : {},
           }),
-    onSuccess: async (_, status) => {
+    onSuccess: async (_, status, { isLeft, show }) => {
       showStatus(status);
+      // The pressed button shows it to whoever is still there.
+      if (isLeft()) show(describeStatus(status));
       await refresh();
     },
   });
 }
 
 /** The fourth request suspends the account (HCU-21..24, HCU-D2). */
-export function useTemporaryPassword({ customerId }: OpenCustomer) {
+export function useTemporaryPassword(customer: OpenCustomer) {
+  const { customerId } = customer;
   const showStatus = useShowStatus(customerId);
   const refresh = useRefreshCustomer(customerId);
-  return useAction(customerId, 'temporary password', {
+  return useAction(customer, 'temporary password', {
     mutationFn: () => callApi(resetCustomerPassword, ofCustomer(customerId)),
-    onSuccess: async (answer, _, show) => {
+    onSuccess: async (answer, _, { show }) => {
       if (answer === suspendedByRequest) showStatus('Suspended');
       show(describeReset(answer));
       await refresh();
@@ -72,12 +79,13 @@ export function useTemporaryPassword({ customerId }: OpenCustomer) {
 }
 
 /** For a customer who has lost the app and the recovery codes (SRV-116). */
-export function useSecondFactorOff({ customerId }: OpenCustomer) {
+export function useSecondFactorOff(customer: OpenCustomer) {
+  const { customerId } = customer;
   const refresh = useRefreshCustomer(customerId);
   const [withProof, proofDialog] = useProof();
-  const action = useAction(customerId, 'second factor', {
+  const action = useAction(customer, 'second factor', {
     mutationFn: () => withProof(() => callApi(switchOffCustomerSecondFactor, ofCustomer(customerId))),
-    onSuccess: async (_answer, _input, show) => {
+    onSuccess: async (_answer, _input, { show }) => {
       show(switchedOff);
       await refresh();
     },
@@ -85,41 +93,34 @@ export function useSecondFactorOff({ customerId }: OpenCustomer) {
   return { ...action, proofDialog };
 }
 
-export function useConfirmation({ customerId, details }: OpenCustomer) {
+export function useConfirmation(customer: OpenCustomer) {
+  const { customerId, details } = customer;
   const refresh = useRefreshCustomer(customerId);
-  return useAction(customerId, 'confirmation', {
+  return useAction(customer, 'confirmation', {
     mutationFn: () => callApi(sendConfirmationAgain, ofCustomer(customerId)),
-    onSuccess: async (_answer, _input, show) => {
+    onSuccess: async (_answer, _input, { show }) => {
       show(describeConfirmation(details.email));
       await refresh();
     },
   });
 }
 
-/**
- * Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). If the agent has left
- * by the time it ends, a message says how (HCU-71).
- */
-export function useDeletion({ customerId, details }: OpenCustomer, onDeleted: () => void) {
+/** Makes no other call at the same time or afterwards, because the customer may be gone (HCU-29). */
+export function useDeletion(customer: OpenCustomer, onDeleted: () => void) {
+  const { customerId } = customer;
   const stopLoading = useStopLoading(customerId);
   const forget = useForgetCustomer(customerId);
-  const isShown = useIsShown();
   const { askAnew } = useAfterChange();
-  const action = useAction(customerId, 'deletion', {
+  const action = useAction(customer, 'deletion', {
     mutationFn: async () => {
-      const report = forThisCustomer((text: string, tone: 'good' | 'critical') => {
-        if (!isShown.current) showToast(`${details.email}: ${text}`, tone);
-      });
-      try {
-        await stopLoading();
-        await callApi(deleteCustomer, ofCustomer(customerId));
-      } catch (error) {
-        report(describeFailure('deletion', error).text, 'critical');
-        throw error;
-      }
-      report('Account is deleted', 'good');
+      await stopLoading();
+      await callApi(deleteCustomer, ofCustomer(customerId));
     },
-    onSuccess: () => (isShown.current ? onDeleted() : forget()),
+    onSuccess: (_answer, _input, { isLeft, show }) => {
+      if (!isLeft()) return onDeleted();
+      show(deleted);
+      forget();
+    },
   });
   const close = () => {
     action.close();
@@ -140,29 +141,40 @@ function useIsShown() {
 
 const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
 
-type Show = (notice: Notice) => void;
+type Outcome = {
+  readonly show: (notice: Notice) => void;
+  readonly isLeft: () => boolean;
+};
 
+/** If the agent has left the customer by the time it ends, a message says how (HCU-71, HCU-72). */
 function useAction<Answer, Input = void>(
-  customerId: string,
+  { customerId, details }: OpenCustomer,
   action: Action,
   {
     mutationFn,
     onSuccess,
   }: {
     readonly mutationFn: (input: Input) => Promise<Answer>;
-    readonly onSuccess: (answer: Answer, input: Input, show: Show) => Promise<void> | void;
+    readonly onSuccess: (answer: Answer, input: Input, outcome: Outcome) => Promise<void> | void;
   },
 ) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const refresh = useRefreshCustomer(customerId);
+  const isShown = useIsShown();
+  const isLeft = () => !isShown.current;
+  const report = useRef<(notice: Notice) => void>(() => undefined);
+  const show = (ended: Notice) => (isLeft() ? report.current(ended) : setNotice(ended));
   const { start, isPending } = useSingleMutation({
-    mutationFn,
-    onSuccess: (answer, input) => onSuccess(answer, input, setNotice),
+    mutationFn: (input: Input) => {
+      report.current = forThisCustomer((ended: Notice) => showToast(...reportOf(details.email, ended)));
+      return mutationFn(input);
+    },
+    onSuccess: (answer, input) => onSuccess(answer, input, { show, isLeft }),
     onError: (error) => {
       // The agent has closed the dialog that asked for a code.
       if (needsProof(error)) return;
       logFailure(tasks[action], error);
-      setNotice(describeFailure(action, error));
+      show(describeFailure(action, error));
     },
   });
   const close = () => {

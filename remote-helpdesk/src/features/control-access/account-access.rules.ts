@@ -28,6 +28,20 @@ const conflicts: Readonly<Partial<Record<Action, string>>> = {
 
 export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: notAllowedText };
 
+export const statusLabels = { Live: 'Account Active', Suspended: 'Account Suspended' } as const;
+
+export const describeStatus = (status: keyof typeof statusLabels): Notice => ({
+  title: titles.status,
+  kind: 'done',
+  text: statusLabels[status],
+});
+
+export const deleted: Notice = { title: titles.deletion, kind: 'done', text: 'Account is deleted' };
+
+/** For an agent who has left the customer, and may be looking at another one. */
+export const reportOf = (email: string, { kind, text }: Notice) =>
+  [`${email}: ${text}`, kind === 'done' ? 'good' : 'critical'] as const;
+
 export function describeReset(answer: number): Notice {
   const title = titles['temporary password'];
   if (answer !== suspendedByRequest) return { title, kind: 'done', text: 'Temporary password has been sent' };

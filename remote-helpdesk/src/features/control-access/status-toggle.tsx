@@ -3,13 +3,12 @@ import { Segmented } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { useStatusChange } from './account-access.hooks.ts';
-import { notAllowed } from './account-access.rules.ts';
+import { notAllowed, statusLabels } from './account-access.rules.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
-const labels = { Live: 'Account Active', Suspended: 'Account Suspended' } as const;
-type Choice = keyof typeof labels;
+type Choice = keyof typeof statusLabels;
 
-const options = (['Live', 'Suspended'] as const).map((value) => ({ value, label: labels[value] }));
+const options = (['Live', 'Suspended'] as const).map((value) => ({ value, label: statusLabels[value] }));
 
 /** A data owner's account can be activated but not suspended (HCU-44, HCU-D4). */
 export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) {
@@ -23,7 +22,7 @@ export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) 
     if (choice === shown && !(choice === 'Suspended' && customer.isLockedToStrangers)) return;
     if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
     setChosen(choice);
-    start(choice, () => announce(labels[choice]));
+    start(choice, () => announce(statusLabels[choice]));
   }
 
   return (
