@@ -57,6 +57,7 @@ const sendAgain = () => button('Send the confirmation again');
 const secondFactor = () => button('Switch off second factor');
 const remove = () => button('Delete Account');
 const said = async (name: string) => (await screen.findByRole('dialog', { name })).querySelector('p')?.textContent;
+const whose = 'Amelia Okafor, amelia@thameside.example\n';
 const ids = (call: AnyCall) => server.received(call).map(({ params }) => params);
 
 test('the two buttons show whether the account is active [HCU-25, HCU-D5]', async () => {
@@ -228,12 +229,12 @@ test.each([
     ' The customer will lose standard and advanced features and all pending alerts. Invoice data will be kept for 7 years.',
   ],
 ] as const)(
-  'deleting an account %s asks first, and No keeps it [HCU-28, HCU-33, HCU-34] [HCU-D3]',
+  'deleting an account %s asks first and says whose, and No keeps it [HCU-28, HCU-33, HCU-34, HCU-73] [HCU-D3]',
   async (_, serviceType, hasInvoiceHistory, warnings) => {
     const { user } = await open({ serviceType, hasInvoiceHistory });
 
     await user.click(remove());
-    expect(await said('Delete Account')).toBe(`Are you sure you want to delete this account?${warnings}`);
+    expect(await said('Delete Account')).toBe(`${whose}Are you sure you want to delete this account?${warnings}`);
     await user.click(button('No'));
 
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -279,11 +280,11 @@ test.each([
   expect(address()).toBe('/customer-update');
 });
 
-test('a lost second factor is switched off once after a question; No keeps it [SRV-116]', async () => {
+test('a lost second factor is switched off once after a question that says whose; No keeps it [SRV-116, HCU-73]', async () => {
   server.answer(switchOffCustomerSecondFactor, undefined);
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());
-  expect(await said('Second factor')).toMatch(/^The password alone will be enough to sign in\. Have you made sure/);
+  expect(await said('Second factor')).toContain(`${whose}The password alone will be enough to sign in. Have you made sure`);
   await user.click(button('No'));
   expect(secondFactor()).toHaveFocus();
   expect(ids(switchOffCustomerSecondFactor)).toEqual([]);
@@ -306,7 +307,7 @@ test('a second factor is switched off once the agent has entered a code; Cancel 
   await user.click(button('Yes'));
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   await user.click(button('Cancel'));
-  expect(await said('Second factor')).toMatch(/^The password alone will be enough/);
+  expect(await said('Second factor')).toContain(`${whose}The password alone will be enough`);
 
   await user.click(button('Yes'));
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
@@ -378,7 +379,7 @@ test('an Unverified account has neither a status nor a temporary password, but c
   for (const name of ['Account Active', 'Account Suspended', 'Send temporary password'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   await user.click(remove());
-  expect(await said('Delete Account')).toBe('Are you sure you want to delete this account?');
+  expect(await said('Delete Account')).toBe(`${whose}Are you sure you want to delete this account?`);
 });
 
 test('an Unverified customer is sent the confirmation again, and the page names the address [HCU-56]', async () => {

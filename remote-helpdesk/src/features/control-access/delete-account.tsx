@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { WhoseAccount } from '../../customer/whose-account.tsx';
 import { useDeletion } from './account-access.hooks.ts';
 import { deleteQuestion, notAllowed } from './account-access.rules.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -37,7 +38,7 @@ export function DeleteAccount({ customer, onDeleted }: DeleteAccountProps) {
           onNo={() => setAsking(false)}
           onYes={() => start()}
         >
-          {deleteQuestion(customer)}
+          <WhoseAccount customer={customer}>{deleteQuestion(customer)}</WhoseAccount>
         </ConfirmDialog>
       )}
       {notice && <NoticeDialog notice={notice} onClose={done} />}

@@ -2,6 +2,7 @@ import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { WhoseAccount } from '../../customer/whose-account.tsx';
 import { useSecondFactorOff } from './account-access.hooks.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
@@ -29,8 +30,10 @@ export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer 
           onNo={() => setAsking(false)}
           onYes={() => start()}
         >
-          The password alone will be enough to sign in. Have you made sure that the customer is asking, and has lost
-          both the phone and the recovery codes?
+          <WhoseAccount customer={customer}>
+            The password alone will be enough to sign in. Have you made sure that the customer is asking, and has lost
+            both the phone and the recovery codes?
+          </WhoseAccount>
         </ConfirmDialog>
       )}
       {proofDialog}
