@@ -205,6 +205,50 @@ test.each([
   },
 );
 
+test.each([
+  ['before anything is applied', previewAlertTemplates],
+  ['while the templates are being applied', applyAlertTemplates],
+])(
+  'if a template is found missing %s, the others can have theirs, and the cost comes first [SGL-30, SGL-27]',
+  async (_, call) => {
+    server.answer(previewAlertTemplates, costs);
+    server.answer(applyAlertTemplates, undefined);
+    refuse(call, 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', {
+      containers: [second.containerNumber],
+      activities: ['Export'],
+    });
+    const third = { ...first, containerNumber: 'QWCU2004046' };
+    const { user, onApplied } = open([first, second, third]);
+    if (call === applyAlertTemplates) await user.click(await button('Apply'));
+    const other = await button('Continue with the other 2');
+    server.answer(call, call === previewAlertTemplates ? costs : undefined);
+
+    await user.click(other);
+    expect(await screen.findByText(/^Apply your templates to 2 containers\?/)).toBeVisible();
+    const leftOut = screen.getByText('Left out, because their template is not set up.').nextElementSibling;
+    expect(leftOut).toHaveTextContent(second.containerNumber);
+    expect(server.received(previewAlertTemplates).at(-1)?.body).toEqual([first, third]);
+    expect(onApplied).not.toHaveBeenCalled();
+    await user.click(await button('Apply'));
+
+    await waitFor(() => expect(onApplied).toHaveBeenCalledTimes(1));
+    expect(server.received(applyAlertTemplates).at(-1)?.body).toEqual([first, third]);
+  },
+);
+
+test('a refusal that leaves one other says so, and one that leaves none offers nothing [SGL-30]', async () => {
+  const missing = 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND';
+  refuse(previewAlertTemplates, missing, { containers: [second.containerNumber], activities: ['Export'] });
+  const { user } = open();
+  const other = await button('Continue with the other one');
+  refuse(previewAlertTemplates, missing, { containers: [first.containerNumber], activities: ['Import'] });
+
+  await user.click(other);
+
+  expect(await screen.findByText('Import')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+});
+
 const phoneMissing = 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND';
 const nominate =
   'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.';

@@ -7,7 +7,13 @@ import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote'
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
 import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
-import { describeApplied, isOutdated, refusalOf, targetsOf } from '../features/apply-templates/application.rules.ts';
+import {
+  describeApplied,
+  isOutdated,
+  othersOf,
+  refusalOf,
+  targetsOf,
+} from '../features/apply-templates/application.rules.ts';
 import { LaterDialog } from '../features/apply-templates/later-dialog.tsx';
 import { RefusalDialog } from '../features/apply-templates/refusal-dialog.tsx';
 
@@ -24,7 +30,9 @@ function NoTargetsDialog({ onClose, children }: Props) {
 export default function TemplateApplicationPanel(props: SlotProps['template-application']) {
   const { selection, listId, onClose, onApplied } = props;
   // Uses the selection from when it opened, because applying clears the page's selection.
-  const [{ targets, excluded }] = useState(() => targetsOf(selection));
+  const [{ targets: selected, excluded }] = useState(() => targetsOf(selection));
+  const [untemplated, setUntemplated] = useState<readonly string[]>([]);
+  const targets = selected.filter(({ containerNumber }) => !untemplated.includes(containerNumber));
   const preview = useApplicationPreview(targets);
   const [isEditing, setEditing] = useState(false);
   const canEdit = useIsSlotFilled('alert-contact-editor');
@@ -83,13 +91,25 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
       />
     );
   if (refusal && !preview.isFetching)
-    return <RefusalDialog refusal={refusal} onClose={leave} onEditContacts={editContacts} />;
+    return (
+      <RefusalDialog
+        refusal={refusal}
+        others={othersOf(targets, refusal).length}
+        onContinue={() => {
+          setUntemplated([...untemplated, ...refusal.containers]);
+          application.reset();
+        }}
+        onClose={leave}
+        onEditContacts={editContacts}
+      />
+    );
   if (preview.data)
     return (
       <ApplicationDialog
         preview={preview.data}
         count={targets.length}
         excluded={excluded}
+        untemplated={untemplated}
         isApplying={application.isPending}
         hasFailed={application.isError}
         later={listId === undefined ? undefined : { isChosen: isForLater, onChoose: setForLater }}

@@ -19,6 +19,8 @@ type Props = {
   readonly count: number;
   /** The containers that cannot have alerts (SGL-D3). */
   readonly excluded: readonly string[];
+  /** The containers that were left out because their template is not set up (SGL-30). */
+  readonly untemplated: readonly string[];
   /** Absent if there is no list, or the list is already followed (LST-53). */
   readonly later?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void } | undefined;
   readonly isApplying: boolean;
@@ -30,7 +32,8 @@ type Props = {
 };
 
 export function ApplicationDialog(props: Props) {
-  const { preview, count, excluded, later, isApplying, hasFailed, onApply, onEditContacts, onClose } = props;
+  const { preview, count, excluded, untemplated, later, isApplying, hasFailed, onApply, onEditContacts, onClose } =
+    props;
   const laterId = useId();
   const untexted = preview.untexted ?? [];
   const remaining = count - preview.leftOut.length;
@@ -79,6 +82,12 @@ export function ApplicationDialog(props: Props) {
             drop-down box.
           </p>
           <ContainerNumbers numbers={preview.leftOut} />
+        </div>
+      )}
+      {untemplated.length > 0 && (
+        <div css={styles.leftOut}>
+          <p>Left out, because their template is not set up.</p>
+          <ContainerNumbers numbers={untemplated} />
         </div>
       )}
       {excluded.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { describeCost, isPartlyApplied, refusalOf, targetsOf } from './application.rules.ts';
+import { describeCost, isPartlyApplied, othersOf, refusalOf, targetsOf } from './application.rules.ts';
 
 test('templates apply to visits with a gkey and an activity other than Storage, and skip others [SGL-D3]', () => {
   const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
@@ -49,6 +49,21 @@ test('a 403 with CSC_04 and a known sub code is a refusal; any other failure is 
     null,
   ])
     expect(refusalOf(error)).toBeNull();
+});
+
+test('the others of a refusal are the visits that it does not name [SGL-30]', () => {
+  const visit = (containerNumber: string) => ({ containerNumber, gkey: '7', activityType: 'Import' }) as const;
+  const refusal = {
+    reason: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
+    containers: ['QWCU2001010', 'QWCU2003034'],
+    activities: ['Import'],
+    emailed: [],
+    leftOut: [],
+  } as const;
+
+  expect(othersOf([visit('QWCU2001010'), visit('QWCU2002022'), visit('QWCU2003034')], refusal)).toEqual([
+    visit('QWCU2002022'),
+  ]);
 });
 
 test('only special alerts, or emails set despite missing texts, mean that some alerts were set [SGL-D2]', () => {

@@ -41,6 +41,10 @@ export function refusalOf(error: unknown): Refusal | null {
   return reason ? { reason, containers, activities, emailed, leftOut } : null;
 }
 
+/** The visits that a refusal does not name. It names all whose template is not set up (SGL-23). */
+export const othersOf = (targets: AlertTarget[], { containers }: Refusal): AlertTarget[] =>
+  targets.filter(({ containerNumber }) => !containers.includes(containerNumber));
+
 /** True if alerts may have been set although the call was refused (SGL-D2). */
 export const isPartlyApplied = (refusal: Refusal | null): boolean =>
   refusal !== null && (refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' || refusal.emailed.length > 0);

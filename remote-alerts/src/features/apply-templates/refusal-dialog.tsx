@@ -11,11 +11,14 @@ const styles = {
 
 type Props = {
   readonly refusal: Refusal;
+  /** How many of the containers the refusal does not concern. */
+  readonly others: number;
+  readonly onContinue: () => void;
   readonly onClose: () => void;
   readonly onEditContacts: () => void;
 };
 
-export function RefusalDialog({ refusal, onClose, onEditContacts }: Props) {
+export function RefusalDialog({ refusal, others, onContinue, onClose, onEditContacts }: Props) {
   if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
     return <NumberNeeded refusal={refusal} onClose={onClose} onEditContacts={onEditContacts} />;
   if (refusal.reason === 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND')
@@ -28,6 +31,9 @@ export function RefusalDialog({ refusal, onClose, onEditContacts }: Props) {
         foot={
           <>
             <Button onClick={onClose}>OK</Button>
+            {others > 0 && (
+              <Button onClick={onContinue}>Continue with the other {others === 1 ? 'one' : others}</Button>
+            )}
             <LinkButton variant="primary" to="/alert-templates">
               Alert templates
             </LinkButton>
@@ -60,7 +66,11 @@ function SpecialAlerts({ numbers }: { readonly numbers: readonly string[] }) {
   );
 }
 
-function NumberNeeded({ refusal: { emailed, leftOut }, onClose, onEditContacts }: Props) {
+function NumberNeeded({
+  refusal: { emailed, leftOut },
+  onClose,
+  onEditContacts,
+}: Pick<Props, 'refusal' | 'onClose' | 'onEditContacts'>) {
   const canEdit = useIsSlotFilled('alert-contact-editor');
   return (
     <Dialog
