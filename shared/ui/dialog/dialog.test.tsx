@@ -33,6 +33,17 @@ test('a dialog with a form starts in its first field', async () => {
   expect(screen.getByLabelText('Container numbers')).toHaveFocus();
 });
 
+test('a dialog outside the main content adds no landmarks to the page', () => {
+  render(
+    <Dialog title="Add Containers" foot={<Button>Add</Button>} onClose={() => undefined}>
+      Nothing to fill in.
+    </Dialog>,
+  );
+
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 test('a dialog without fields starts at its title, so that no button is pressed by accident', async () => {
   render(<Page>Nothing to fill in.</Page>);
 

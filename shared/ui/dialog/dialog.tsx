@@ -73,7 +73,8 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
       }}
       onMouseDown={keepFocus}
     >
-      <header css={styles.head}>
+      {/* Not `header` and `footer`: outside `main` they would be a second banner and contentinfo of the page. */}
+      <div css={styles.head}>
         {Icon && (
           <span css={[iconTile, tones[tone]]}>
             <Icon aria-hidden="true" />
@@ -83,9 +84,9 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
           {title}
         </h2>
         {onClose && <IconButton label="Close" icon={X} size="sm" onClick={() => onClose()} />}
-      </header>
+      </div>
       <div css={styles.body}>{children}</div>
-      {foot && <footer css={styles.foot}>{foot}</footer>}
+      {foot && <div css={styles.foot}>{foot}</div>}
     </dialog>
   );
 }
