@@ -14,6 +14,7 @@ export type FaultRun = {
 };
 
 const unavailable = 'This feature is temporarily unavailable.';
+const offline = 'You are offline. Please try again once you are connected.';
 
 /** @returns when the part was requested, by `performance.now()` */
 export async function beginFault(run: FaultRun): Promise<number> {
@@ -41,7 +42,9 @@ export async function beginFault(run: FaultRun): Promise<number> {
 
 /** A panel that is missing from the registry shows no message. */
 export const sayingSo = ({ page, part, row }: FaultRun) =>
-  row.isUnreadable && part.isPanel ? page.getByRole('heading', { level: 1 }) : page.getByText(unavailable);
+  row.isUnreadable && part.isPanel
+    ? page.getByRole('heading', { level: 1 })
+    : page.getByText(row.offlineMs ? offline : unavailable);
 
 /** Restores the connection or the file, or makes the previous release live again. */
 export async function endFault(run: FaultRun): Promise<void> {

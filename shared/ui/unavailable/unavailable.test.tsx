@@ -1,7 +1,10 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setOnline } from '@quaywatch/shared/testing';
 import { Unavailable } from '../index.ts';
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('a failed part names itself, says that it is unavailable and can be tried again', async () => {
   const retry = jest.fn();
@@ -11,6 +14,19 @@ test('a failed part names itself, says that it is unavailable and can be tried a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('a part that failed offline says that the customer is offline, and of nothing to call about [NAV-109]', () => {
+  setOnline(false);
+  render(
+    <Unavailable feature="Pending alerts" onRetry={() => undefined}>
+      Please call our helpdesk
+    </Unavailable>,
+  );
+
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Pending alertsYou are offline. Please try again once you are connected.Try again',
+  );
 });
 
 test('a part that is tried again says so and cannot be tried twice at once', async () => {

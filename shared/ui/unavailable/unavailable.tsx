@@ -52,13 +52,21 @@ export type UnavailableProps = ComponentProps<'div'> & {
 /** Stands in for a part that failed; the rest of the page stays. */
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
   const place = useSavedFocus<HTMLDivElement>();
+  // Read without listening: whoever retries draws this again when the line is back.
+  const isOffline = navigator.onLine === false;
   return (
     <div ref={place} css={panel} role="alert" {...rest}>
       <span css={[iconTile, tile]}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
       <div>
         <h2>{feature}</h2>
-        <p>{busy ? 'Loading' : 'This feature is temporarily unavailable.'}</p>
-        {children && !busy && <p>{children}</p>}
+        <p>
+          {busy
+            ? 'Loading'
+            : isOffline
+              ? 'You are offline. Please try again once you are connected.'
+              : 'This feature is temporarily unavailable.'}
+        </p>
+        {children && !busy && !isOffline && <p>{children}</p>}
       </div>
       <Button icon={RefreshCw} aria-disabled={busy} onClick={onRetry}>
         Try again

@@ -9,7 +9,7 @@ const room = css`
   min-height: 100svh;
 `;
 
-type PageBoundaryProps = { readonly feature?: string; readonly children: ReactNode };
+type PageBoundaryProps = { readonly feature?: string | undefined; readonly children: ReactNode };
 
 /** For code that may load late or fail: the layout stays, and the page retries automatically. */
 export const PageBoundary = ({ feature = 'Quaywatch', children }: PageBoundaryProps) => (

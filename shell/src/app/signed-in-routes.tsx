@@ -4,6 +4,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { useEffect } from 'react';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { legalPages } from '../layout/legal-links.tsx';
+import { ownNavigation } from '../layout/own-navigation.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { whenIdle } from '../layout/when-idle.ts';
 import { RemotePage } from '../remotes/remote-part.tsx';
@@ -11,6 +12,7 @@ import { usePages } from '../remotes/use-pages.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
 import { LazyDashboardPage, LazyFaqsPage, LazyPreviewPage } from './lazy-parts.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { SignedOutPart } from './signed-out-part.ts';
@@ -59,11 +61,20 @@ const specifiedAccess = (pathname: string): PageAccess | undefined =>
 
 const laterWithinMs = 3_000;
 
+/** Later than what every customer needs. Then New search of a result works without a line too. */
+const dashboardAfterMs = 10_000;
+
+const loadDashboard = () => void LazyDashboardPage.preload().catch(() => undefined);
+
 const loadLater = () => void Promise.all([LazyFaqsPage.preload(), SignedOutPart.preload()]).catch(() => undefined);
 
 export function SignedInRoutes() {
   // If this fails, the page loads the file again and reports the failure.
-  useEffect(() => void whenIdle(loadLater, laterWithinMs), []);
+  useEffect(() => {
+    whenIdle(loadLater, laterWithinMs);
+    const timer = setTimeout(loadDashboard, dashboardAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const pages = usePages();
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
@@ -77,36 +88,40 @@ export function SignedInRoutes() {
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt(paths.signIn)) return <AfterSignIn pageAt={pageAt} />;
   if (mustChange && !openBeforeChange.some(isAt)) return <Navigate to={paths.account} replace />;
+  const { label } = ownNavigation.find(({ path }) => isAt(path)) ?? {};
   return (
-    <Routes>
-      <Route path="/" element={<LazyDashboardPage />} />
-      <Route path={paths.dashboard} element={<LazyDashboardPage />} />
-      <Route path={paths.faqs} element={<LazyFaqsPage />} />
-      <Route path={paths.signOut} element={<SignOut />} />
-      <Route path={paths.register} element={<Navigate to="/" replace />} />
-      <Route path={paths.preview} element={<LazyPreviewPage />} />
-      {policyRoutes()}
-      {releasesRoutes()}
-      {pages.map((page) => (
+    // A page that cannot load must not stand in the way of the next one, which may be loaded already.
+    <PageBoundary key={label} feature={label}>
+      <Routes>
+        <Route path="/" element={<LazyDashboardPage />} />
+        <Route path={paths.dashboard} element={<LazyDashboardPage />} />
+        <Route path={paths.faqs} element={<LazyFaqsPage />} />
+        <Route path={paths.signOut} element={<SignOut />} />
+        <Route path={paths.register} element={<Navigate to="/" replace />} />
+        <Route path={paths.preview} element={<LazyPreviewPage />} />
+        {policyRoutes()}
+        {releasesRoutes()}
+        {pages.map((page) => (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={
+              <Guarded access={page.access} title={page.title}>
+                <PageTitle>{page.title}</PageTitle>
+                <RemotePage page={page} />
+              </Guarded>
+            }
+          />
+        ))}
         <Route
-          key={page.path}
-          path={page.path}
+          path="*"
           element={
-            <Guarded access={page.access} title={page.title}>
-              <PageTitle>{page.title}</PageTitle>
-              <RemotePage page={page} />
+            <Guarded access={specifiedAccess(pathname) ?? { kind: 'signed-in' }}>
+              <UnknownAddress />
             </Guarded>
           }
         />
-      ))}
-      <Route
-        path="*"
-        element={
-          <Guarded access={specifiedAccess(pathname) ?? { kind: 'signed-in' }}>
-            <UnknownAddress />
-          </Guarded>
-        }
-      />
-    </Routes>
+      </Routes>
+    </PageBoundary>
   );
 }

@@ -15,7 +15,6 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { Announcements, createAnnouncer } from './announcer.tsx';
-import { PageBoundary } from './page-boundary.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useQueryCache } from './use-query-cache.ts';
 
@@ -82,13 +81,7 @@ export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenP
       <ShellServicesProvider services={services}>
         <LeaveGuard>
           <SignedInLayout entries={entries}>
-            {isFrameOnly ? (
-              <Skeleton lines={10} label="Loading the page" />
-            ) : (
-              <PageBoundary>
-                <SignedInRoutes />
-              </PageBoundary>
-            )}
+            {isFrameOnly ? <Skeleton lines={10} label="Loading the page" /> : <SignedInRoutes />}
           </SignedInLayout>
         </LeaveGuard>
         <StaySignedIn />
