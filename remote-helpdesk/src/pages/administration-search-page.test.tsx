@@ -96,6 +96,16 @@ test('a search without results says "No records found" and what to try, also to 
   expect(announcements).toEqual(['No records found']);
 });
 
+test('a full name in one field that finds nobody is to be separated [HLP-26]', async () => {
+  prepareFound(server, []);
+  const { user } = openCustomerSearch();
+
+  await user.type(field('Last Name'), 'Hamish Ellison{Enter}');
+
+  expect(await screen.findByText('No records found')).toBeVisible();
+  expect(screen.getByText(/^Enter first and last name in their own fields/)).toBeVisible();
+});
+
 test('after too many searches the agent is told when to search again [HLP-14]', async () => {
   server.refuse(searchCustomers, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' }, { 'retry-after': '60' });
   const { user } = openCustomerSearch();
@@ -107,15 +117,17 @@ test('after too many searches the agent is told when to search again [HLP-14]', 
   );
 });
 
-test('a finished search says how many customers it has found, as far as that is known', async () => {
+test('a finished search says and shows how many customers it has found, as far as that is known [HLP-27]', async () => {
   prepareFound(server, buildSummaries(41));
   const { user, announcements } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
   await findResult(1);
+  expect(screen.getByText('More than 40 customers found')).toBeVisible();
 
   prepareFound(server, buildSummaries(3));
   await user.click(searchButton());
   await waitFor(() => expect(queryResult(4)).toBeNull());
+  expect(screen.getByText('3 customers found')).toBeVisible();
 
   await waitFor(() => expect(announcements).toEqual(['More than 40 customers found', '3 customers found']));
 });

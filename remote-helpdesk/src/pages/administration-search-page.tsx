@@ -18,7 +18,7 @@ function CustomerSearch() {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={hearKeys}>
       <SearchForm fields={fields} onTyped={keepFields} onSearch={begin} onClear={clear} busy={runsAlready} />
-      {search && <SearchResults key={search.number} query={query} />}
+      {search && <SearchResults key={search.number} query={query} filters={search.filters} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CustomerCards } from './customer-cards.tsx';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { MoreCustomers } from './more-customers.tsx';
-import { tooManyText } from './search.rules.ts';
+import { describeFound, tooManyText } from './search.rules.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const oldStyles = {
@@ -32,6 +32,7 @@ const OldResults = ({ query }: { readonly query: CustomerSearchQuery }) => (
 
 const styles = {
   found: css({ display: 'grid', gap: 'var(--s-3)' }),
+  count: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
   card: css({ overflow: 'clip' }),
 };
 
@@ -46,12 +47,18 @@ export function FoundCustomers({ query, customers }: FoundCustomersProps) {
   const [currentId, setCurrentId] = useState<string>();
   useKeptPlace(list);
 
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
   const stop = customers.find(({ customerId }) => customerId === currentId) ?? customers[0];
   const shown = { customers, stopId: stop?.customerId };
   const more = <MoreCustomers query={query} count={customers.length} list={list} />;
   return (
     <div ref={list} css={styles.found} onFocus={({ target }) => setCurrentId(target.dataset.result ?? currentId)}>
-      {query.data?.pages[0]?.foundMore && <Banner>{tooManyText}</Banner>}
+      {first?.foundMore ? (
+        <Banner>{tooManyText}</Banner>
+      ) : (
+        <p css={styles.count}>{describeFound(first ?? { allPages: 0 }, pages.length, customers.length)}</p>
+      )}
       {query.isRefetchError && <OldResults query={query} />}
       {isMobile ? (
         <>

@@ -6,7 +6,7 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 import type { CustomerSearchQuery } from './customer-search.hooks.ts';
 import { FoundCustomers } from './found-customers.tsx';
-import { distinctCustomers, describeFound } from './search.rules.ts';
+import { adviseOn, distinctCustomers, describeFound, type SearchFilters } from './search.rules.ts';
 import { resultLinks } from './use-result-keys.ts';
 
 /** While the results change, the focus moves to the result in the same place, or to the results as a whole. */
@@ -49,7 +49,9 @@ const styles = {
   results: css({ marginTop: 'var(--s-4)', '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
 };
 
-export function SearchResults({ query }: { readonly query: CustomerSearchQuery }) {
+type SearchResultsProps = { readonly query: CustomerSearchQuery; readonly filters: SearchFilters };
+
+export function SearchResults({ query, filters }: SearchResultsProps) {
   const results = useRef<HTMLDivElement>(null);
   const holdFocus = useHeldFocus(results);
   const pages = query.data?.pages ?? [];
@@ -69,7 +71,7 @@ export function SearchResults({ query }: { readonly query: CustomerSearchQuery }
       ) : customers.length === 0 ? (
         <Card>
           <EmptyState icon={SearchX} title="No records found">
-            Check the spelling or search by company.
+            {adviseOn(filters)}
           </EmptyState>
         </Card>
       ) : (

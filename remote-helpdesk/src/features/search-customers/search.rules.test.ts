@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
 import {
+  adviseOn,
   canSearch,
   describeFound,
   distinctCustomers,
@@ -26,6 +27,16 @@ test('blank filters are left out of the call, and the others are sent without su
 
   expect(filters).toEqual({ lastName: 'Okafor', email: 'amelia@' });
   expect(searchForm.parse(fields)).toEqual(filters);
+});
+
+test('after two words in a field for one name the advice is to separate them [HLP-26]', () => {
+  const separate = 'Enter first and last name in their own fields, or check the spelling.';
+  const check = 'Check the spelling or search by company.';
+
+  expect(adviseOn({ lastName: 'Hamish Ellison' })).toBe(separate);
+  expect(adviseOn({ firstName: 'Hamish\u00a0Ellison' })).toBe(separate);
+  expect(adviseOn({ firstName: 'Hamish', lastName: 'Ellison' })).toBe(check);
+  expect(adviseOn({ companyName: 'Ellison Freight' })).toBe(check);
 });
 
 test('a search gives the exact count only once its last page is shown [HLP-13]', () => {
