@@ -57,6 +57,9 @@ function roundOf({ said }: ContainerStatement): number {
 
 const aroundThatTime = 7 * day;
 
+/** As the sender of its own visit. No source is empty. */
+const theTerminal = '';
+
 class GrowingStay implements Candidate {
   readonly gkey: string | null;
   readonly derived: boolean;
@@ -68,6 +71,10 @@ class GrowingStay implements Candidate {
   /** When it was discharged from which vessel, and loaded onto which. */
   readonly discharges = new TimesOfShips();
   readonly loadings = new TimesOfShips();
+  /** When it was last put ashore again by the vessel that had loaded it, whether or not the discharge names that one. */
+  shutOutAt = never;
+  /** Whether each sender that has reported a discharge has since reported a loading. */
+  readonly #isLoaded = new Map<string, boolean>();
   readonly #named: VisitActivity | null;
   #activity: VisitActivity | null = null;
 
@@ -78,7 +85,8 @@ class GrowingStay implements Candidate {
     this.derived = named === null;
     this.#named = named?.activity ?? null;
     this.activities = new Set(this.#named === null ? [] : [this.#named]);
-    for (const move of named?.moves ?? []) this.#noteShip(move, named?.ships);
+    const moves = (named?.moves ?? []).toSorted((a, b) => a.at - b.at);
+    for (const move of moves) this.#noteShip(move, theTerminal, named?.ships);
   }
 
   add(statement: ContainerStatement): void {
@@ -87,14 +95,21 @@ class GrowingStay implements Candidate {
     this.way.add(move);
     const names = namesOfShip(statement.said);
     // A box that comes to the gate by barge names the vessel that takes it.
-    this.#noteShip(move, { in: statement.said.statusType === 'Arrived' ? [] : names, out: names });
+    this.#noteShip(move, statement.source, { in: statement.said.statusType === 'Arrived' ? [] : names, out: names });
     const activity = activityOf(statement);
     if (activity) this.activities.add(activity);
   }
 
-  #noteShip({ passage, at, actual }: Move, ships: NamedVisit['ships']): void {
-    if (actual && passage === 'entry by sea') this.discharges.add(ships?.in ?? [], at);
-    if (actual && passage === 'loading') this.loadings.add(ships?.out ?? [], at);
+  #noteShip({ passage, at, actual }: Move, sender: string, ships: NamedVisit['ships']): void {
+    if (actual && passage === 'entry by sea') {
+      this.discharges.add(ships?.in ?? [], at);
+      if (this.#isLoaded.get(sender)) this.shutOutAt = Math.max(this.shutOutAt, at);
+      this.#isLoaded.set(sender, false);
+    }
+    if (actual && passage === 'loading') {
+      this.loadings.add(ships?.out ?? [], at);
+      if (this.#isLoaded.has(sender)) this.#isLoaded.set(sender, true);
+    }
   }
 
   /** Activity according to the container's own statements; read once all of those are placed. */
@@ -200,14 +215,18 @@ function isTooLateFor(way: Way, statement: ContainerStatement): boolean {
 }
 
 /**
- * Whether a vessel arrived that did not bring the container, which was in the port by then, or the one from which it was
- * discharged sails without it. Both happen to transhipments, which have two vessels.
+ * Whether a vessel arrived that did not bring the container, which was in the port by then, or one from which it was
+ * discharged, or that shut it out, sails without it. This happens to transhipments, which have two vessels.
  */
-function isWithoutIt({ discharges, loadings }: GrowingStay, { said }: ContainerStatement): boolean {
+function isWithoutIt({ discharges, loadings, shutOutAt }: GrowingStay, { said }: ContainerStatement): boolean {
   const { isAboutShip, passage, timeKind, at } = said;
   if (!isAboutShip) return false;
   const names = namesOfShip(said);
-  if (passage === 'exit by sea') return discharges.latestNamed(names) > loadings.latestOf(names);
+  if (passage === 'exit by sea') {
+    const discharged = discharges.latestNamed(names);
+    const isAnother = discharged === never && loadings.latestNamed(names) === never;
+    return !isAnother && Math.max(discharged, shutOutAt) > loadings.latestOf(names);
+  }
   return (
     passage === 'approach' && timeKind === 'actual' && discharges.hasAnyBy(at) && discharges.latestOf(names) === never
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContainerStatement, Said } from '../statements/container-statement.ts';
-import { Way, type Passage } from '../statements/visit-passage.rules.ts';
+import { Way } from '../statements/visit-passage.rules.ts';
 import { buildStatement, timeOn } from '../testing/build-statement.ts';
 import { rebuildStays, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { listReportsOf } from './statement-status.rules.ts';
@@ -262,31 +262,86 @@ test('a ship that comes while a transhipment waits ashore is the one that takes 
   assert.deepEqual(shown(noVisit, off, back, sails(2.2, 'INBOUND STAR')), [
     ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
   ]);
+  // A ship without a name may be any.
+  const unnamed = ({ said: { vessel: _vessel, ...said }, ...statement }: ContainerStatement) => ({
+    ...statement,
+    said,
+  });
+  assert.deepEqual(shown(noVisit, off, unnamed(on), sails(2.2, 'INBOUND STAR')), [
+    ['INBOUND STAR', 'Discharged', 'On Vessel at Berth', 'On Vessel at Sea'],
+  ]);
+  assert.deepEqual(shown(noVisit, unnamed(off), arrives(0.8, 'OUTBOUND STAR')), [
+    ['OUTBOUND STAR', 'Discharged', 'Arrived'],
+  ]);
   // Its own ship arrived before, whatever the times.
   assert.deepEqual(shown(noVisit, off, arrives(0.1, 'Inbound  Star')), [['Inbound  Star', 'Discharged', 'Arrived']]);
   assert.deepEqual(shown(noVisit, off, arrives(-0.1, 'INB. STAR')), [['INBOUND STAR', 'Discharged', 'Arrived']]);
 });
 
+const transhipped = (days: number, vessel: string | null, said: Partial<Said>) =>
+  buildStatement(days, `${vessel} ${said.statusType} ${days}`, {
+    activity: 'Transhipment',
+    ...(vessel !== null && { vessel }),
+    ...said,
+  });
+const putAshore = (days: number, vessel: string | null) =>
+  transhipped(days, vessel, { passage: 'entry by sea', statusType: 'Discharged' });
+const putOn = (days: number, vessel: string | null) =>
+  transhipped(days, vessel, { passage: 'loading', statusType: 'On Vessel at Berth' });
+const sailsAway = (days: number, vessel: string) =>
+  transhipped(days, vessel, {
+    passage: 'exit by sea',
+    statusType: 'On Vessel at Sea',
+    fits: 'on the ship that sails',
+    isAboutShip: true,
+  });
+const byOther = (statement: ContainerStatement) => ({ ...statement, source: 'other' });
+
 test('a transhipment that was shut out of its ship does not leave with it, but with the next one [CON-152]', () => {
-  const move = (days: number, vessel: string, passage: Passage, statusType: string) =>
-    buildStatement(days, `${vessel} ${statusType} ${days}`, { passage, statusType, vessel, activity: 'Transhipment' });
-  const sails = (days: number, vessel: string) => {
-    const { said, ...statement } = move(days, vessel, 'exit by sea', 'On Vessel at Sea');
-    return { ...statement, said: { ...said, fits: 'on the ship that sails', isAboutShip: true } as const };
-  };
-  const told = [
-    move(0, 'IN', 'entry by sea', 'Discharged'),
-    move(0.1, 'OUT', 'loading', 'On Vessel at Berth'),
-    move(0.2, 'OUT', 'entry by sea', 'Discharged'),
-    sails(0.3, 'OUT'),
-  ];
   const ashore = 'derived: Discharged: On Vessel at Berth: Discharged';
 
-  assert.deepEqual(statusesOf(noVisit, ...told), [ashore]);
-  assert.deepEqual(statusesOf(noVisit, ...told, sails(0.9, 'NEXT')), [`${ashore}: On Vessel at Sea`]);
-  assert.deepEqual(statusesOf(noVisit, ...told, move(0.25, 'OUT', 'loading', 'On Vessel at Berth')), [
-    `${ashore}: On Vessel at Berth: On Vessel at Sea`,
-  ]);
+  // The second discharge need not name the ship of the loading.
+  for (const named of ['OUT', 'IN', null]) {
+    const told = [putAshore(0, 'IN'), putOn(0.1, 'OUT'), putAshore(0.2, named)];
+    assert.deepEqual(statusesOf(noVisit, ...told, sailsAway(0.3, 'OUT')), [ashore]);
+    assert.deepEqual(statusesOf(noVisit, ...told, sailsAway(0.3, 'NEXT')), [`${ashore}: On Vessel at Sea`]);
+    for (const vessel of ['OUT', 'NEXT'])
+      assert.deepEqual(statusesOf(noVisit, ...told, putOn(0.25, vessel), sailsAway(0.3, vessel)), [
+        `${ashore}: On Vessel at Berth: On Vessel at Sea`,
+      ]);
+  }
+  const back = [putAshore(0, 'IN'), putOn(0.1, null), putAshore(0.2, null)];
+  assert.deepEqual(statusesOf(noVisit, ...back, sailsAway(0.3, 'IN')), [ashore]);
+});
+
+test('only a sender that has reported the first discharge, too, says that a transhipment was shut out [CON-152]', () => {
+  const isGone = (...told: ContainerStatement[]) => rebuildStays('LGP', noVisit, told).map(({ isOver }) => isOver);
+  const [off, on, again, leaves] = [putAshore(0, 'IN'), putOn(0.1, 'OUT'), putAshore(0.2, null), sailsAway(0.3, 'OUT')];
+
+  assert.deepEqual(isGone(off, on, again, leaves), [false]);
+  assert.deepEqual(isGone(off, byOther(on), again, leaves), [true]);
+  assert.deepEqual(isGone(byOther(off), on, again, leaves), [true]);
+  assert.deepEqual(isGone(off, on, byOther(again), leaves), [true]);
+  // The discharge after the next loading is the second one once more.
+  assert.deepEqual(isGone(off, on, again, byOther(putOn(0.25, 'OUT')), putAshore(0.26, null), leaves), [true]);
+});
+
+test('a transhipment that its terminal says was shut out does not leave with that ship [CON-152]', () => {
+  const moves = [...reported('Discharged', 0), ...reported('On Vessel at Berth', 0.1), ...reported('Discharged', 0.2)];
+  const visit = (outVessel: string | null, reports = moves) =>
+    terminal({ activity: 'Transhipment', vessel: null, inVessel: 'IN', outVessel, reports });
+  const leavesWith = (vessel: string, own: TerminalVisit, ...told: ContainerStatement[]) =>
+    rebuildStays('LGP', [own], [...told, sailsAway(0.3, vessel)]).map(({ isOver }) => isOver);
+
+  for (const reports of [moves, moves.toReversed()])
+    assert.deepEqual(leavesWith('OUT', visit('OUT', reports)), [false]);
+  assert.deepEqual(leavesWith('NEXT', visit('OUT')), [true]);
+  assert.deepEqual(leavesWith('OUT', visit('OUT', [...moves, ...reported('On Vessel at Berth', 0.25)])), [true]);
+  assert.deepEqual(leavesWith('OUT', visit('OUT', moves.slice(0, 2))), [true]);
+  assert.deepEqual(leavesWith('OUT', visit(null), putOn(0.1, 'OUT')), [false], 'only the carrier names the ship');
+  // The carrier reports it earlier, and somebody else the first loading too late.
+  const byOthers = [putAshore(0, 'IN'), putOn(0.1, 'OUT'), putAshore(0.15, null), byOther(putOn(0.17, 'OUT'))];
+  assert.deepEqual(leavesWith('OUT', visit('OUT'), ...byOthers), [false]);
 });
 
 test('the next call of the ship that brought a container does not concern it once it has left [SRV-407]', () => {
