@@ -10,7 +10,7 @@ import {
   type FailurePhase,
   type ReportedLoad,
 } from '@quaywatch/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -18,7 +18,7 @@ import { signInWith } from '../../testing/token-requests.ts';
 import { bucketOf } from '../delivery/choose-releases.rules.ts';
 import { createReleaseReader } from '../delivery/index.ts';
 import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
-import { canaryReports } from './canary-audience.tables.ts';
+import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
@@ -80,7 +80,12 @@ const failed = (phase: FailurePhase): Partial<ReportedLoad> => ({
 const good = [opened, loaded(), alive];
 
 /** Lets these people, each at their own address, report these events of a release. */
-async function report(who: readonly number[], release: string, events: readonly Partial<ReportedLoad>[]) {
+async function report(
+  who: readonly number[],
+  release: string,
+  events: readonly Partial<ReportedLoad>[],
+  browser = browserOf(release),
+) {
   for (const index of who) {
     const { status } = await fetch(`${server.url}${reportLoads.path}`, {
       method: 'POST',
@@ -88,7 +93,7 @@ async function report(who: readonly number[], release: string, events: readonly 
         authorization: `Bearer ${tokens[index]}`,
         'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        cookie: `browser=${browserOf(release)}`,
+        cookie: `browser=${browser}`,
         'x-forwarded-for': `198.51.100.${index + 1}`,
       },
       body: JSON.stringify({ sampled: true, events: events.map((event) => ({ ...load, release, ...event })) }),
@@ -222,6 +227,23 @@ test('a part keeps its first kind of failure, but failing as a whole replaces a 
   await report([0], tried, [failed('error'), failed('scripts')]);
 
   assert.deepEqual(await readKinds(), [[true, 'draw', 300, 1, 1]]);
+});
+
+test('a session that begins in an open tab counts for a canary only once it reports that one [SRV-480]', async () => {
+  const { db } = server.database;
+  const earlier = (await db.select().from(canaryAudience)).map(({ sessionId }) => sessionId);
+  const readGiven = async () =>
+    (await db.select().from(canaryAudience).where(notInArray(canaryAudience.sessionId, earlier))).map(
+      ({ release }) => release,
+    );
+  tokens.push((await signInWith(server.url, 'person-0@tests.example')).body.access_token ?? '');
+  const [newest, drawn] = [tokens.length - 1, browserOf(tried)];
+
+  await report([newest], live, good, drawn);
+  assert.deepEqual(await readGiven(), [], 'the older shell of the tab runs no canary');
+
+  await report([newest], tried, good, drawn);
+  assert.deepEqual(await readGiven(), [tried]);
 });
 
 test('browsers with either release are told which remotes are judged [SRV-142]', async () => {

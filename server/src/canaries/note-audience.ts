@@ -22,11 +22,17 @@ export type CanaryAudience = {
   noteRegistry(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>): void;
   /**
    * Records what a session reports of remotes with a canary. A session that began in an open page counts for the
-   * release that its browser is given now, if the browser has an id.
+   * release that its browser is given now, if the browser has an id. For a release on trial, it must report that one.
    */
   noteReports(request: FastifyRequest, sessionId: string, loads: readonly LoadedPart[]): Promise<void>;
   /** Stores what is waiting. */
   flush(): Promise<void>;
+};
+
+type RemoteTrial = {
+  readonly canary: RemoteCanary;
+  /** The release that is on trial. */
+  readonly candidate: string;
 };
 
 /** Records which release of a remote sessions were given while a canary of the remote runs, and how it went. */
@@ -43,13 +49,16 @@ export function createCanaryAudience(
   });
 
   /** The running canaries of remotes, unless the browser is in no draw, and the watched ones that are judged now. */
-  function listTrials(isInDraw = true): readonly RemoteCanary[] {
+  function listTrials(isInDraw = true): readonly RemoteTrial[] {
     const live = releases.readLive();
     const watched = listWatched(live, trials.isTakenBack);
     const canaries = isInDraw ? live.canaries.filter(trials.isRunning) : [];
     return [...canaries, ...watched.filter(trials.isJudged)]
       .filter(({ candidate }) => candidate.name !== 'shell')
-      .map(({ candidate, at }) => ({ remote: candidate.name, canaryBeganAt: new Date(at) }));
+      .map(({ candidate: { name, release }, at }) => ({
+        canary: { remote: name, canaryBeganAt: new Date(at) },
+        candidate: release,
+      }));
   }
 
   /** Which releases an answer gives of the remotes that are on trial. */
@@ -62,7 +71,9 @@ export function createCanaryAudience(
     if (tried.length === 0) return [];
     const [givenAt, network] = [clock.now(), markNetwork(request)];
     return remotes.flatMap(({ name, release }) =>
-      tried.filter(({ remote }) => remote === name).map((trial) => ({ ...trial, release, givenAt, network })),
+      tried
+        .filter(({ canary }) => canary.remote === name)
+        .map(({ canary }) => ({ ...canary, release, givenAt, network })),
     );
   }
 
@@ -86,9 +97,9 @@ export function createCanaryAudience(
           if (outcome === 'replaced') return [];
           const failed = outcome === 'failed';
           return tried
-            .filter((trial) => trial.remote === remote)
-            .map((trial) => ({
-              ...trial,
+            .filter(({ canary }) => canary.remote === remote)
+            .map(({ canary }) => ({
+              ...canary,
               release,
               part: module,
               failed,
@@ -103,10 +114,12 @@ export function createCanaryAudience(
       if (reports.length === 0) return;
       // The note about this session's page may still be waiting; the release that it gave must be stored first.
       await gatherer.flush();
-      const names = new Set(reports.map(({ remote }) => remote));
-      const given = listGiven(request, browsers.readFor(request), hasId(request)).filter(({ remote }) =>
-        names.has(remote),
-      );
+      const given = listGiven(request, browsers.readFor(request), hasId(request)).filter(({ remote, release }) => {
+        const said = reports.filter((report) => report.remote === remote);
+        const isOnTrial = tried.some(({ canary, candidate }) => canary.remote === remote && candidate === release);
+        // A tab whose shell is too old for the release on trial runs another one.
+        return said.length > 0 && (!isOnTrial || said.some((report) => report.release === release));
+      });
       await insertAudience(
         database.db,
         given.map((one) => ({ ...one, sessionId })),
