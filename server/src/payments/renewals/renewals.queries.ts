@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { minute } from '../../platform/durations.ts';
 import { paymentOrders, recurringPayments, renewalVat } from '../records/payments.tables.ts';
 import { announcementStandsMilliseconds, type Progress } from './renewal.rules.ts';
 
@@ -87,12 +88,24 @@ export async function deleteRenewal(tx: Tx, customerId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Changes nothing if a process that started later has noted its own. */
-export async function noteVat(db: Db, own: { readonly percent: number; readonly startedAt: Date }): Promise<void> {
+/** Clocks of processes differ by less. */
+const clocksDiffer = minute;
+
+/**
+ * Changes nothing if a process that started later has noted its own. A start that is still to come was noted by a clock
+ * that is ahead, and does not count: otherwise, nothing could be changed until then.
+ */
+export async function noteVat(
+  db: Db,
+  own: { readonly percent: number; readonly startedAt: Date },
+  now: Date,
+): Promise<void> {
+  const { id, startedAt } = renewalVat;
+  const isEarlier = or(lte(startedAt, own.startedAt), gt(startedAt, new Date(now.getTime() + clocksDiffer)));
   await db
     .insert(renewalVat)
     .values({ id: 1, ...own })
-    .onConflictDoUpdate({ target: renewalVat.id, set: own, setWhere: lte(renewalVat.startedAt, own.startedAt) });
+    .onConflictDoUpdate({ target: id, set: own, ...(isEarlier && { setWhere: isEarlier }) });
 }
 
 export async function findVat(db: Db): Promise<number | undefined> {

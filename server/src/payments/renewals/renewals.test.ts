@@ -12,7 +12,7 @@ import { customers } from '../../customers/customers.tables.ts';
 import { invoices } from '../../subscriptions/subscriptions.tables.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { createCardProvider } from '../provider/create-card-provider.ts';
-import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import { paymentOrders, recurringPayments, renewalVat } from '../records/payments.tables.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { createRenewalVat } from './renewal-vat.ts';
@@ -55,7 +55,10 @@ function providerOf({ platform }: RenewingProduct): CardProvider {
 }
 
 /** As if a process with this setting started. */
-const setVat = (percent: number) => noteVat(product.database.db, { percent, startedAt: product.clock.now() });
+const setVat = (percent: number) => {
+  const startedAt = product.clock.now();
+  return noteVat(product.database.db, { percent, startedAt }, startedAt);
+};
 
 const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
 
@@ -149,6 +152,30 @@ test('while processes have different VAT settings, a changed total is announced 
     ['£18.00', '£18.75'],
   );
   assert.deepEqual(await renews(customerId), [true, true]);
+});
+
+test('a process whose clock was ahead does not keep the VAT setting of those that start after it [SRV-466]', async (t) => {
+  const { database, platform } = product;
+  t.after(async () => {
+    await database.db.delete(renewalVat);
+    await setVat(20);
+  });
+  const said: unknown[] = [];
+  const log = { ...platform.log, warn: (facts: unknown) => void said.push(facts) } as typeof platform.log;
+  const startProcess = (vatPercent: number) =>
+    createRenewalVat({ ...platform, log, config: { ...platform.config, vatPercent } });
+  const inMinutes = (minutes: number) => new Date(product.clock.now().getTime() + minutes * 60_000);
+  const readAfter = async (startedAt: Date) => {
+    await database.db.delete(renewalVat);
+    await noteVat(database.db, { percent: 20, startedAt }, startedAt);
+    const read = startProcess(25);
+    return [await read(), await read()];
+  };
+
+  assert.deepEqual(await readAfter(inMinutes(120)), [25, 25]);
+  assert.deepEqual(said, []);
+  assert.deepEqual(await readAfter(inMinutes(1)), [20, 20], 'clocks may differ by a minute');
+  assert.deepEqual(said, [{ percent: 20, own: 25 }]);
 });
 
 test('if VAT changes while a payment is undecided and it then fails, no mail promises another try [SRV-466]', async (t) => {
