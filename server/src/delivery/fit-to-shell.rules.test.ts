@@ -82,6 +82,17 @@ void suite('what an open tab gets whose shell is not the live one', () => {
     assert.deepEqual(given(give(chosenOf(...moved), older, before)), ['alerts 1', 'tracking 1']);
   });
 
+  test('an earlier release is also passed over for the page of a remote that keeps its live release [SRV-473]', () => {
+    const live = [remoteOf('alerts', '2', ['Toggle']), remoteOf('tracking', '2', ['Toggle'], ['/berths'])];
+    const withPage = remoteOf('alerts', '1', [], ['/berths']);
+
+    for (const remotes of [live, live.toReversed()]) {
+      const giveOf = (...earlier: Release[]) => given(give(chosenOf(...remotes), older, earlier)).toSorted();
+      assert.deepEqual(giveOf(withPage), ['alerts 2', 'tracking 2']);
+      assert.deepEqual(giveOf(withPage, remoteOf('alerts', '0', [])), ['alerts 0', 'tracking 2']);
+    }
+  });
+
   test('what somebody agreed to try is given also if it does not fit [SRV-473]', () => {
     const fitted = give(chosenOf(second, tracking), older, [first]);
 

@@ -32,11 +32,18 @@ export function fitToShell(
   shell: Release,
   { fits, earlierOf }: { readonly fits: Fits; readonly earlierOf: (name: string) => readonly Release[] },
 ): ChosenReleases {
-  const given = new Map(chosen.remotes.filter((one) => fits(one, shell)).map((one) => [one.name, one]));
-  for (const { name } of chosen.remotes) {
-    if (given.has(name)) continue;
-    const found = findFitting(earlierOf(name), { shell, beside: [...given.values()], fits });
-    if (found) given.set(name, found);
+  function giveBeside(kept: readonly Release[]): ReadonlyMap<string, Release> {
+    const given = new Map(kept.map((one) => [one.name, one]));
+    for (const one of chosen.remotes) {
+      if (given.has(one.name)) continue;
+      const found = findFitting(earlierOf(one.name), { shell, beside: [...given.values()], fits });
+      // It keeps its release, so those already found may have one of its pages.
+      if (!found) return giveBeside([...kept, one]);
+      given.set(one.name, found);
+    }
+    return given;
   }
+
+  const given = giveBeside(chosen.remotes.filter((one) => fits(one, shell)));
   return { ...chosen, remotes: chosen.remotes.map((one) => given.get(one.name) ?? one) };
 }
