@@ -64,10 +64,12 @@ export function createBrowserReleases(
   /** What a browser could have instead of the chosen releases, latest first, whatever fits. */
   function createEarlierOf({ replaced }: ChosenReleases) {
     const live = releases.readLive();
-    return (name: string): Release[] => [
-      ...replaced.filter((one) => one.name === name),
-      ...listEarlier(live, name, isTakenBack).flatMap(({ stored }) => stored ?? []),
-    ];
+    return (name: string): Release[] => {
+      const instead = replaced.filter((one) => one.name === name);
+      const earlier = listEarlier(live, name, isTakenBack).flatMap(({ stored }) => stored ?? []);
+      // While the live release is taken back, a canary replaces the first of these.
+      return [...instead, ...earlier.filter((one) => !instead.includes(one))];
+    };
   }
 
   return {

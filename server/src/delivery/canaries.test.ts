@@ -310,6 +310,22 @@ test('an older shell gets no release that was taken back, and a stand-in that ru
   );
 });
 
+test('the stand-in for what an older shell gets instead of a canary is an earlier one, also if the live release was taken back [SRV-473]', async () => {
+  needToggle();
+  for (const release of ['0.9.0-before', '0.8.0-first']) copyRelease(folder, 'tracking', '1.0.0-a', release);
+  const at = '2026-06-15T09:00:00.000Z';
+  const canary = { release: '1.0.1-b', percent: 10, at };
+  const channel = { current: '1.0.0-a', previous: '0.9.0-before', earlier: ['0.8.0-first'] };
+  setWatched(folder, 'tracking', { ...channel, watchedSince: at, canary });
+  takenBack = ['1.0.0-a'];
+  const ofOlder = (address: string) => trackingOf(drawn, `${address}?shell=1.47.0-old`);
+
+  assert.deepEqual(
+    [await trackingOf(drawn), await ofOlder('/registry.json'), await ofOlder('/registry/previous.json')],
+    [['1.0.1-b'], ['0.9.0-before'], ['0.8.0-first']],
+  );
+});
+
 test('an open page with a broken part learns at once that a release was taken back [SRV-250]', async () => {
   watch('1.0.0-a');
   const { etag } = (await get('/registry.json', null)).headers;
