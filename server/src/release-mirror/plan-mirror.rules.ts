@@ -34,7 +34,10 @@ export function planMirror(steps: readonly Pick<HistoryEntry, 'at' | 'channels'>
   return { needed, kept: withoutRepeats(kept, needed), channels };
 }
 
-/** The servers go no further than to the first release that was not watched, which they cannot have taken back. */
+/**
+ * Taking back goes no further than to the first release that was not watched, which cannot have been taken back. Tabs
+ * with an older shell may get an earlier one (SRV-473); it is here if it was live within `keptMs`.
+ */
 function listFallbacks(channel: Channel): string[] {
   const earlier = listEarlier(channel);
   const last = earlier.findIndex(({ watchedSince }) => watchedSince === null);
