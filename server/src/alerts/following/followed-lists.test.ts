@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test';
 import {
   acceptInvitation,
   followList,
+  leaveTeam,
   listFollowedLists,
   moveSavedList,
   readTeam,
   stopFollowingList,
+  updateSavedList,
 } from '@quaywatch/shared/contract';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -72,7 +74,8 @@ test('following a list twice counts once; renaming the list keeps it followed, d
   );
 });
 
-test('a team list sets alerts only for its follower, until a colleague takes the list [SRV-359]', async () => {
+/** A colleague, and a team of theirs with two customers who can follow lists. */
+async function startFollowingTeam() {
   const [first, second] = [await startFollower(server), await startFollower(server)];
   const maker = await startColleague(server);
   assert.equal((await maker.make()).status, 200);
@@ -80,24 +83,61 @@ test('a team list sets alerts only for its follower, until a colleague takes the
     await maker.invite(email);
     const { invitations } = (await server.call(readTeam, { token })).answer;
     const params = { id: invitations[0]?.id ?? 'none' };
+    server.clock.advance({ seconds: 1 });
     assert.equal((await server.call(acceptInvitation, { token, params })).status, 200);
   }
+  return { maker, first, second };
+}
+
+const moveList = (token: string, listId: string, ofTeam: boolean) =>
+  server.call(moveSavedList, { token, params: { listId }, body: { ofTeam } });
+
+test('a team list sets alerts only for its follower, until a colleague takes the list [SRV-359]', async () => {
+  const { first, second } = await startFollowingTeam();
   const listId = await first.create('Shared', 'FOLU3000001');
-  const move = (token: string, ofTeam: boolean) =>
-    server.call(moveSavedList, { token, params: { listId }, body: { ofTeam } });
-  assert.equal((await move(first.token, true)).status, 200);
+  assert.equal((await moveList(first.token, listId, true)).status, 200);
   assert.equal((await first.follow(listId)).status, 200);
 
   assert.equal((await second.change(listId, 'Shared', 'FOLU3000001', 'FOLU3000002')).status, 200);
   await report(server, 'FOLU3000002');
   await server.runJobs();
   const armed = [await first.armed(), await second.armed()];
-  await move(second.token, false);
+  await moveList(second.token, listId, false);
 
   assert.deepEqual(armed, [['FOLU3000002: Departed by Road', 'FOLU3000002: On Hold'], []]);
   assert.deepEqual([await idsOf(first), await idsOf(second)], [[], []]);
   assert.equal((await second.follow(listId)).status, 200);
   assert.equal((await first.follow(listId)).status, 404);
+});
+
+test('who leaves a team, or is removed from it, gets no more alerts of a team list [SRV-359]', async () => {
+  const { maker, first, second } = await startFollowingTeam();
+  const listId = await first.create('Shared', 'FOLU5000001', 'FOLU5000002');
+  assert.equal((await moveList(first.token, listId, true)).status, 200);
+  for (const follower of [first, second]) assert.equal((await follower.follow(listId)).status, 200);
+  await report(server, 'FOLU5000001');
+  await server.runJobs();
+  const armed = ['FOLU5000001: Departed by Road', 'FOLU5000001: On Hold'];
+  const seen = async () => [await first.armed(), await second.armed(), await idsOf(first), await idsOf(second)];
+  const before = await seen();
+
+  assert.equal((await server.call(leaveTeam, { token: first.token })).status, 200);
+  assert.equal((await maker.remove(second.customerId)).status, 200);
+  await report(server, 'FOLU5000002');
+  // Each list is looked at again a minute after it was followed.
+  server.clock.advance({ minutes: 2 });
+  await server.runJobs();
+  const gone = await seen();
+  await server.call(updateSavedList, {
+    token: maker.token,
+    body: { name: 'Shared', containerNumbers: ['FOLU5000002', 'FOLU5000003'], customerContainerNumberListId: listId },
+  });
+  await report(server, 'FOLU5000003');
+  server.clock.advance({ minutes: 2 });
+  await server.runJobs();
+
+  assert.deepEqual(before, [armed, armed, [listId], [listId]]);
+  assert.deepEqual([gone, await seen()], Array(2).fill([armed, armed, [], []]));
 });
 
 test('deleting an account deletes what it followed, and others keep theirs [SRV-359, SRV-D7]', async () => {
