@@ -268,6 +268,23 @@ test('an OK that cannot be confirmed yet is looked up a minute later, even of an
   }
 });
 
+test('an OK for an order that the provider reported as declined counts once the provider confirms it [PAY-39]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'declined');
+  wait(2);
+  await runLookUps();
+  const { orders } = await customer.holdings();
+  shop.setReport(code, 'away');
+
+  assert.match(await customer.post(okReply(code)), /being processed/);
+  shop.setReport(code, 'paid');
+  wait(1);
+  await runLookUps();
+
+  assert.deepEqual([orders, await customer.holdings()], [['failed'], onePeriod]);
+});
+
 test('an OK that was made up while the provider could not be asked gives nothing [PAY-39, SRV-73]', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -195,7 +195,7 @@ test('if VAT changes while a payment is undecided and it then fails, no mail pro
   assert.match((await product.takeSubjects(email)).join(), /^Your Quaywatch subscription will end on [^,]+$/);
 });
 
-test('each month has one announcement and one payment, even while strangers are locked out [SRV-72, SRV-111]', async () => {
+test('each month has one announcement and one payment, even while strangers are locked out [SRV-72, SRV-111, PAY-41]', async () => {
   const email = 'months@tests.example';
   const customerId = await product.subscribe(email);
   await saveLockedToStrangers(product.database.db, customerId, true);
@@ -205,6 +205,11 @@ test('each month has one announcement and one payment, even while strangers are 
   const announced = (await product.takeSubjects(email)).filter((subject) => subject.includes('renews on'));
   assert.deepEqual([announced.length, new Set(announced).size], [3, 3]);
   assert.deepEqual(await renewalsOf(customerId), ['paid', 'paid', 'paid']);
+  const purchase = (await ordersOf(customerId)).find(({ kind }) => kind === 'purchase')?.vendorTxCode;
+  assert.deepEqual(
+    product.cards.charges.map(({ relatedTo }) => relatedTo),
+    [purchase, purchase, purchase],
+  );
   assert.deepEqual([await product.countPeriods(customerId), await product.tierOf(customerId)], [4, 'Paid']);
 });
 
