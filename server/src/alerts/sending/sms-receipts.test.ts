@@ -47,23 +47,29 @@ async function start() {
       fromTemplate: true,
     })
     .returning({ id: alerts.id });
-  const insert = () =>
+  const insert = (round = 1, gatewayIdOfRound = gatewayId) =>
     db.insert(alertMessages).values({
       ...facts,
       alertId: alert?.id ?? '',
-      round: 1,
+      round,
       kind: 'announcement',
       state: 'handed-over',
       stateAt: now,
       dueAt: now,
       handedOverAt: now,
-      gatewayId,
+      gatewayId: gatewayIdOfRound,
     });
   return {
     gatewayId,
     insert,
-    message: async () => {
-      const [row] = await db.select().from(alertMessages).where(eq(alertMessages.gatewayId, gatewayId));
+    /** As if the status was withdrawn after its announcement, and reached and announced again. */
+    async announceAgain() {
+      await db.update(alerts).set({ round: 2 }).where(eq(alerts.customerId, customerId));
+      await insert(2, `${gatewayId}-again`);
+      return `${gatewayId}-again`;
+    },
+    message: async (id = gatewayId) => {
+      const [row] = await db.select().from(alertMessages).where(eq(alertMessages.gatewayId, id));
       return [row?.state, row?.reason ?? null];
     },
     alert: async () => {
@@ -154,6 +160,22 @@ test('an undelivered text states why and returns its allowance, whatever comes l
   assert.equal(await alert(), 'failed');
   assert.deepEqual([between, await available()], [before - 1, before]);
   assert.deepEqual(await other.message(), ['handed-over', null]);
+});
+
+test('a receipt for an earlier announcement does not end the alert that was announced again [SRV-68]', async () => {
+  const { gatewayId, insert, announceAgain, message, alert } = await start();
+  await insert();
+  const again = await announceAgain();
+
+  await report(receipt(gatewayId, 'failed', '30005'));
+  await server.runJobs();
+  const afterFirst = [await message(), await message(again), await alert()];
+  await report(receipt(again, 'failed', '30005'));
+  await server.runJobs();
+
+  const failed = ['failed', 'The number is not in use'];
+  assert.deepEqual(afterFirst, [failed, ['handed-over', null], 'SENT']);
+  assert.deepEqual([await message(again), await alert()], [failed, 'failed']);
 });
 
 test('a receipt that arrives before the hand-over is stored finds its message a little later [SRV-68]', async () => {
