@@ -52,6 +52,19 @@ test('the status reached last is current, earlier ones are past, expected ones a
   ]);
 });
 
+test('expected statuses come in the order of their times, whatever the usual order of a journey [CON-D8]', () => {
+  const { future } = computeJourney(visitOf('Import'), [
+    report('Discharged', 9),
+    expected('Available for Collection', 30),
+    expected('Departed by Road', 20),
+  ]);
+
+  assert.deepEqual(timesOf(future), [
+    ['Departed by Road', at(20).toISOString()],
+    ['Available for Collection', at(30).toISOString()],
+  ]);
+});
+
 test('the times of arrival and discharge stay after the container has moved on [CON-09]', () => {
   const journey = computeJourney(visitOf('Import'), [
     report('Arrived', 5),

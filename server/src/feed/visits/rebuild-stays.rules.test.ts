@@ -6,8 +6,12 @@ import { buildStatement, timeOn } from '../testing/build-statement.ts';
 import { rebuildStays, type TerminalVisit } from './rebuild-stays.rules.ts';
 import { listReportsOf } from './statement-status.rules.ts';
 
-const reported = (statusType: string, days: number) =>
-  listReportsOf(buildStatement(days, `${days}`, { statusType }), { port: 'LGP', activity: null, way: new Way() });
+const reported = (statusType: string, days: number, said: Partial<Said> = {}) =>
+  listReportsOf(buildStatement(days, `${days}`, { statusType, ...said }), {
+    port: 'LGP',
+    activity: null,
+    way: new Way(),
+  });
 
 /** The terminal's visit, and the hours at which it recorded its details. */
 const terminal = (
@@ -174,9 +178,8 @@ test('an estimate recorded after its ship has arrived does not put a container b
     assert.deepEqual(statusesOf([terminal({ reports: reported(statusType, 0) })], expectOf('OWN', 1)), [
       '7: (Arrived)',
     ]);
-  assert.deepEqual(statusesOf([terminal({ reports: reported('Inbound at Sea', 0) })], expectOf('OWN', 1)), [
-    '7: (Arrived): Inbound at Sea',
-  ]);
+  for (const notYet of [reported('Inbound at Sea', 0), reported('Arrived', 0, { timeKind: 'estimated' })])
+    assert.deepEqual(statusesOf([terminal({ reports: notYet })], expectOf('OWN', 1)), ['7: (Arrived): Inbound at Sea']);
 });
 
 test('an estimate of the next call of a ship shows a container at sea, although the ship was here before [CON-150]', () => {
