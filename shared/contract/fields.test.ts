@@ -102,7 +102,7 @@ test('a missing phone number reads "Please enter your contact phone number" [VAL
 });
 
 test('a phone number has only digits, 6 to 20; otherwise the message is "Invalid phone number" [VAL-14]', () => {
-  for (const value of ['12345', '1'.repeat(21), '+441234567', '12345a'])
+  for (const value of ['12345', '1'.repeat(21), '+441234567', '12345a', '020 7946 0958'])
     expect(messageOf(phoneField, value)).toBe('Invalid phone number');
   for (const value of ['123456', '1'.repeat(20)]) expect(messageOf(phoneField, value)).toBeUndefined();
 });

@@ -17,8 +17,8 @@ const payment = {
   crypt: '@2DCD27338114D4C39A14A855702FBAB2',
   vendor: 'quaywatch',
   registrationUrl,
-  // Differs from what the page would compute from the price, because it must show the server's amounts.
-  paymentRate: { name: single.name, amount: 15, vatPercent: 17.5, vatAmount: 2.63, totalAmount: 17.63 },
+  // Not what the page would compute from the price or the other amounts, because it must show the server's.
+  paymentRate: { name: single.name, amount: 15, vatPercent: 17.5, vatAmount: 2.63, totalAmount: 17.65 },
 };
 const question = 'Your subscription is not paid yet, do you still wish to leave this page?';
 
@@ -436,7 +436,7 @@ test('the summary shows the order, with the VAT and total of the server [PAY-02,
   expect(rows.map((row) => row.textContent)).toEqual([
     '1 X 30 day period Single payment£15.00',
     'VAT at 17.5%£2.63',
-    'Total£17.63',
+    'Total£17.65',
   ]);
   const labels = screen.getAllByRole('term').map((term) => term.textContent);
   const values = screen.getAllByRole('definition').map((definition) => definition.textContent);
