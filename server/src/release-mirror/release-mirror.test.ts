@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { Channel } from '@quaywatch/shared/release';
-import { openBucket, readBucketSettings, type StoreFiles } from '@quaywatch/shared/store';
+import { openBucket, readBucketSettings, type BucketLimits, type StoreFiles } from '@quaywatch/shared/store';
 import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
 import { sampleOf } from '../../testing/sample.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
@@ -61,10 +61,11 @@ async function useOwnStore(): Promise<void> {
   await writeStep(store, 1, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
 }
 
-const openStore = () =>
-  openBucket(readBucketSettings(`s3://releases/${prefix}`, bucket.env), { attempts: 2, timeout: 2_000 });
-/** Opens the mirror like a process that has just started. */
-const openMirror = () => createReleaseMirror(openStore(), here, clock, log);
+/** As patient as commands are, so that a slow upload on a busy machine fails no test. */
+const openStore = (limits?: BucketLimits) =>
+  openBucket(readBucketSettings(`s3://releases/${prefix}`, bucket.env), limits);
+/** Opens the mirror like a process that has just started, with the limits of production. */
+const openMirror = () => createReleaseMirror(openStore({ attempts: 2, timeout: 10_000 }), here, clock, log);
 const readLive = () => {
   const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
   return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);

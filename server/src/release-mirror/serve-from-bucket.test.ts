@@ -51,8 +51,11 @@ function promote(...args: string[]): string {
   return stdout;
 }
 
+/** Long, because a test that gives up too early leaves the bucket as the following tests do not expect it. */
+const patienceMilliseconds = 60_000;
+
 async function untilLogged(text: string): Promise<void> {
-  const patience = AbortSignal.timeout(20_000);
+  const patience = AbortSignal.timeout(patienceMilliseconds);
   while (!server.output().includes(text)) await sleep(50, undefined, { signal: patience });
 }
 
@@ -73,7 +76,7 @@ async function untilServed(wanted: string): Promise<number> {
   for (;;) {
     const registry = await fetch(`${url}/registry.json`);
     if (registry.ok && (await registry.text()).includes(`"${wanted}"`)) return performance.now() - began;
-    assert.ok(performance.now() - began < 20_000, `${wanted} is not served`);
+    assert.ok(performance.now() - began < patienceMilliseconds, `${wanted} is not served`);
     await sleep(50);
   }
 }
