@@ -74,7 +74,9 @@ export async function startCluster({ databaseUrl, web, workers, env = {} }: Clus
   };
   const all = [...members.web, ...members.workers];
   await Promise.all(all.map((one) => one.start()));
-  const nginx = await startNginx(port, ports.slice(0, web), { caFile });
+  // On a busy machine a live process may need seconds for a TLS handshake. If nginx then avoided it while the other one
+  // restarts, it would answer every call with 502.
+  const nginx = await startNginx(port, ports.slice(0, web), { caFile, connectTimeout: '20s' });
   return {
     url: nginx.url,
     ...members,

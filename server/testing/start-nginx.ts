@@ -18,6 +18,8 @@ export type Nginx = {
 type Options = {
   /** How long it waits for an answer; by default as long as in production. */
   readonly readTimeout?: string;
+  /** How long it waits for a connection; by default as long as in production. */
+  readonly connectTimeout?: string;
   /** The certificate authority of processes that serve TLS, as in production; without it nginx reaches them by http. */
   readonly caFile?: string;
   /** The name that their certificate must have. */
@@ -58,7 +60,10 @@ export async function startNginx(port: number, webPorts: readonly number[], opti
 
 type Machine = Options & { readonly folder: string; readonly port: number; readonly webPorts: readonly number[] };
 
-function adapt(text: string, { folder, port, webPorts, readTimeout, caFile, serverName }: Machine): string {
+function adapt(
+  text: string,
+  { folder, port, webPorts, readTimeout, connectTimeout, caFile, serverName }: Machine,
+): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -80,6 +85,9 @@ function adapt(text: string, { folder, port, webPorts, readTimeout, caFile, serv
       .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
       .replaceAll('/dev/stderr', `${folder}/error.log`)
       .replace(/proxy_read_timeout 20s;/g, (line) => (readTimeout ? `proxy_read_timeout ${readTimeout};` : line))
+      .replace(/proxy_connect_timeout 2s;/, (line) =>
+        connectTimeout ? `proxy_connect_timeout ${connectTimeout};` : line,
+      )
       // One second for idle connections, because tests drain for two; and two seconds for a failed process, which tests
       // wait for.
       .replace('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
