@@ -341,20 +341,22 @@ test('customers with slow receivers have two deliveries at a time each, and othe
 });
 
 /** Makes customers whose receivers hang, each with some events, and one whose receiver works, with the newest event. */
-async function startHanging(number: number, events = 10) {
+async function startHanging(number: number) {
   const { db } = server.database;
   await db.delete(webhookDeliveries);
   const hanging = await Promise.all(Array.from({ length: number }, () => start()));
   const quick = await start();
   await Promise.all(hanging.map((one, index) => one.save(`${address()}/hanging-${index}`)));
   await quick.save(`${address()}/quick`);
-  const insert = ({ customerId }: typeof quick, name: number, secondsAgo: number) => {
+  const eventOf = ({ customerId }: typeof quick, name: number, secondsAgo: number) => {
     const at = new Date(server.clock.now().getTime() - secondsAgo * 1_000);
     const event = { eventKey: `hanging/${name}`, type: 'test' as const, state: 'queued' as const };
-    return db.insert(webhookDeliveries).values({ customerId, ...event, createdAt: at, queuedAt: at, dueAt: at });
+    return { customerId, ...event, createdAt: at, queuedAt: at, dueAt: at };
   };
-  for (const one of hanging) for (let name = 0; name < events; name += 1) await insert(one, name, 60 - name);
-  await insert(quick, 0, 0);
+  const names = [0, 1, 2];
+  await db
+    .insert(webhookDeliveries)
+    .values([...hanging.flatMap((one) => names.map((name) => eventOf(one, name, 60 - name))), eventOf(quick, 0, 0)]);
   return { hanging, quick };
 }
 
@@ -372,7 +374,7 @@ test('each unavailable receiver delays the others by one attempt at most, howeve
 
   const before = posted.slice(0, posted.indexOf('quick'));
   assert.ok(before.length <= 40 && new Set(before).size === before.length, `${before.length} attempts came first`);
-  assert.equal(posted.length, 401);
+  assert.equal(posted.length, 121);
 });
 
 test('receivers that are known to fail delay no others, and are still tried [SRV-213]', async (t) => {
@@ -399,11 +401,11 @@ test('receivers that are known to fail delay no others, and are still tried [SRV
 
   assert.ok(tried <= 6, `${tried} attempts at a time`);
   await deliverer.work();
-  assert.equal(posted.length, 401);
+  assert.equal(posted.length, 121);
 });
 
 test('a webhook that failed once waits for one attempt of each other failing one, however many events they have [SRV-213]', async () => {
-  await startHanging(10, 3);
+  await startHanging(10);
   await server.database.db.update(webhooks).set({ failingSince: server.clock.now() });
   const posted: string[] = [];
   const post: Post = async ({ address: to }) => {
