@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { exchange } from '../../../testing/token-requests.ts';
@@ -145,6 +145,44 @@ test('after four days without the provider, all orders get their periods, asked 
   const { orders, ...held } = await customer.holdings();
   assert.deepEqual([new Set(orders), held], [new Set(['paid']), { periods: 15, invoices: 15, tier: 'Paid' }]);
   assert.ok(logged.some((line) => line.includes('the provider could not be asked about an order')));
+});
+
+test('an order whose payment cannot be recorded keeps no other waiting, and is tried again later [PAY-43]', async (t) => {
+  const { db } = shop.server.database;
+  const [broken, other] = [await shop.customer(), await shop.customer()];
+  const code = await broken.orderCode();
+  const [order] = await broken.orders();
+  // The look-up of the broken order is due first.
+  shop.server.clock.advance({ seconds: 1 });
+  for (let orders = 0; orders < 8; orders += 1) await other.orderCode();
+  shop.setOtherReports('paid');
+  await db.execute(sql`create function break_down() returns trigger language plpgsql as
+    $$ begin raise exception 'broken down'; end $$`);
+  const isBroken = sql.raw(`new.customer_id = '${broken.customerId}'`);
+  await db.execute(sql`create trigger breaks before insert on paid_periods for each row
+    when (${isBroken}) execute function break_down()`);
+  const mend = () => db.execute(sql`drop function if exists break_down cascade`);
+  t.after(mend);
+  logged.length = 0;
+
+  wait(2);
+  await runLookUps();
+
+  const { orders, ...held } = await other.holdings();
+  assert.deepEqual([new Set(orders), held], [new Set(['paid']), { periods: 8, invoices: 8, tier: 'Paid' }]);
+  assert.deepEqual(await broken.holdings(), { orders: ['pending'], ...nothingPaid });
+  const lines = logged.map((line) => JSON.parse(line) as { level: string; orderId: string; msg: string });
+  assert.deepEqual(
+    lines.filter(({ level }) => level !== 'info').map(({ level, orderId, msg }) => [level, orderId, msg]),
+    [['error', order?.id, "the provider's answer about an order could not be recorded"]],
+  );
+  await mend();
+  wait(4);
+  await runLookUps();
+  assert.deepEqual((await broken.holdings()).orders, ['pending']);
+  wait(1);
+  await runLookUps();
+  assert.deepEqual([await broken.holdings(), shop.asked.filter((asked) => asked === code).length], [onePeriod, 2]);
 });
 
 test('metrics show since when the provider has not answered about an order, however often it is asked [SRV-199]', async () => {

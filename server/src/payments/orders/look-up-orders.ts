@@ -1,7 +1,7 @@
 import { nextTry } from '../../platform/back-off.rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
-import type { CardProvider } from '../provider/card-provider.ts';
+import { type CardProvider, ProviderFailure } from '../provider/card-provider.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
 import { orderLookUps } from './look-up-times.rules.ts';
 import {
@@ -21,8 +21,11 @@ const batch = 20;
 const lanes = 4;
 /** After this, orders that were claimed by a process that died are looked up again. */
 const leaseMilliseconds = 2 * 60_000;
-/** How long an order waits when the provider does not answer. The run then ends; the next asks about other orders. */
-const awayMilliseconds = 5 * 60_000;
+/**
+ * How long an order waits after a look-up that failed. If the provider does not answer, the run ends, and the next asks
+ * about other orders.
+ */
+const retryMilliseconds = 5 * 60_000;
 /** How long an order waits if the provider is still undecided after all planned look-ups. */
 const pendingMilliseconds = day;
 /** A run takes no further orders after this, which is below the job's own time limit. */
@@ -62,17 +65,24 @@ export async function lookUpDueOrders(
     await planLookUp(database.db, order, null);
   }
 
+  function noteFailure(error: unknown, { id: orderId }: DueOrder): void {
+    if (error instanceof ProviderFailure) {
+      isAway = true;
+      log.warn({ err: error, orderId }, 'the provider could not be asked about an order');
+      // Any other failure is of this order only, so it must not keep others waiting (PAY-43).
+    } else log.error({ err: error, orderId }, "the provider's answer about an order could not be recorded");
+  }
+
   async function lookUpAll(orders: readonly DueOrder[]): Promise<void> {
     const waiting = orders.values();
     const runLane = async () => {
       for (const order of waiting) {
         try {
-          if (isAway) await postponeLookUp(database.db, order, after(awayMilliseconds));
+          if (isAway) await postponeLookUp(database.db, order, after(retryMilliseconds));
           else await lookUp(order);
         } catch (error) {
-          isAway = true;
-          log.warn({ err: error, orderId: order.id }, 'the provider could not be asked about an order');
-          await postponeLookUp(database.db, order, after(awayMilliseconds));
+          noteFailure(error, order);
+          await postponeLookUp(database.db, order, after(retryMilliseconds));
         }
       }
     };

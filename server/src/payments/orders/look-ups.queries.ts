@@ -37,7 +37,7 @@ export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil
   return rows.map((row) => ({ ...row, leaseUntil }));
 }
 
-/** The provider does not answer. */
+/** The provider does not answer, or its answer could not be recorded. */
 export async function postponeLookUp(db: Db, order: DueOrder, lookUpAt: Date): Promise<void> {
   await db.update(paymentOrders).set({ lookUpAt }).where(isLeased(order));
 }
