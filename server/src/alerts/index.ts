@@ -1,5 +1,5 @@
 // What other modules may import from this one.
-export { alertCounts, countsSince, pendingStates } from './allowance/alert-counts.ts';
+export { alertCounts, countsSince } from './allowance/alert-counts.ts';
 export { alertPeriodStart } from './allowance/alert-period.ts';
 export { readAllowance } from './allowance/allowance.queries.ts';
 export { followTierChanges } from './allowance/suppressed-alerts.queries.ts';
@@ -19,7 +19,8 @@ export { wakeFollowers } from './following/arm-followed-lists.ts';
 export { exportFollowedLists, forgetFollowedLists } from './following/followed-lists.queries.ts';
 export { createFollowSavedLists } from './following/follow-saved-lists.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
-export type { TakenBackBecause } from './records/alert-states.rules.ts';
+export { handedOverStates, pendingStates, type TakenBackBecause } from './records/alert-states.rules.ts';
+export { stateList } from './records/state-list.queries.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
 export { selectNoReference, type SelectOwnReference } from './messages/own-reference.queries.ts';
 export { selectToldHold } from './messages/told-hold.queries.ts';

@@ -8,6 +8,8 @@ import { isSeen } from './following/followed-lists.queries.ts';
 import { singleContacts } from './records/single-contacts.tables.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
 import { followedLists, followedVisits } from './records/followed-lists.tables.ts';
+import { dueStates } from './records/alert-states.rules.ts';
+import { stateList } from './records/state-list.queries.ts';
 
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
@@ -27,7 +29,7 @@ export async function deleteCustomersPast(
     old_messages as (
       delete from ${alertMessages} using page
       where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz
-        and state not in ('queued', 'taken')),
+        and state not in ${stateList(dueStates)}),
     old_alerts as (
       delete from ${alerts} using page
       where customer_id = page.id and alerts.created_at < ${messages.toISOString()}::timestamptz

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { limits, type Calendar } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { alertView, pendingStates } from '../alerts/index.ts';
+import { alertView, stateList, pendingStates } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { hour } from '../platform/durations.ts';
@@ -68,7 +68,7 @@ export async function listFollowedContainers(db: Db, customerId: string): Promis
       select unnest(container_numbers) as number from ${savedListView} where customer_id = ${customerId}
       union
       select container_number from ${alertView}
-      where customer_id = ${customerId} and state in ${[...pendingStates]}) followed
+      where customer_id = ${customerId} and state in ${stateList(pendingStates)}) followed
     order by number limit ${limits.calendarContainers + 1}`);
   return rows.map(({ number }) => number);
 }

@@ -1,6 +1,13 @@
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
-import { alertMessageView, alertPeriodStart, alertView, countsSince } from '../alerts/index.ts';
+import {
+  alertMessageView,
+  alertPeriodStart,
+  alertView,
+  countsSince,
+  handedOverStates,
+  stateList,
+} from '../alerts/index.ts';
 import { visitChangedAt, visitView } from '../feed/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
@@ -38,11 +45,11 @@ const markFields = {
     select json_agg(json_build_array(told.status_type, told.handed_over_at))
     from ${alertMessageView} told
     where told.customer_id = ${sql.placeholder('customerId')} and told.port = visits.port and told.gkey = visits.gkey
-      and told.kind = 'reversal' and told.state in ('handed-over', 'delivered')
+      and told.kind = 'reversal' and told.state in ${stateList(handedOverStates)}
       and not exists (
         select from ${alertMessageView} later
         where later.customer_id = told.customer_id and later.port = told.port and later.gkey = told.gkey
-          and later.status_type = told.status_type and later.state in ('handed-over', 'delivered')
+          and later.status_type = told.status_type and later.state in ${stateList(handedOverStates)}
           and (later.created_at, later.kind, later.handed_over_at) > (told.created_at, told.kind, told.handed_over_at)))`,
 };
 

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AlertState } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-
-export const pendingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED', 'SUSPENDED'];
+import { pendingStates, toldStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type AlertCounts = {
   readonly sentEmail: number;
@@ -29,10 +28,10 @@ export function alertCounts(customerId: SQL, periodStart: SQL): SQL<AlertCounts>
       where customer_id = ${customerId} and ${countsSince(periodStart)}
       union all
       select alert_type, true from ${alerts}
-      where customer_id = ${customerId} and state in ${[...pendingStates]}) counted)`;
+      where customer_id = ${customerId} and state in ${stateList(pendingStates)}) counted)`;
 }
 
 /** Whether a message counts against a period's allowance. */
 export const countsSince = (periodStart: SQL): SQL =>
-  sql`kind = 'announcement' and state in ('taken', 'handed-over', 'delivered')
+  sql`kind = 'announcement' and state in ${stateList(toldStates)}
     and coalesce(handed_over_at, state_at) >= ${periodStart}`;

@@ -12,6 +12,8 @@ import { alerts } from '../records/alerts.tables.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { isWarningHour } from '../records/warning-name.rules.ts';
 import { alertLimitOf } from './allowance.rules.ts';
+import { waitingStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 const limitOfTier = sql`case customer.tier ${sql.join(
   advancedTiers.map((tier) => sql`when ${tier} then ${alertLimitOf(tier)}::int`),
@@ -42,11 +44,11 @@ export async function settleSuspended(
           partition by alert.customer_id, alert.alert_type order by alert.created_at, alert.id) as place
       from ${alerts} alert join budget
         on budget.customer_id = alert.customer_id and budget.alert_type = alert.alert_type
-      where alert.state in ('ACTIVE', 'SUSPENDED'))
+      where alert.state in ${stateList(waitingStates)})
     update ${alerts} as alert
     set state = case when place <= number then 'ACTIVE' else 'SUSPENDED' end
     from ranked
-    where alert.id = ranked.id and alert.state in ('ACTIVE', 'SUSPENDED')
+    where alert.id = ranked.id and alert.state in ${stateList(waitingStates)}
       and alert.state <> case when place <= number then 'ACTIVE' else 'SUSPENDED' end`);
   const { rows } = await tx.execute(sql`
     with resumed as (

@@ -4,10 +4,9 @@ import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { TierChange } from '../../subscriptions/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { waitingStates } from '../records/alert-states.rules.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { settleSuspended } from './settle-suspended.queries.ts';
-
-const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
 
 /**
  * Suppresses the pending alerts of customers who fall back to standard access. Restores them, as far as the allowance
@@ -21,7 +20,7 @@ export async function followTierChanges(
 ): Promise<void> {
   const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));
   const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
-  await move(tx, fallen, waiting, 'SUPPRESSED');
+  await move(tx, fallen, waitingStates, 'SUPPRESSED');
   await move(tx, risen, ['SUPPRESSED'], 'ACTIVE');
   await settleSuspended(
     tx,

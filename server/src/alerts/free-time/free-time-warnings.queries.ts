@@ -22,6 +22,8 @@ import type {
   WarningPlan,
   WarningWish,
 } from './free-time-warnings.rules.ts';
+import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 /** Finds customers who want warnings or have been warned, in order of id, after `after`. */
 export async function findWarnedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
@@ -57,7 +59,7 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
             or exists (select from ${alertMessages} message where message.warning_id = warning.id
               and message.state = 'cancelled' and message.reason in ${noAccessReasons})
             and not exists (select from ${alertMessages} message where message.warning_id = warning.id
-              and message.state in ('taken', 'handed-over', 'delivered')),
+              and message.state in ${stateList(toldStates)}),
           'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end)), '[]')
         from ${freeTimeWarnings} warning
           left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
@@ -149,7 +151,7 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
     .where(and(inArray(alertMessages.warningId, ids), eq(alertMessages.kind, 'announcement')))
     .orderBy(alertMessages.id)
     .for('update');
-  const waiting = messages.filter(({ state }) => state === 'queued' || state === 'suspended');
+  const waiting = messages.filter(({ state }) => unclaimedStates.some((unclaimed) => unclaimed === state));
   if (waiting.length > 0)
     await tx
       .update(alertMessages)
@@ -164,7 +166,7 @@ export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now:
   return {
     reversals: messages.flatMap((message) => {
       const reason = because(message);
-      const isTold = message.mayHaveArrived || ['taken', 'handed-over', 'delivered'].includes(message.state);
+      const isTold = message.mayHaveArrived || toldStates.some((state) => state === message.state);
       if (reason === null || !isTold) return [];
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
         message;

@@ -10,6 +10,8 @@ import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import { endedUntold, lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
 import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../messages/queue-announcements.queries.ts';
+import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 type Visit = { readonly port: Port; readonly gkey: string };
 
@@ -76,7 +78,7 @@ export async function announce(
           round = alert.round + case when news.is_held then 0 else 1 end,
           told_source = news.source, told_event_id = news.event_id, is_held = news.is_held
         from ${unnestReached(reached)}
-        where ${isForStatus} and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and ${isConcerned}
+        where ${isForStatus} and alert.state in ${stateList(unannouncedStates)} and ${isConcerned}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
       ${queueAnnouncements(sql`matched`, now)}`),
   );
@@ -117,7 +119,7 @@ export async function applyCorrections(tx: Tx, corrected: readonly CorrectedStat
   await tx.execute(sql`
     update ${alertMessages} as message
     set source = is_now.to_source, event_id = is_now.to_event_id,
-      status_time = case when message.state in ('queued', 'suspended') and message.attempts = 0
+      status_time = case when message.state in ${stateList(unclaimedStates)} and message.attempts = 0
         then is_now.status_time else message.status_time end
     from ${corrections}
     where message.alert_id = any(${uuids(ids)}) and message.port = is_now.port and message.gkey = is_now.gkey
@@ -135,7 +137,7 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
     update ${alerts} as alert set state = 'INACTIVE', reason = 'finished'
     from ${unnestVisits(finished)}
     where alert.port = visit.port and alert.gkey = visit.gkey
-      and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+      and alert.state in ${stateList(unannouncedStates)}
       and not exists (select from ${alertMessages} message
         where message.alert_id = alert.id and message.state = 'suspended')`);
 }

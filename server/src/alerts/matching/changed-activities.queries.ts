@@ -4,6 +4,8 @@ import { momentArray, textArray } from '../../platform/database/array-parameters
 import type { Tx } from '../../platform/database/database.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomer } from '../../customers/index.ts';
+import { unannouncedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type ChangedActivity = { readonly subscriptionId: string; readonly containerNumber: string };
 
@@ -50,7 +52,7 @@ export async function markChangedActivities(tx: Tx, changes: readonly ActivityCh
       ${momentArray(changed.map(({ receivedAt }) => receivedAt))}::timestamptz[])
       as changed(port, gkey, activity, received_at)
     where alert.port = changed.port and alert.gkey = changed.gkey and alert.activity_type <> changed.activity
-      and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')`);
+      and alert.state in ${stateList(unannouncedStates)}`);
 }
 
 export async function ceaseChangedActivities(

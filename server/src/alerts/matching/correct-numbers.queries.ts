@@ -8,6 +8,8 @@ import { followedVisits } from '../records/followed-lists.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
+import { unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type NumberChange = Pick<VisitChange, 'port' | 'gkey' | 'containerNumberBefore' | 'containerNumber'>;
 
@@ -33,5 +35,5 @@ export async function correctNumbers(tx: Tx, changes: readonly NumberChange[]): 
     update ${alertMessages} as message set container_number = corrected.container_number
     from ${numbers}
     where message.port = corrected.port and message.gkey = corrected.gkey
-      and message.kind = 'announcement' and message.state in ('queued', 'suspended') and message.attempts = 0`);
+      and message.kind = 'announcement' and message.state in ${stateList(unclaimedStates)} and message.attempts = 0`);
 }

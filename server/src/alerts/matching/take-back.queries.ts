@@ -15,6 +15,8 @@ import {
   readQueued,
   type Queued,
 } from '../messages/queue-announcements.queries.ts';
+import { handedOverStates, toldStates, unannouncedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 /**
  * Takes back announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
@@ -84,7 +86,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
     and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or ${endedUntold}
-      or (alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') and coalesce(hold.untold_source, alert.told_source) is not null))
+      or (alert.state in ${stateList(unannouncedStates)} and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);
   if (ids.length === 0) return nothingQueued;
@@ -140,7 +142,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
     and message.kind = 'announcement' and lower(message.recipient) = lower(alert.recipient)`;
   const wasTold = sql`exists (
     select from ${alertMessages} message
-    where ${isAnnouncement} and message.state in ('taken', 'handed-over', 'delivered')
+    where ${isAnnouncement} and message.state in ${stateList(toldStates)}
       and not exists (select from ${alertMessages} reversal
         where reversal.reverses = message.id and reversal.because = 'withdrawn'))`;
   const knows = sql`(${wasHeldBack} and ${wasTold} and exists (
@@ -149,7 +151,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   const heardAt = sql`(
     select message.handed_over_at
     from ${alertMessages} message
-    where ${wasHeldBack} and ${isAnnouncement} and message.state in ('handed-over', 'delivered')
+    where ${wasHeldBack} and ${isAnnouncement} and message.state in ${stateList(handedOverStates)}
       and not exists (select from ${alertMessages} reversal where reversal.reverses = message.id)
       and exists (select from ${alertMessages} own
         where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold}))`;
@@ -173,7 +175,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
           is_held = false
         from ${holds} join ${visitView} visit on visit.port = hold.port and visit.gkey = hold.gkey
         where alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
-          and (${wasHeldBack} or ${wasNeverTold}) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+          and (${wasHeldBack} or ${wasNeverTold}) and alert.state in ${stateList(unannouncedStates)}
           and visit.status_type = ${available}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, alert.port,
           alert.gkey, visit.container_number, alert.container_status_type as status_type, alert.told_source as source,
@@ -188,6 +190,6 @@ async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedA
     update ${alerts} as alert
     set state = 'INACTIVE', reason = 'activity-changed', activity_changed_at = ${receivedAt.toISOString()}
     from ${visitView} visit
-    where alert.id = any(${uuids(alertIds)}) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+    where alert.id = any(${uuids(alertIds)}) and alert.state in ${stateList(unannouncedStates)}
       and visit.port = alert.port and visit.gkey = alert.gkey and visit.activity <> alert.activity_type`);
 }

@@ -6,6 +6,8 @@ import { alertContacts, alerts } from '../records/alerts.tables.ts';
 import { available } from '../records/alerted-visit.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { UnsentAnnouncement } from './on-messages.ts';
+import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type Queued = {
   readonly messages: readonly { readonly id: string; readonly alertType: AlertType }[];
@@ -53,7 +55,7 @@ export const queueReversals = (
 ) => sql`, cancelled as (
     update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
     from ${told}
-    where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended')
+    where message.alert_id = told.id and message.kind = 'announcement' and message.state in ${stateList(unclaimedStates)}
     returning message.id, ${statusTime} as status_time, told.received_at,
       ${unless} or message.may_have_arrived as is_told),
   ended as (
@@ -100,7 +102,7 @@ export async function queueInsteadOfHolds(
 
 /** Whether the recipient has received the announcement `message`, may have, or is about to. */
 const isTold = sql`message.kind = 'announcement'
-  and (message.state in ('taken', 'handed-over', 'delivered') or message.may_have_arrived)`;
+  and (message.state in ${stateList(toldStates)} or message.may_have_arrived)`;
 
 const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL; dueAt: SQL }) => sql`
       message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,

@@ -11,6 +11,8 @@ import { recipientsOf, type AlertContact, type Recipient } from '../records/reci
 import { passedReason, removedReason } from '../sending/decide-messages.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
+import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 /** Finds customers who want to be told of moved estimates, or were, in order of id, after `after`. */
 export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
@@ -37,9 +39,9 @@ const isCurrent = sql`message.estimate_id = noted.id and message.created_at = no
 const toldBefore = sql`(
   select max(message.moved_from) from ${alertMessages} message
   where noted.told_at is not null and ${isCurrent}
-  having bool_or(message.state in ('queued', 'suspended')
+  having bool_or(message.state in ${stateList(unclaimedStates)}
       or message.state = 'cancelled' and message.reason = ${passedReason})
-    and not bool_or(message.state in ('taken', 'handed-over', 'delivered')))`;
+    and not bool_or(message.state in ${stateList(toldStates)}))`;
 
 /** Reads everything about one customer in one statement; undefined for a deleted account. */
 export async function readFollower(db: Db, customerId: string): Promise<Follower | undefined> {
@@ -52,7 +54,7 @@ export async function readFollower(db: Db, customerId: string): Promise<Follower
           'id', noted.id, 'port', noted.port, 'gkey', noted.gkey, 'statusType', noted.status_type, 'field', noted.field,
           'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at), 'reachedAt', noted.reached_at,
           'waits', noted.told_at is not null and exists (select from ${alertMessages} message
-            where message.estimate_id = noted.id and message.state in ('queued', 'suspended')),
+            where message.estimate_id = noted.id and message.state in ${stateList(unclaimedStates)}),
           'isLost', noted.told_at is not null and exists (select from ${alertMessages} message
             where message.estimate_id = noted.id and message.status_time = noted.expected_at
               and message.state = 'cancelled' and message.reason = ${removedReason}))), '[]')
@@ -115,7 +117,7 @@ export async function noteKnown(tx: Tx, outdated: MovePlan['outdated']): Promise
     update ${notedEstimates} as noted
     set expected_at = outdated.known, told_at = (
       select max(message.created_at) from ${alertMessages} message
-      where message.estimate_id = noted.id and message.state in ('taken', 'handed-over', 'delivered'))
+      where message.estimate_id = noted.id and message.state in ${stateList(toldStates)})
     from unnest(
         ${textArray(outdated.map(({ id }) => id))}::text[]::uuid[],
         ${momentArray(outdated.map(({ known }) => known))}::timestamptz[])
@@ -133,7 +135,7 @@ export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): 
   await tx
     .update(alertMessages)
     .set({ state: 'cancelled', stateAt: now, reason: 'The estimate was no longer current' })
-    .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, ['queued', 'suspended'])));
+    .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, [...unclaimedStates])));
 }
 
 /** @returns how many messages were queued again */

@@ -11,6 +11,8 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import type { VisitKey } from '../records/alerted-visit.rules.ts';
 import { endSingleSettings, noteEnded, removeAlerts } from '../records/visit-alerts.queries.ts';
+import { waitingStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 type EndedContainer = {
   readonly customerId: string;
@@ -49,7 +51,7 @@ async function lockWaiting(tx: Tx, { customerId, activity, containerNumber }: En
     select id, port, gkey, state <> 'INACTIVE' as waits
     from ${alerts}
     where customer_id = ${customerId} and activity_type = ${activity} and container_number = ${containerNumber}
-      and (state in ('ACTIVE', 'SUSPENDED') or (state = 'INACTIVE' and reason = 'stopped'))
+      and (state in ${stateList(waitingStates)} or (state = 'INACTIVE' and reason = 'stopped'))
     order by id for update`);
   return rows;
 }

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { alertCounts, pendingStates } from '../allowance/alert-counts.ts';
+import { alertCounts } from '../allowance/alert-counts.ts';
+import { pendingStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 import { alertPeriodStart } from '../allowance/alert-period.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { containersPerPage, type PendingFindings } from './pending-alerts.rules.ts';
@@ -29,7 +31,7 @@ const pending = sql<readonly PendingFindings[]>`(
         array_agg(distinct container_status_type) as statuses,
         row_number() over (partition by activity_type order by container_number) as place
       from ${alerts}
-      where customer_id = ${customerId} and state in ${[...pendingStates]}
+      where customer_id = ${customerId} and state in ${stateList(pendingStates)}
       group by activity_type, container_number) waiting
     group by activity_type) found)`;
 

@@ -3,8 +3,9 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgCo
 import type { AlertMessageKind, AlertType, Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
-import type { StoredMessageState, TakenBackBecause } from './alert-states.rules.ts';
+import { dueStates, toldStates, type StoredMessageState, type TakenBackBecause } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';
+import { stateList } from './state-list.queries.ts';
 
 /**
  * One email or text message to one recipient. The job queues only wake workers, which then look for due rows, so a
@@ -71,11 +72,11 @@ export const alertMessages = pgTable(
   (table) => [
     index('alert_messages_due')
       .on(table.alertType, table.dueAt)
-      .where(sql`${table.state} in ('queued', 'taken')`),
+      .where(sql`${table.state} in ${stateList(dueStates)}`),
     // The messages that count against the allowance.
     index('alert_messages_counted')
       .on(table.customerId, table.alertType, table.handedOverAt)
-      .where(sql`${table.kind} = 'announcement' and ${table.state} in ('taken', 'handed-over', 'delivered')`),
+      .where(sql`${table.kind} = 'announcement' and ${table.state} in ${stateList(toldStates)}`),
     index('alert_messages_of_customer').on(table.customerId, table.createdAt),
     index('alert_messages_of_visit').on(table.port, table.gkey),
     // For searches, which look up reversals. A customer has few of them.

@@ -1,4 +1,4 @@
-import type { AlertMessageState } from '@quaywatch/shared/contract';
+import type { AlertMessageState, AlertState } from '@quaywatch/shared/contract';
 
 /** Why an alert is INACTIVE and nothing will be sent. */
 export type InactiveReason =
@@ -26,3 +26,25 @@ export type TakenBackBecause =
 
 /** The states of the contract, and `taken`: a worker is handing the message over, or died while doing so. */
 export type StoredMessageState = AlertMessageState | 'taken';
+
+// States that belong together, for statements and indexes (`stateList`).
+
+/** Alerts that wait for their status. */
+export const waitingStates = ['ACTIVE', 'SUSPENDED'] as const satisfies readonly AlertState[];
+/** The same, and alerts that wait for advanced access. */
+export const unannouncedStates = [...waitingStates, 'SUPPRESSED'] as const satisfies readonly AlertState[];
+/** Alerts that customers see as pending: the message has not been handed over. */
+export const pendingStates = [
+  'ACTIVE',
+  'PROCESSING',
+  'NOT_SUBMITTED',
+  'SUSPENDED',
+] as const satisfies readonly AlertState[];
+
+/** Messages that a worker has, or takes once they are due. */
+export const dueStates = ['queued', 'taken'] as const satisfies readonly StoredMessageState[];
+/** Messages that no worker has. */
+export const unclaimedStates = ['queued', 'suspended'] as const satisfies readonly StoredMessageState[];
+export const handedOverStates = ['handed-over', 'delivered'] as const satisfies readonly StoredMessageState[];
+/** Messages that have been handed over, or are being handed over. */
+export const toldStates = ['taken', ...handedOverStates] as const satisfies readonly StoredMessageState[];

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { unannouncedStates } from './alert-states.rules.ts';
 import type { VisitAlert, VisitKey } from './alerted-visit.rules.ts';
 import { alerts } from './alerts.tables.ts';
 import { followedVisits } from './followed-lists.tables.ts';
+import { stateList } from './state-list.queries.ts';
 
 /** Reads a customer's alerts for these visits, latest first. */
 export async function readVisitAlerts(
@@ -28,7 +30,7 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
   await tx.execute(sql`
     delete from ${alerts} where id in (
       select id from ${alerts}
-      where id = any(${textArray(ids)}::text[]::uuid[]) and state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED', 'INACTIVE')
+      where id = any(${textArray(ids)}::text[]::uuid[]) and state in ${stateList([...unannouncedStates, 'INACTIVE'])}
       order by id for update)`);
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { dueStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type MessageCount = {
   readonly alertType: AlertType;
@@ -16,9 +18,9 @@ export async function countOpenMessages(db: Db, now: Date): Promise<readonly Mes
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,
       greatest(0, coalesce(extract(epoch from ${now.toISOString()}::timestamptz
-        - min(state_at) filter (where state in ('queued', 'taken'))), 0))::float8 as "overdueSeconds"
+        - min(state_at) filter (where state in ${stateList(dueStates)})), 0))::float8 as "overdueSeconds"
     from ${alertMessages}
-    where state in ('queued', 'taken') or state = 'suspended'
+    where state in ${stateList(dueStates)} or state = 'suspended'
       or (state = 'failed' and state_at > ${now.toISOString()}::timestamptz - interval '24 hours')
     group by alert_type, state`);
   return rows;

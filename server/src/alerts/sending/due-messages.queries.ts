@@ -8,6 +8,8 @@ import { selectToldHold } from '../messages/told-hold.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import type { DueMessage } from './decide-messages.rules.ts';
+import { dueStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type DueCandidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
@@ -23,14 +25,14 @@ export async function findDue(tx: Tx, alertType: AlertType, now: SQL, most: numb
         coalesce((select combines_emails from ${alertContacts} contact where contact.customer_id = message.customer_id), false)
           and ${alertType} = 'Email' as combines
       from ${alertMessages} message
-      where alert_type = ${alertType} and state in ('queued', 'taken') and due_at <= ${now}
+      where alert_type = ${alertType} and state in ${stateList(dueStates)} and due_at <= ${now}
       order by due_at, message.id limit ${most}),
     combined as (select distinct customer_id, recipient, status_type, port from due where combines)
     select id, customer_id as "customerId", alert_id as "alertId" from due
     union
     select other.id, other.customer_id, other.alert_id
     from due join ${alertMessages} other on other.batch_id = due.batch_id
-    where other.state in ('queued', 'taken')
+    where other.state in ${stateList(dueStates)}
     union
     select other.id, other.customer_id, other.alert_id
     from combined join ${alertMessages} other on other.customer_id = combined.customer_id
@@ -70,7 +72,7 @@ export async function lockDue(
       ${selectHold} as hold,
       ${selectReference(sql`message.customer_id`, sql`message.container_number`)} as reference,
       case when not exists (select from ${alertMessages} other
-        where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end
+        where other.batch_id = message.batch_id and other.state not in ${stateList(dueStates)}) then message.batch_id end
         as "batchId",
       message.state_at as "queuedAt", customer.tier, customer.status as "accountStatus",
       customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",

@@ -6,6 +6,8 @@ import { lockCustomers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import type { DueMessage } from './decide-messages.rules.ts';
+import { dueStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 /** A message as it was before its claim, which counts one more attempt. */
 type Claimed = Pick<DueMessage, 'id' | 'attempts'>;
@@ -101,7 +103,7 @@ export async function renewLeases(db: Db, messages: readonly Claimed[], until: S
 export async function findNextDue(db: Db, alertType: AlertType, now: SQL): Promise<number | null> {
   const { rows } = await db.execute<{ due_in: number | null }>(sql`
     select ceil(extract(epoch from min(due_at) - ${now}) * 1000)::float8 as due_in from ${alertMessages}
-    where alert_type = ${alertType} and state in ('queued', 'taken')`);
+    where alert_type = ${alertType} and state in ${stateList(dueStates)}`);
   return rows[0]?.due_in ?? null;
 }
 
@@ -112,7 +114,7 @@ export async function findNextDue(db: Db, alertType: AlertType, now: SQL): Promi
 export async function recallFrom(db: Db, alertType: AlertType, farthest: SQL, now: SQL): Promise<void> {
   await db.execute(sql`
     update ${alertMessages} set due_at = ${now}
-    where alert_type = ${alertType} and state in ('queued', 'taken') and due_at > ${farthest}`);
+    where alert_type = ${alertType} and state in ${stateList(dueStates)} and due_at > ${farthest}`);
 }
 
 /** Releases all taken messages, whose worker has ended. */

@@ -4,12 +4,13 @@ import { customerView } from '../../customers/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { pendingStates } from '../allowance/alert-counts.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import { singleContacts } from '../records/single-contacts.tables.ts';
 import { removeAlerts } from '../records/visit-alerts.queries.ts';
+import { pendingStates, unannouncedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 type StoppedAlert = Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'activityType' | 'containerStatusType'>;
 
@@ -40,7 +41,7 @@ export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, res
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
     and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`alert.from_template`}
-    and (alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
+    and (alert.state in ${stateList(unannouncedStates)} or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
   await tx.execute(sql`
@@ -106,7 +107,7 @@ export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[])
         and kept.port = alert.port and kept.gkey = alert.gkey,
       lateral (select case when alert.is_ended then null when alert.from_template then ${own}
         when alert.is_secondary then ${second} else ${first} end as recipient) present
-    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.state in ${stateList(unannouncedStates)}
       and case when alert.is_ended then true
         when alert.from_template then contact.customer_id is not null and lower(alert.recipient) <> lower(present.recipient)
         else kept.customer_id is not null and lower(alert.recipient) <> all(array_remove(array[lower(${first}), lower(${second})], null))
@@ -129,7 +130,7 @@ export async function listSingleContainers(db: Db, customerId: string): Promise<
     select distinct container_number
     from ${alerts}
     where customer_id = ${customerId} and not from_template
-      and state in ${[...pendingStates]}
+      and state in ${stateList(pendingStates)}
     order by container_number`);
   return rows.map((row) => row.container_number);
 }

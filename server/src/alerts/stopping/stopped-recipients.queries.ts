@@ -8,6 +8,8 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { isOpen, type VisitKey } from '../records/alerted-visit.rules.ts';
 import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type AlertRecipient = {
   readonly id: string;
@@ -36,8 +38,7 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
   return row;
 }
 
-const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED', 'SUPPRESSED'];
-const onTheirWay: readonly AlertState[] = ['PROCESSING', 'NOT_SUBMITTED'];
+const onTheirWay = ['PROCESSING', 'NOT_SUBMITTED'] as const satisfies readonly AlertState[];
 
 /** Ends pending alerts, and cancels messages that are not yet being handed over (SRV-64). */
 export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
@@ -45,15 +46,15 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
   await setStopped(tx, recipient, sql`coalesce(stopped_at, ${now.toISOString()})`);
   await tx.execute(sql`
     select id from ${alerts}
-    where ${goesTo(recipient)} and state in ${[...waiting, ...onTheirWay]} order by id for update`);
+    where ${goesTo(recipient)} and state in ${stateList([...unannouncedStates, ...onTheirWay])} order by id for update`);
   await tx.execute(sql`
     with cancelled as (
       update ${alertMessages}
       set state = 'cancelled', reason = 'The recipient has stopped these alerts', state_at = ${now.toISOString()}
-      where ${goesTo(recipient)} and state in ('queued', 'suspended')
+      where ${goesTo(recipient)} and state in ${stateList(unclaimedStates)}
       returning alert_id, kind)
     update ${alerts} set state = 'INACTIVE', reason = 'stopped'
-    where ${goesTo(recipient)} and (state in ${[...waiting]} or (state in ${[...onTheirWay]}
+    where ${goesTo(recipient)} and (state in ${stateList(unannouncedStates)} or (state in ${stateList(onTheirWay)}
       and id in (select alert_id from cancelled where kind = 'announcement')))`);
 }
 

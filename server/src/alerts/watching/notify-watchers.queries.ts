@@ -9,6 +9,8 @@ import { visitChangedAt, visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { noAccessReasons } from '../sending/decide-messages.rules.ts';
+import { waitingStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 /** A watch whose number a search now finds, with the visit found: of several, the one that reached a status last. */
 export type ReportedWatch = {
@@ -99,7 +101,7 @@ export async function readSetUp(tx: Tx, watches: readonly ReportedWatch[]): Prom
         where item.customer_id = asked.customer_id and item.activity_type = asked.activity) as chosen,
       (select coalesce(json_agg(json_build_array(container_status_type, alert_type, state)), '[]') from ${alerts} alert
         where alert.customer_id = asked.customer_id and alert.port = asked.port and alert.gkey = asked.gkey
-          and alert.state in ('ACTIVE', 'SUSPENDED')) as waiting
+          and alert.state in ${stateList(waitingStates)}) as waiting
     from unnest(
       ${textArray(watches.map(({ customerId }) => customerId))}::text[]::uuid[],
       ${textArray(watches.map(({ port }) => port))}::text[],
