@@ -12,15 +12,15 @@ const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWC
 const title = 'Your saved lists';
 
 test(
-  'the dashboard shows the state of each list as in its result, and links there by mouse and key [LST-24]',
+  'the dashboard shows the state of each list as in its result, and links there by mouse and key [LST-24] [CON-155]',
   nightly,
   async ({ page }) => {
     await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: title });
     await expect(card.getByRole('listitem')).toHaveText([
-      'chilled imports 1 ready',
-      'Week 47 1 ready, 1 on hold, 1 not yet, 1 other, 2 unknown',
+      'chilled imports 1 collect now',
+      'Week 47 1 collect now, 1 on hold, 1 not yet, 1 other, 2 unknown',
     ]);
     await expectAccessibleAtBothWidths(page);
 
@@ -33,7 +33,7 @@ test(
     await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();
     await expect(page).toHaveURL(`/containers?numbers=${week47.join('%20')}`);
     const counts = page.getByRole('group', { name: 'Containers shown' });
-    for (const count of ['1 collect now', '2 not yet', '2 unknown'])
+    for (const count of ['1 collect now', '1 on hold', '1 not yet', '1 other', '2 unknown'])
       await expect(counts.getByRole('button', { name: count })).toBeVisible();
 
     await page.goBack();

@@ -34,6 +34,7 @@ export const savedListStanding = z.extend(z.omit(savedList, { etag: true }), {
     /** Not ready to collect for reasons other than holds. */
     notYet: count,
     leavesByTrain: count,
+    /** It has left every port that knows it, by its last visit there (LST-58). */
     gone: count,
     /** The container is known, but there is nothing to collect or the port does not know the status. */
     other: count,

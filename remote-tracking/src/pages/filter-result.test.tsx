@@ -32,7 +32,7 @@ test.each(['Free', 'Paid'] as const)(
       chips()
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['All 4', '1 collect now', '2 not yet', '1 unknown']);
+    ).toEqual(['All 4', '1 collect now', '1 on hold', '1 not yet', '1 unknown']);
     expect(pressed()).toEqual(['All 4']);
 
     await user.click(chip('1 collect now'));

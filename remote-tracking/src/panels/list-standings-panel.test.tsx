@@ -37,9 +37,9 @@ test('each saved list has a line with its name and the state of its containers, 
   show();
 
   expect(await lines()).toEqual([
-    'Everything 1 ready, 1 on hold, 3 not yet, 2 leave by train, 4 gone, 2 others, 5 unknown',
+    'Everything 1 collect now, 1 on hold, 3 not yet, 2 leave by train, 4 gone, 2 others, 5 unknown',
     'Odds 1 leaves by train, 1 other',
-    'Weekly imports 1 ready, 2 on hold',
+    'Weekly imports 1 collect now, 2 on hold',
   ]);
 });
 
@@ -69,7 +69,7 @@ test('while the counts are loading, the card is there and says so [LST-24]', asy
   expect(within(card()).getByRole('status', { name: 'Loading your saved lists' })).toBeInTheDocument();
   release();
 
-  expect(await lines()).toEqual(['Weekly imports 1 ready, 2 on hold']);
+  expect(await lines()).toEqual(['Weekly imports 1 collect now, 2 on hold']);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -99,10 +99,10 @@ test('the counts are reloaded when the tab is shown again, and stay if that fail
 
   server.answer(readSavedListStandings, [buildStanding('Weekly imports', { ready: 3 }, 'QWCU2001010')]);
   fireEvent(window, new Event('visibilitychange'));
-  await waitFor(async () => expect(await lines()).toEqual(['Weekly imports 3 ready']));
+  await waitFor(async () => expect(await lines()).toEqual(['Weekly imports 3 collect now']));
 
   server.refuse(readSavedListStandings, 503);
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(server.received(readSavedListStandings)).toHaveLength(3));
-  expect(await lines()).toEqual(['Weekly imports 3 ready']);
+  expect(await lines()).toEqual(['Weekly imports 3 collect now']);
 });

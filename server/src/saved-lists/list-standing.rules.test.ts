@@ -34,6 +34,9 @@ const cases: readonly (readonly [wanted: keyof Counts, StandingVisit[2], Standin
   ['gone', 'Import', 'Departed by Road'],
   ['gone', 'Import', 'Departed Rail Terminal'],
   ['gone', 'Import', 'Departed'],
+  ['gone', 'Export', 'On Vessel at Sea'],
+  ['gone', 'Storage', 'Departed'],
+  ['gone', null, 'Departed by Road'],
   ['other', 'Export', 'Ready for Loading'],
   ['other', 'Export', 'On Hold'],
   ['other', 'Import', 'Fumigated'],
@@ -64,10 +67,10 @@ test('of several visits the most urgent one counts, in any order [LST-24]', () =
     ['Import', 'On Hold'],
     ['Import', 'Discharged'],
     ['Import', 'Released for Rail'],
-    ['Import', 'Departed by Road'],
     ['Storage', 'In Storage'],
+    ['Import', 'Departed by Road'],
   ] as const;
-  const wanted = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'gone', 'other'];
+  const wanted = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'other', 'gone'];
 
   assert.deepEqual(
     bySoonest.map((_, index) => standingWith(...bySoonest.slice(index))),
@@ -77,6 +80,14 @@ test('of several visits the most urgent one counts, in any order [LST-24]', () =
     bySoonest.map((_, index) => standingWith(...bySoonest.slice(index).toReversed())),
     wanted,
   );
+});
+
+test('beside an import that has gone, an export that is still coming, or a status not named, is not gone [LST-58]', () => {
+  const gone = ['Import', 'Departed by Road'] as const;
+
+  assert.equal(standingWith(gone, ['Export', 'Inbound by Road', 'SOU']), 'other');
+  assert.equal(standingWith(gone, ['Export', null, 'SOU']), 'other');
+  assert.equal(standingWith(gone, ['Export', 'On Vessel at Sea', 'SOU']), 'gone');
 });
 
 test('the containers of a list are counted together, and an empty list counts nothing [LST-24]', () => {

@@ -16,15 +16,37 @@ const containers = [
 ];
 const nothing = new Set<ResultKind>();
 
-test('containers are counted by what can be done: twice if at two ports, exports not at all [CON-92]', () => {
-  expect(summarise(containers, new Set(['HELD0000002']), nothing)).toEqual([
-    { kind: 'collect now', count: 2 },
-    { kind: 'not yet', count: 1 },
-    { kind: 'leaves by train', count: 1 },
-    { kind: 'gone', count: 2 },
-    { kind: 'changed', count: 1 },
-    { kind: 'unknown', count: 1 },
+test('each container is counted once, by the visit that can be acted on soonest, and again if changed [CON-92] [CON-155]', () => {
+  const counts = summarise(containers, new Set(['HELD0000002']), nothing).map(({ count, words }) => [count, words]);
+
+  expect(counts).toEqual([
+    [2, 'collect now'],
+    [1, 'on hold'],
+    [1, 'leaves by train'],
+    [1, 'gone'],
+    [1, 'other'],
+    [1, 'unknown'],
+    [1, 'changed'],
   ]);
+});
+
+test('a container that is still to be collected, or still to come, is not gone [CON-155]', () => {
+  const gone = buildVisit({ status: { statusType: 'Departed by Road' } });
+  const besideGone = (...facts: Parameters<typeof buildVisit>) =>
+    summarise([buildContainer('BOTH0000005', { visits: [gone, buildVisit(...facts)] })], new Set(), nothing)[0]?.kind;
+
+  expect(besideGone({ status: { statusType: 'Available for Collection' } })).toBe('ready');
+  expect(besideGone({ activity: 'Export', status: { statusType: 'Inbound by Road' } })).toBe('other');
+  expect(besideGone({ status: { statusType: null, statusText: 'Status unavailable' } })).toBe('other');
+  expect(besideGone({ activity: 'Export', status: { statusType: 'On Vessel at Sea' } })).toBe('gone');
+});
+
+test('several containers are told in the plural, in the counts and for screen readers [CON-155]', () => {
+  const two = [...containers, withStatus('RAIL0000009', 'Released for Rail'), withStatus('ODDS0000010', 'Fumigated')];
+  const texts = summarise(two, new Set(), nothing).map(({ count, words }) => `${count} ${words}`);
+
+  expect(texts).toEqual(expect.arrayContaining(['2 leave by train', '2 others']));
+  expect(describeShown(2, 9, new Set(['other']))).toBe('Showing 2 of 9 containers: others');
 });
 
 test('a container expected an hour later than at first also counts as slipped [CON-104]', () => {
@@ -38,18 +60,18 @@ test('a container expected an hour later than at first also counts as slipped [C
   });
 
   expect(summarise([slipped], new Set(), nothing)).toEqual([
-    { kind: 'not yet', count: 1 },
-    { kind: 'slipped', count: 1 },
+    { kind: 'onHold', count: 1, words: 'on hold' },
+    { kind: 'slipped', count: 1, words: 'slipped' },
   ]);
 });
 
 test('a kind without containers is not listed unless it was chosen, so a choice can always be undone [CON-92]', () => {
   const ready = [withStatus('READ0000001', 'Released')];
 
-  expect(summarise(ready, new Set(), nothing)).toEqual([{ kind: 'collect now', count: 1 }]);
+  expect(summarise(ready, new Set(), nothing)).toEqual([{ kind: 'ready', count: 1, words: 'collect now' }]);
   expect(summarise(ready, new Set(), new Set(['changed']))).toEqual([
-    { kind: 'collect now', count: 1 },
-    { kind: 'changed', count: 0 },
+    { kind: 'ready', count: 1, words: 'collect now' },
+    { kind: 'changed', count: 0, words: 'changed' },
   ]);
 });
 
@@ -57,14 +79,12 @@ test('two choices show the containers of either, in their original order; no cho
   const shown = (...chosen: ResultKind[]) =>
     filterContainers(containers, new Set(['SHIP0000007']), new Set(chosen)).map(({ container }) => container);
 
-  expect(shown('unknown', 'collect now')).toEqual(['READ0000001', 'BOTH0000005', 'NONE0000006']);
+  expect(shown('unknown', 'ready')).toEqual(['READ0000001', 'BOTH0000005', 'NONE0000006']);
   expect(shown('changed')).toEqual(['SHIP0000007']);
   expect(shown()).toHaveLength(containers.length);
 });
 
 test('screen readers are told how many containers are shown, and of which kinds [CON-92]', () => {
-  expect(describeShown(3, 7, new Set(['unknown', 'collect now']))).toBe(
-    'Showing 3 of 7 containers: collect now, unknown',
-  );
+  expect(describeShown(3, 7, new Set(['unknown', 'ready']))).toBe('Showing 3 of 7 containers: collect now, unknown');
   expect(describeShown(7, 7, nothing)).toBe('Showing all 7 containers');
 });

@@ -1,50 +1,37 @@
 import type { Container } from '@quaywatch/shared/contract';
-import { judgeCollection, type CollectionVerdict } from '../../results/collection-verdict.rules.ts';
+import { mostUrgent, standingOfVisit, type Standing } from '@quaywatch/shared/domain';
 import { isSlipped } from '../../results/moved-estimate.rules.ts';
+import { sayStanding, standings } from '../../results/standing-words.rules.ts';
 
-/** A container with two visits may count twice. */
-export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'slipped' | 'changed' | 'unknown';
+/** A container has one standing; it may have slipped or changed besides. */
+export type ResultKind = Standing | 'slipped' | 'changed';
 
 /** Those that the customer can act on come first. */
-const kinds: readonly ResultKind[] = [
-  'collect now',
-  'not yet',
-  'leaves by train',
-  'gone',
-  'slipped',
-  'changed',
-  'unknown',
-];
-
-const kindOf: Readonly<Record<CollectionVerdict['answer'], ResultKind>> = {
-  'Collect now': 'collect now',
-  'Not yet': 'not yet',
-  'Leaves by train': 'leaves by train',
-  Collected: 'gone',
-  'Left by train': 'gone',
-  Left: 'gone',
-};
+const kinds: readonly ResultKind[] = [...standings, 'slipped', 'changed'];
 
 function listKinds({ container, containerStatuses: visits }: Container, changed: ReadonlySet<string>): ResultKind[] {
-  const verdicts = visits.map(judgeCollection).filter((verdict) => verdict !== null);
+  const ofVisits = visits.map(({ port, activity, status }) => standingOfVisit(port, activity, status.statusType));
   return [
-    ...verdicts.map(({ answer }) => kindOf[answer]),
+    mostUrgent(ofVisits),
     ...(visits.some(isSlipped) ? (['slipped'] as const) : []),
     ...(changed.has(container) ? (['changed'] as const) : []),
-    ...(visits.length === 0 ? (['unknown'] as const) : []),
   ];
 }
+
+const sayKind = (kind: ResultKind, count: number): string =>
+  kind === 'slipped' || kind === 'changed' ? kind : sayStanding(kind, count);
 
 /** Kinds in `kept` are listed even if no container is of that kind. */
 export function summarise(
   containers: readonly Container[],
   changed: ReadonlySet<string>,
   kept: ReadonlySet<ResultKind>,
-): { readonly kind: ResultKind; readonly count: number }[] {
+): { readonly kind: ResultKind; readonly count: number; readonly words: string }[] {
   const found = containers.map((container) => listKinds(container, changed));
   return kinds
     .map((kind) => ({ kind, count: found.filter((list) => list.includes(kind)).length }))
-    .filter(({ kind, count }) => count > 0 || kept.has(kind));
+    .filter(({ kind, count }) => count > 0 || kept.has(kind))
+    .map(({ kind, count }) => ({ kind, count, words: sayKind(kind, count) }));
 }
 
 export const filterContainers = (
@@ -59,5 +46,6 @@ export const filterContainers = (
 /** "Showing 2 of 10 containers: collect now, unknown". */
 export function describeShown(shown: number, all: number, chosen: ReadonlySet<ResultKind>): string {
   if (chosen.size === 0) return `Showing all ${all} containers`;
-  return `Showing ${shown} of ${all} containers: ${kinds.filter((kind) => chosen.has(kind)).join(', ')}`;
+  const words = kinds.filter((kind) => chosen.has(kind)).map((kind) => sayKind(kind, shown));
+  return `Showing ${shown} of ${all} containers: ${words.join(', ')}`;
 }

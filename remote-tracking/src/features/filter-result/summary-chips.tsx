@@ -12,15 +12,15 @@ export function SummaryChips({ filter: { counts, chosen, all, toggle, showAll } 
       <button type="button" css={styles.chip} aria-pressed={chosen.size === 0} onClick={showAll}>
         All <b>{all}</b>
       </button>
-      {counts.map(({ kind, count }) => (
+      {counts.map(({ kind, count, words }) => (
         <button
           key={kind}
           type="button"
-          css={[styles.chip, kind === 'collect now' && styles.collectable]}
+          css={[styles.chip, kind === 'ready' && styles.collectable]}
           aria-pressed={chosen.has(kind)}
           onClick={() => toggle(kind)}
         >
-          <b>{count}</b> {kind}
+          <b>{count}</b> {words}
         </button>
       ))}
     </div>

@@ -3,9 +3,9 @@ import type { SavedListStanding } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
+import { describeStanding } from '../../results/standing-words.rules.ts';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import * as styles from './list-standings.styles.ts';
-import { describeStanding } from './standing-words.rules.ts';
 
 const title = 'Your saved lists';
 

@@ -5,7 +5,7 @@ const none = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other:
 const textsOf = (standing: Partial<typeof none>) => describeStanding({ ...none, ...standing }).map(({ text }) => text);
 
 test.each([
-  ['ready', '1 ready', '2 ready'],
+  ['ready', '1 collect now', '2 collect now'],
   ['onHold', '1 on hold', '2 on hold'],
   ['notYet', '1 not yet', '2 not yet'],
   ['leavesByTrain', '1 leaves by train', '2 leave by train'],
@@ -19,7 +19,7 @@ test.each([
 
 test('what the customer can act on comes first, in whatever order it arrives; empty counts are left out [LST-24]', () => {
   expect(textsOf({ unknown: 1, other: 3, gone: 12, leavesByTrain: 1, notYet: 4, onHold: 2, ready: 1 })).toEqual([
-    '1 ready',
+    '1 collect now',
     '2 on hold',
     '4 not yet',
     '1 leaves by train',
@@ -27,6 +27,6 @@ test('what the customer can act on comes first, in whatever order it arrives; em
     '3 others',
     '1 unknown',
   ]);
-  expect(textsOf({ gone: 1, ready: 2 })).toEqual(['2 ready', '1 gone']);
+  expect(textsOf({ gone: 1, ready: 2 })).toEqual(['2 collect now', '1 gone']);
   expect(textsOf({})).toEqual([]);
 });
