@@ -66,7 +66,7 @@ test('the counter shows how many different numbers there are and how many duplic
 });
 
 test('a number that is printed in parts is joined [VAL-21]', () => {
-  for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
+  for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3', 'CSQU 305 438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
   expect(numbersOf('CSQU 305438 3 TCNU7200794 TOLU-473478-7')).toEqual(['CSQU3054383', 'TCNU7200794', 'TOLU4734787']);
 });
@@ -76,6 +76,8 @@ test('parts that do not make a printed number stay separate [VAL-21]', () => {
     ['CSQ', '305438', '3'],
     ['CSQU', '305438'],
     ['CSQU', '305438', '33'],
+    ['CSQU', '305', '438'],
+    ['OHIO', '305', '438', '3'],
     ['ABC1234', '1'],
   ])
     expect(rejoinContainerNumbers(parts)).toEqual(parts);

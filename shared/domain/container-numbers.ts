@@ -12,10 +12,12 @@ const printedForms = [
   [/^[A-Z]{4}$/i, /^\d{6}$/, /^\d$/],
   [/^[A-Z]{4}$/i, /^\d{7}$/],
   [/^[A-Z]{4}\d{6}$/i, /^\d$/],
+  // Other words of four letters stand before such groups in a table of quantities.
+  [/^[A-Z]{3}[UJZ]$/i, /^\d{3}$/, /^\d{3}$/, /^\d$/],
 ];
 
 /**
- * Joins the printed forms "CSQU 305438 3" and "CSQU-305438-3" (ISO 6346). Each has a part that cannot be a container
+ * Joins the printed forms "CSQU 305438 3", "CSQU-305438-3" (ISO 6346) and "CSQU 305 438 3". Each has a part that cannot be a container
  * number on its own.
  */
 export function rejoinContainerNumbers(parts: readonly string[]): string[] {

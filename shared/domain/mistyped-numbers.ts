@@ -43,7 +43,7 @@ const notInNumber = String.raw`[^A-Za-z\d]*`;
 
 /** Replaces a number of 11 characters in a typed text, also one in printed parts, and leaves everything else. */
 export function correctNumber(text: string, wrong: string, right: string): string {
-  const parts = [wrong.slice(0, 4), wrong.slice(4, 10), wrong.slice(10)];
+  const parts = [wrong.slice(0, 4), wrong.slice(4, 7), wrong.slice(7, 10), wrong.slice(10)];
   const typed = new RegExp(String.raw`(?<![A-Za-z\d])${parts.join(notInNumber)}(?![A-Za-z\d])`, 'gi');
   return text.replace(typed, right);
 }

@@ -1,6 +1,7 @@
 import { containerNumberField, limits } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
+import { findUnreadNumbers, nameUnread } from './unread-numbers.ts';
 
 /** The numbers in the form of ISO 6346, each once and in order. */
 export const findPrintedNumbers = (text: string): readonly string[] =>
@@ -14,9 +15,9 @@ export type PasteOffer = {
 
 const isWord = (part: string) => !/\d/.test(part) || !containerNumberField.safeParse(part).success;
 
-const say = (what: string, numbers: readonly string[]): PasteOffer => ({
+const say = (what: string, numbers: readonly string[], leftOut = ''): PasteOffer => ({
   label: `Keep the ${what}`,
-  done: `Kept the ${what}.`,
+  done: `Kept the ${what}.${leftOut}`,
   numbers,
 });
 
@@ -31,9 +32,10 @@ export function findPasteOffer(text: string, shown: readonly string[] = []): Pas
   // Among words, only its printed form identifies a number: 'tomorrow' would be accepted as one too (VAL-19).
   const kept = hasWords ? numbers.filter(isPrintedNumber) : numbers;
   const added = kept.filter((number) => !shown.includes(number));
+  const leftOut = hasWords ? nameUnread('kept', findUnreadNumbers(text, kept)) : '';
   const room = Math.max(0, limits.containersPerSearch - shown.length);
   if (added.length > room)
-    return room === 0 ? null : say(room === 1 ? 'first one' : `first ${room}`, added.slice(0, room));
+    return room === 0 ? null : say(room === 1 ? 'first one' : `first ${room}`, added.slice(0, room), leftOut);
   if (!hasWords || kept.length === 0) return null;
-  return say(kept.length === 1 ? 'container number' : `${kept.length} container numbers`, kept);
+  return say(kept.length === 1 ? 'container number' : `${kept.length} container numbers`, kept, leftOut);
 }

@@ -44,6 +44,7 @@ test('an Excel file gives the container numbers of all sheets, each once, and th
       ],
       tooLong: [],
     },
+    notTaken: '',
   });
 });
 
@@ -68,7 +69,22 @@ test('a CSV file in any form that Excel saves gives the numbers and the second c
         ],
         tooLong: [],
       },
+      notTaken: '',
     });
+});
+
+test('numbers of a file that look mistyped are named, also if there are no others [VAL-24] [VAL-27]', async () => {
+  const lines = (...numbers: string[]) => readNumberFile('imports.csv', strToU8(numbers.join('\r\n')));
+
+  expect(await lines('QWCU2001010', 'LGWU315845', 'SOTU32376401', 'QWCU 200 202 2')).toMatchObject({
+    numbers: ['QWCU2001010', 'QWCU2002022'],
+    notTaken: ' Not taken: LGWU315845, SOTU32376401.',
+  });
+  expect(await lines('LGWU315845')).toEqual({
+    ok: false,
+    problem:
+      'imports.csv has no container number: four letters and seven digits, such as MSKU3045128. Not taken: LGWU315845.',
+  });
 });
 
 const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);

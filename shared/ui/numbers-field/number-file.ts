@@ -3,13 +3,20 @@ import readWorkbook from 'read-excel-file/universal';
 import {
   findPrintedNumbers,
   findReferenceColumn,
+  findUnreadNumbers,
+  nameUnread,
   readReferenceColumn,
   type ReferenceColumn,
 } from '@quaywatch/shared/domain';
 
-/** The numbers of a file, or a sentence that says why there are none. */
+/** The numbers of a file, with a sentence about those that look mistyped, or one that says why there are none. */
 export type NumberFile =
-  | { readonly ok: true; readonly numbers: readonly string[]; readonly column: ReferenceColumn | null }
+  | {
+      readonly ok: true;
+      readonly numbers: readonly string[];
+      readonly column: ReferenceColumn | null;
+      readonly notTaken: string;
+    }
   | { readonly ok: false; readonly problem: string };
 
 /** Bytes. A list of thousands of containers takes less than a tenth of it. */
@@ -105,7 +112,8 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   // Text never contains this character; binary files almost always do.
   if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
   const numbers = findPrintedNumbers(text);
+  const notTaken = nameUnread('taken', findUnreadNumbers(text, numbers));
   return numbers.length > 0
-    ? { ok: true, numbers, column: column() }
-    : refuse(`${name} has no container number: four letters and seven digits, such as MSKU3045128.`);
+    ? { ok: true, numbers, column: column(), notTaken }
+    : refuse(`${name} has no container number: four letters and seven digits, such as MSKU3045128.${notTaken}`);
 }

@@ -31,8 +31,9 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
     setReading(false);
     if (!result.ok) setProblem(result.problem);
     else {
-      const { numbers, column } = result;
-      onTaken({ numbers: numbers.slice(0, mostTaken), column, done: describeTaken(file.name, numbers.length) });
+      const { numbers, column, notTaken } = result;
+      const done = describeTaken(file.name, numbers.length) + notTaken;
+      onTaken({ numbers: numbers.slice(0, mostTaken), column, done });
     }
   };
   const take = (files: FileList | null) => {

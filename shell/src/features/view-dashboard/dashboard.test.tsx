@@ -180,14 +180,16 @@ test('one press keeps only the container numbers of a pasted mail, and another r
 const drop = (place: HTMLElement, ...files: File[]) =>
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
 
-test('a file that is dropped on the box adds its numbers to the typed ones, which can be undone [VAL-24]', async () => {
+test('a file that is dropped on the box adds its numbers to the typed ones, which can be undone [VAL-24] [VAL-27]', async () => {
   const { user, box } = await open();
   await user.type(box, 'CSQU3054383');
 
-  drop(box, csvFile('imports.csv', 'Container No;Vessel\nQWCU2001010;Ever Given\nQWCU2002022;Maersk Ohio'));
+  drop(box, csvFile('imports.csv', 'Container No;Vessel\nQWCU2001010;Ever Given\nLGWU315845\nQWCU2002022;Maersk Ohio'));
 
   await waitFor(() => expect(box).toHaveValue('CSQU3054383\nQWCU2001010\nQWCU2002022'));
-  expect(screen.getByRole('status')).toHaveTextContent('Took 2 container numbers from imports.csv.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Took 2 container numbers from imports.csv. Not taken: LGWU315845.',
+  );
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box).toHaveValue('CSQU3054383');
 });
