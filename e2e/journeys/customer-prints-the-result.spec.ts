@@ -60,6 +60,29 @@ test.describe('on paper', () => {
   });
 
   test(
+    'a batch of several and a filtered result say so on paper, and only there [CON-156]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      const others = Array.from({ length: 20 }, (_, index) => `QWCU${3_010_000 + index}`);
+      await page.goto(`/containers?numbers=${[...numbers, ...others].join('%20')}&batch=1`);
+      await page.getByRole('button', { name: /collect now$/ }).click();
+      const shown = page
+        .locator('main p')
+        .filter({ hasText: /^Showing \d+ of 20 containers: collect now$/, visible: true });
+      await expect(page.getByRole('button', { name: /collect now$/, pressed: true })).toBeVisible();
+      await expect(shown).toHaveCount(0);
+
+      await page.emulateMedia({ media: 'print' });
+
+      await expect(page.getByText('Batch 1 of 2').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Next batch' }).filter({ visible: true })).toHaveCount(0);
+      await expect(shown).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    },
+  );
+
+  test(
     'fifteen containers with their journeys need at most three sheets [CON-84]',
     nightly,
     async ({ page, signInAs }) => {

@@ -51,6 +51,17 @@ test.each(['Free', 'Paid'] as const)(
   },
 );
 
+test('a filtered result says on paper how many of the containers it shows, and which [CON-156]', async () => {
+  const { user } = await showContainers(server, containers);
+  expect(screen.queryByText(/^Showing /)).toBeNull();
+
+  await user.click(chip('1 collect now'));
+  expect(screen.getByText('Showing 1 of 4 containers: collect now')).toBeInTheDocument();
+
+  await user.click(chip('All 4'));
+  expect(screen.queryByText(/^Showing /)).toBeNull();
+});
+
 test('the location of a container is shown beside its status [CON-92]', async () => {
   await showContainers(server, containers);
 

@@ -85,7 +85,7 @@ export const print = css`
     }
     header:not(main header),
     footer:not(main footer),
-    nav,
+    nav:not(main nav),
     button,
     [role='tooltip'] {
       display: none !important;
