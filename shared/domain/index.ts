@@ -15,7 +15,7 @@ export {
   type ReadNumbers,
 } from './container-numbers.ts';
 export { findCollectionGround, type CollectionAnswer, type CollectionGround } from './collection-grounds.ts';
-export { mostUrgent, standingOfVisit, type Standing } from './standings.ts';
+export { findStanding, type Standing } from './standings.ts';
 export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
 export { correctNumber, findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
 export { countSearchText, readOtherLines, refuseLines, searchText, type SearchText } from './search-text.ts';

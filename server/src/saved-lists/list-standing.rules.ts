@@ -1,5 +1,5 @@
 import type { Port, SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
-import { mostUrgent, standingOfVisit, type Standing } from '@quaywatch/shared/domain';
+import { findStanding, type Standing } from '@quaywatch/shared/domain';
 
 /** A visit's status is null while the port cannot name it. */
 export type StandingVisit = readonly [
@@ -10,10 +10,10 @@ export type StandingVisit = readonly [
 ];
 
 const standingOf = (number: string, visits: readonly StandingVisit[]): Standing =>
-  mostUrgent(
+  findStanding(
     visits
       .filter(([ofNumber]) => ofNumber === number)
-      .map(([, port, activity, statusType]) => standingOfVisit(port, activity, statusType)),
+      .map(([, port, activity, statusType]) => [port, activity, statusType] as const),
   );
 
 /** Counts each container once, by the visit that can be acted on soonest (LST-24). */

@@ -1,5 +1,5 @@
 import type { Container } from '@quaywatch/shared/contract';
-import { mostUrgent, standingOfVisit, type Standing } from '@quaywatch/shared/domain';
+import { findStanding, type Standing } from '@quaywatch/shared/domain';
 import { isSlipped } from '../../results/moved-estimate.rules.ts';
 import { sayStanding, standings } from '../../results/standing-words.rules.ts';
 
@@ -10,9 +10,8 @@ export type ResultKind = Standing | 'slipped' | 'changed';
 const kinds: readonly ResultKind[] = [...standings, 'slipped', 'changed'];
 
 function listKinds({ container, containerStatuses: visits }: Container, changed: ReadonlySet<string>): ResultKind[] {
-  const ofVisits = visits.map(({ port, activity, status }) => standingOfVisit(port, activity, status.statusType));
   return [
-    mostUrgent(ofVisits),
+    findStanding(visits.map(({ port, activity, status }) => [port, activity, status.statusType])),
     ...(visits.some(isSlipped) ? (['slipped'] as const) : []),
     ...(changed.has(container) ? (['changed'] as const) : []),
   ];

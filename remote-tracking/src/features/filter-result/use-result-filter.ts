@@ -30,7 +30,7 @@ export function useResultFilter(
 ): ResultFilter {
   const { announce } = useShellServices();
   const search = requestedNumbers.join(' ');
-  const [choice, setChoice] = useKeptState<Choice>('filter', { of: search, ...nothing });
+  const [choice, setChoice] = useKeptState<Choice>('kinds', { of: search, ...nothing });
   const { kinds: chosen, pressed } = choice.of === search ? choice : nothing;
 
   const choose = (kinds: ReadonlySet<ResultKind>) => {
