@@ -22,7 +22,6 @@ export { countSearchText, readOtherLines, refuseLines, searchText, type SearchTe
 export { readSearchAddress } from './search-address.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';
-export { findUnreadNumbers, nameUnread } from './unread-numbers.ts';
 export {
   findReferenceColumn,
   planReferences,

@@ -27,6 +27,17 @@ test('from more than 20 numbers the first 20 can be kept, with or without words 
   expect(findPasteOffer(`please check ${many(25).join(' and ')}`)).toEqual(offer);
 });
 
+test('where batches are offered, all numbers of a table can be kept, at most those of ten batches [VAL-28]', () => {
+  const table = (count: number) => many(count).map((number) => `${number}\tPO 4711\tImport`);
+
+  expect(findPasteOffer(table(56).join('\n'), [], 200)).toMatchObject({
+    label: 'Keep the 56 container numbers',
+    numbers: many(56),
+  });
+  expect(findPasteOffer(table(201).join('\n'), [], 200)).toMatchObject({ label: 'Keep the first 200' });
+  expect(findPasteOffer(many(56).join('\n'), [], 200)).toMatchObject({ label: 'Keep the first 20' });
+});
+
 test('numbers that are already shown take up room and are not counted [VAL-23]', () => {
   const shown = many(18);
 

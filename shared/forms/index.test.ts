@@ -11,6 +11,7 @@ test('the door opens to these names and no others', () => {
     'SelectField',
     'TextField',
     'UnknownReferences',
+    'countNumbers',
     'findContainers',
     'formStyles',
     'keepTyped',

@@ -3,11 +3,10 @@ import readWorkbook from 'read-excel-file/universal';
 import {
   findPrintedNumbers,
   findReferenceColumn,
-  findUnreadNumbers,
-  nameUnread,
   readReferenceColumn,
   type ReferenceColumn,
 } from '@quaywatch/shared/domain';
+import { nameUnread } from './unread-numbers.ts';
 
 /** The numbers of a file, with a sentence about those that look mistyped, or one that says why there are none. */
 export type NumberFile =
@@ -112,7 +111,7 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   // Text never contains this character; binary files almost always do.
   if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
   const numbers = findPrintedNumbers(text);
-  const notTaken = nameUnread('taken', findUnreadNumbers(text, numbers));
+  const notTaken = nameUnread('taken', text, numbers);
   return numbers.length > 0
     ? { ok: true, numbers, column: column(), notTaken }
     : refuse(`${name} has no container number: four letters and seven digits, such as MSKU3045128.${notTaken}`);

@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type InputEvent, type ReactNode } from 'react';
+import { limits } from '@quaywatch/shared/contract';
 import {
   correctNumber,
   findBatchOffer,
   findMistypedNumbers,
   findPasteOffer,
+  findPrintedNumbers,
   readContainerNumbers,
   readReferenceColumn,
   type ReferenceColumn,
@@ -15,6 +17,7 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { MistypedNumbers } from '../mistyped-numbers/mistyped-numbers.tsx';
 import { FileButton } from './file-button.tsx';
 import * as styles from './numbers-field.styles.ts';
+import { nameUnread } from './unread-numbers.ts';
 import { useNumberFile } from './use-number-file.ts';
 
 export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
@@ -52,7 +55,7 @@ export function NumbersField({
   const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
   // A half-typed number is a wrong number, so typing gets no help before the field shows an error.
   const isHelped = Boolean(error) || wasPasted;
-  const offer = isHelped ? findPasteOffer(text, shown) : null;
+  const offer = isHelped ? findPasteOffer(text, shown, onBatches && limits.containersInBatches) : null;
   const batches = onBatches && isHelped ? findBatchOffer(text) : null;
   const { numbers } = readContainerNumbers(text);
   const variant = onInk ? 'on-ink' : 'secondary';
@@ -106,7 +109,8 @@ export function NumbersField({
               size="xs"
               onClick={() => {
                 const after = offer.numbers.join('\n');
-                setKept({ before: text, after, done: offer.done });
+                const read = [...findPrintedNumbers(text), ...offer.numbers];
+                setKept({ before: text, after, done: offer.done + nameUnread('kept', text, read) });
                 replace(after);
               }}
             >

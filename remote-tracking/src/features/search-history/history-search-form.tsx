@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
-import { countContainerNumbers, hints, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
-import { ContainerNumbersField, Form } from '@quaywatch/shared/forms';
+import { listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
+import { hints, portNames } from '@quaywatch/shared/domain';
+import { ContainerNumbersField, countNumbers, Form } from '@quaywatch/shared/forms';
 import { useOptionList } from '@quaywatch/shared/query';
 import { Button, Card, Field, Select } from '@quaywatch/shared/ui';
 import {
@@ -71,7 +71,7 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
             area={styles.numbers}
             optional
             hint={hints.containerNumbers}
-            counter={countContainerNumbers(readContainerNumbers(values.numbers), limits.containersPerSearch)}
+            counter={countNumbers(values.numbers)}
           />
           <PeriodPresets
             today={range.latest}

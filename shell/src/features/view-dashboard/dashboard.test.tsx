@@ -177,6 +177,32 @@ test('one press keeps only the container numbers of a pasted mail, and another r
   await waitFor(() => expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383'));
 });
 
+test('keeping the numbers of a mail names what looked like one but was left out [VAL-27] [VAL-28]', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.paste(`${mail}, also for LGWU315845 and SOTU32376401`);
+  expect(screen.getByText('3 container numbers found')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Keep the 3 container numbers' }));
+
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Kept the 3 container numbers. Not kept: LGWU315845, SOTU32376401.',
+  );
+  expect(screen.getByText('3 of 20')).toBeVisible();
+});
+
+test('all numbers of a table can be kept, because they can be searched in batches [VAL-28]', async () => {
+  const { user, box } = await open();
+  const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
+  await user.click(box);
+  await user.paste(numbers.map((number) => `${number}\tEver Given\tImport`).join('\n'));
+
+  await user.click(screen.getByRole('button', { name: 'Keep the 25 container numbers' }));
+
+  expect(box).toHaveValue(numbers.join('\n'));
+  expect(screen.getByRole('button', { name: 'Search in 2 batches' })).toBeVisible();
+});
+
 const drop = (place: HTMLElement, ...files: File[]) =>
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
 

@@ -1,14 +1,12 @@
-import { limits } from '@quaywatch/shared/contract';
+import { batchPath, hints, isAdvancedTier, readContainerNumbers, type ReferenceColumn } from '@quaywatch/shared/domain';
 import {
-  batchPath,
-  countContainerNumbers,
-  countSearchText,
-  hints,
-  isAdvancedTier,
-  readContainerNumbers,
-  type ReferenceColumn,
-} from '@quaywatch/shared/domain';
-import { ContainerNumbersField, findContainers, Form, FormFailure, UnknownReferences } from '@quaywatch/shared/forms';
+  ContainerNumbersField,
+  countNumbers,
+  findContainers,
+  Form,
+  FormFailure,
+  UnknownReferences,
+} from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { Search, List, Lock } from 'lucide-react';
@@ -58,9 +56,6 @@ export function SearchPanel() {
     },
   );
   const { numbers: typed } = form.values;
-  const most = limits.containersPerSearch;
-  const read = readContainerNumbers(typed);
-  const counter = isAdvanced ? countSearchText(typed, most) : countContainerNumbers(read, most);
   const takeColumn = (column: ReferenceColumn | null) => setBrought(({ at }) => ({ at: at + 1, column }));
 
   return (
@@ -82,13 +77,13 @@ export function SearchPanel() {
               <ReferencesOffer
                 key={brought.at}
                 column={brought.column}
-                numbers={read.numbers}
+                numbers={readContainerNumbers(typed).numbers}
                 onPressed={() => form.focus('numbers', { preventScroll: true })}
               />
             )
           }
           hint={hints.containerNumbers}
-          counter={counter}
+          counter={countNumbers(typed, isAdvanced)}
         />
         <FormFailure form={form} />
         <div css={styles.actions}>
