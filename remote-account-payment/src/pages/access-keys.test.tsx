@@ -84,6 +84,21 @@ test('a key is made from a name, its scopes and the password, and is shown once 
   expect(await card()).toHaveTextContent('Nightly importReads containers, lists.');
 });
 
+test('a key is shown although its card is still loading again [ACC-116]', async () => {
+  prepare();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }, wait), 'Nightly import');
+  await user.type(screen.getByLabelText('Current password'), 'Harbour2026');
+  const answer = server.hold(listAccessKeys);
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+
+  await user.click(await screen.findByRole('button', { name: 'I have saved the key' }));
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Make a key' })).toHaveFocus());
+  answer();
+  await waitFor(async () => expect(await card()).toHaveTextContent('Nightly importReads containers.'));
+});
+
 test('a missing field, a wrong password and an eleventh key each have a message [ACC-96]', async () => {
   prepare();
   const { user } = open();
@@ -159,6 +174,26 @@ test('a key whose revocation got no answer is listed no more once it is revoked 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke Program 1' })).toBeNull());
   expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
   expect(server.received(listAccessKeys)).toHaveLength(2);
+});
+
+test('the last key of a customer without keys goes with its card, but not with its question and the failure [ACC-117]', async () => {
+  prepare(built('1'));
+  const { user, announcements } = open('Free');
+  await user.click(await screen.findByRole('button', { name: 'Revoke Program 1' }));
+  const yes = await screen.findByRole('button', { name: 'Yes' }, wait);
+  prepare();
+  server.disconnect(revokeAccessKey);
+  expectConsoleError(/revoke a key/);
+  await user.click(yes);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Keys for programs' })).toBeNull());
+  expect(screen.getByRole('alert')).toBeVisible();
+  server.refuse(revokeAccessKey, 404, { code: 'NOT_FOUND', description: 'x' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(announcements).toEqual(['The key Program 1 is revoked.']);
 });
 
 test('keys that failed to load can be loaded again and revoked without a paid subscription too [ACC-96]', async () => {

@@ -156,6 +156,31 @@ test('new recovery codes need the password and a code; without an answer the car
   });
 });
 
+test('recovery codes are shown although the card is still loading again, which then moves the focus on [ACC-116]', async () => {
+  server.answer(startSecondFactor, { secret: 'ABCDEFGH', address: 'otpauth://totp/Quaywatch:a?secret=ABCDEFGH' });
+  server.answer(confirmSecondFactor, { recoveryCodes });
+  server.answer(renewRecoveryCodes, { recoveryCodes });
+  const { user } = await open(off);
+  await user.click(press('Set up'));
+  await user.type(await screen.findByLabelText('Current password', {}, { timeout: 15_000 }), 'Harbour12{Enter}');
+  const code = await screen.findByLabelText('Code');
+  server.answer(readSecondFactor, on);
+  let answer = server.hold(readSecondFactor);
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await user.click(press('I have saved these codes'));
+  answer();
+  await waitFor(() => expect(press('New recovery codes')).toHaveFocus());
+
+  await user.click(press('New recovery codes'));
+  await user.type(await screen.findByLabelText('Current password'), 'Harbour12');
+  answer = server.hold(readSecondFactor);
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(press('Make new codes'));
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  answer();
+});
+
 test('switching off asks for password and code, says what is wrong, and can be cancelled while it runs [ACC-67]', async () => {
   expectConsoleError(/change the second factor/);
   const { user } = await open(on);

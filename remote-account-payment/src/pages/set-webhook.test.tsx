@@ -90,6 +90,36 @@ test('a webhook is set up with an address; its secret is shown once, and only it
   expect(server.received(saveWebhook).map(({ body }) => body)).toEqual([{ address }]);
 });
 
+test('the first secret and a new one are shown although the card is still loading again [ACC-116]', async () => {
+  prepare(null);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Web address' }, wait), address);
+  let answer = server.hold(readWebhook);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('qwh_first')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have saved the secret' }));
+  answer();
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Change address' })).toHaveFocus());
+
+  await user.click(within(await card()).getByRole('button', { name: 'New secret' }));
+  answer = server.hold(readWebhook);
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  expect(await screen.findByText('qwh_second')).toBeInTheDocument();
+  answer();
+});
+
+test('a changed address, which brings no secret, is on the card when the dialog closes [ACC-80]', async () => {
+  prepare(built());
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Change address' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Web address' }, wait), '/new');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await card()).toHaveTextContent(`${address}/new`);
+});
+
 test('an address that may not be used is refused at its field [ACC-80]', async () => {
   prepare(null);
   const fields = [{ field: 'address', message: messages.webhookAddress }];
@@ -278,6 +308,20 @@ test.each([
     expect(within(await card()).getByRole('button', { name: 'Remove' })).toBeInTheDocument();
   },
 );
+
+test('a webhook that was removed without an answer goes with its card, but not with the failure [ACC-117]', async () => {
+  prepare(built());
+  const { user } = open('Free');
+  await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
+  const yes = await screen.findByRole('button', { name: 'Yes' }, wait);
+  prepare(null);
+  server.disconnect(removeWebhook);
+  expectConsoleError(/change the webhook/);
+  await user.click(yes);
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Webhook' })).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+});
 
 test('a webhook that failed to load can be loaded again and removed without advanced features too [ACC-80]', async () => {
   server.refuse(readWebhook, 500, { code: 'INTERNAL', description: 'x' });

@@ -64,6 +64,18 @@ test('an address is made after a question and shown once, until its own button i
   expect(await card()).toHaveTextContent('Last readNot yet');
 });
 
+test('an address is shown although its card is still loading again, which then moves the focus on [ACC-116]', async () => {
+  prepare(null);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Make an address' }));
+  const answer = server.hold(readCalendar);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await user.click(await screen.findByRole('button', { name: 'I have saved the address' }));
+  answer();
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'New address' })).toHaveFocus());
+});
+
 test('making a new address warns that the old one stops, and a refusal shows in the dialog [ACC-90, ACC-110]', async () => {
   prepare({ ...made, readAt: '2026-06-15T11:00:00.000Z' });
   expectConsoleError(/change the calendar address/);
@@ -105,6 +117,19 @@ test('stopping can fail and be retried; an address that was stopped elsewhere co
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an address that was stopped without an answer goes with its card, but not with the failure [ACC-117]', async () => {
+  prepare(made);
+  const { user } = open('Free');
+  await user.click(within(await card()).getByRole('button', { name: 'Stop' }));
+  prepare(null);
+  server.disconnect(stopCalendar);
+  expectConsoleError(/change the calendar address/);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull());
+  expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
 });
 
 test('an address that failed to load can be loaded again and stopped without advanced features too [ACC-90]', async () => {

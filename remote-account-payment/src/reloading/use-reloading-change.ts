@@ -9,6 +9,8 @@ type ReloadingChange<Data, Variables> = {
   readonly change: (variables: Variables) => Promise<Data>;
   /** True for a failure that the page explains, which is not logged. */
   readonly isExplained?: (error: unknown) => boolean;
+  /** True for an answer that is shown only once, which does not wait until the page has loaded again (ACC-116). */
+  readonly isShownOnce?: (data: Data) => boolean;
 };
 
 /**
@@ -20,12 +22,14 @@ export function useReloadingChange<Data, Variables = void>({
   task,
   change,
   isExplained,
+  isShownOnce,
 }: ReloadingChange<Data, Variables>) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (variables: Variables) => {
       const data = await change(variables);
-      await askAnew(key);
+      const reloading = askAnew(key);
+      if (!isShownOnce?.(data)) await reloading;
       return data;
     },
     onError: (error) => {

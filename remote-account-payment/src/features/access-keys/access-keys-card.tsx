@@ -20,45 +20,48 @@ export function AccessKeysCard({ tier }: AccessKeysCardProps) {
   const tiers: readonly Tier[] = keyTiers;
   const mayMake = tiers.includes(tier);
   if (!keys && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!mayMake && !keys?.length) return null;
   return (
-    <Card
-      ref={card}
-      title={title}
-      aria-label={title}
-      aside={
-        mayMake &&
-        keys && (
-          <Button size="sm" icon={KeyRound} onClick={() => setTask('make')}>
-            Make a key
-          </Button>
-        )
-      }
-    >
-      {!keys ? (
-        <Skeleton lines={2} label="Loading the keys for programs" />
-      ) : keys.length === 0 ? (
-        <p>
-          No keys yet. With a key your own program reads containers, alerts and references without your password. You
-          can have up to {limits.accessKeys}.
-        </p>
-      ) : (
-        <>
-          {!mayMake && (
-            <p>Your account has no paid subscription now, so these keys do not work. You can revoke them.</p>
+    <>
+      {(mayMake || !!keys?.length) && (
+        <Card
+          ref={card}
+          title={title}
+          aria-label={title}
+          aside={
+            mayMake &&
+            keys && (
+              <Button size="sm" icon={KeyRound} onClick={() => setTask('make')}>
+                Make a key
+              </Button>
+            )
+          }
+        >
+          {!keys ? (
+            <Skeleton lines={2} label="Loading the keys for programs" />
+          ) : keys.length === 0 ? (
+            <p>
+              No keys yet. With a key your own program reads containers, alerts and references without your password.
+              You can have up to {limits.accessKeys}.
+            </p>
+          ) : (
+            <>
+              {!mayMake && (
+                <p>Your account has no paid subscription now, so these keys do not work. You can revoke them.</p>
+              )}
+              <ul aria-label="Your keys">
+                {keys.map((key) => (
+                  <AccessKeyLine key={key.id} programKey={key} onRevoke={() => setTask(key)} />
+                ))}
+              </ul>
+            </>
           )}
-          <ul aria-label="Your keys">
-            {keys.map((key) => (
-              <AccessKeyLine key={key.id} programKey={key} onRevoke={() => setTask(key)} />
-            ))}
-          </ul>
-        </>
+        </Card>
       )}
       {task && (
         <LoadingDialog title={title} onClose={close}>
           <AccessKeyDialog task={task} onClose={close} />
         </LoadingDialog>
       )}
-    </Card>
+    </>
   );
 }

@@ -18,6 +18,7 @@ export const useCreation = () =>
     change: (body: CallBody<typeof createAccessKey>) =>
       proveAgain((asked) => callApi(createAccessKey, { body: { ...body, ...asked }, showsFailure: true })),
     isExplained: isMistyped,
+    isShownOnce: () => true,
   });
 
 /** A key that was revoked elsewhere counts as revoked. */

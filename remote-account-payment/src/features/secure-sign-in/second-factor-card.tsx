@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
-import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable, Dialog, Spinner } from '@quaywatch/shared/ui';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useState, Suspense, type ReactNode } from 'react';
+import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
+import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
 import { useSecondFactor } from './second-factor.hooks.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog.tsx';
 
@@ -11,48 +12,34 @@ const SecondFactorDialog = lazyPart(async () => ({
   default: (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
-function OpenDialog(props: SecondFactorDialogProps) {
-  const stand = (content: ReactNode) => (
-    <Dialog title="Second factor" onClose={props.onClose}>
-      {content}
-    </Dialog>
-  );
-  return (
-    <RetryBoundary failed={(retry) => stand(<Unavailable feature="Second factor" onRetry={retry} />)}>
-      <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>
-        <SecondFactorDialog {...props} />
-      </Suspense>
-    </RetryBoundary>
-  );
-}
-
 const styles = {
   stack: css({ display: 'grid', gap: 'var(--s-4)' }),
 };
 
 export function SecondFactorCard() {
   const factor = useSecondFactor();
-  const [open, setOpen] = useState<SecondFactorDialogProps['task'] | null>(null);
   const { data } = factor;
   const since = data?.since ?? null;
+  const { card, task, setTask, close } = useCardDialog<SecondFactorDialogProps['task']>(since);
 
   const setUp = (
-    <Button size="sm" icon={ShieldCheck} onClick={() => setOpen('set-up')}>
+    <Button size="sm" icon={ShieldCheck} onClick={() => setTask('set-up')}>
       Set up
     </Button>
   );
   const changes = (
     <>
-      <Button size="sm" onClick={() => setOpen('renew')}>
+      <Button size="sm" onClick={() => setTask('renew')}>
         New recovery codes
       </Button>
-      <Button size="sm" onClick={() => setOpen('switch-off')}>
+      <Button size="sm" onClick={() => setTask('switch-off')}>
         Switch off
       </Button>
     </>
   );
   return (
     <Card
+      ref={card}
       title="Second factor"
       aria-label="Second factor"
       aside={data && (since === null ? setUp : <Badge tone="good">On</Badge>)}
@@ -90,7 +77,11 @@ export function SecondFactorCard() {
           />
         </div>
       )}
-      {open && <OpenDialog task={open} onClose={() => setOpen(null)} />}
+      {task && (
+        <LoadingDialog title="Second factor" onClose={close}>
+          <SecondFactorDialog task={task} onClose={close} />
+        </LoadingDialog>
+      )}
     </Card>
   );
 }

@@ -33,20 +33,24 @@ export const useStart = () =>
     },
   });
 
-const useChange = <Body, Data>(change: (body: Body) => Promise<Data>) =>
-  useReloadingChange({ key, task, change, isExplained: isMistyped });
+const useCodes = <Body, Data>(change: (body: Body) => Promise<Data>) =>
+  useReloadingChange({ key, task, change, isExplained: isMistyped, isShownOnce: () => true });
 
 export const useConfirm = () =>
-  useChange((body: CallBody<typeof confirmSecondFactor>) =>
+  useCodes((body: CallBody<typeof confirmSecondFactor>) =>
     proveAgain((asked) => callApi(confirmSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
   );
 
 export const useRenew = () =>
-  useChange((body: CallBody<typeof renewRecoveryCodes>) =>
+  useCodes((body: CallBody<typeof renewRecoveryCodes>) =>
     proveAgain((asked) => callApi(renewRecoveryCodes, { body: { ...body, ...asked }, showsFailure: true })),
   );
 
 export const useSwitchOff = () =>
-  useChange((body: CallBody<typeof switchOffSecondFactor>) =>
-    proveAgain((asked) => callApi(switchOffSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
-  );
+  useReloadingChange({
+    key,
+    task,
+    change: (body: CallBody<typeof switchOffSecondFactor>) =>
+      proveAgain((asked) => callApi(switchOffSecondFactor, { body: { ...body, ...asked }, showsFailure: true })),
+    isExplained: isMistyped,
+  });

@@ -27,7 +27,6 @@ export function WebhookCard({ tier }: WebhookCardProps) {
   const { card, task, setTask, close } = useCardDialog<WebhookTask>(isSet);
   if (!data)
     return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
-  if (!isAdvanced && webhook === null) return null;
   const button = (name: WebhookTask, words: string) => (
     <Button size="sm" onClick={() => setTask(name)}>
       {words}
@@ -39,33 +38,39 @@ export function WebhookCard({ tier }: WebhookCardProps) {
     </Button>
   );
   return (
-    <Card
-      ref={card}
-      title="Webhook"
-      aria-label="Webhook"
-      aside={webhook === null ? setUp : isAdvanced && webhook.switchedOffAt === null && <Badge tone="good">On</Badge>}
-      foot={
-        webhook !== null && (
-          <>
-            {isAdvanced && button('address', 'Change address')}
-            {isAdvanced && button('secret', 'New secret')}
-            {isAdvanced && button('events', 'Latest events')}
-            {button('remove', 'Remove')}
-          </>
-        )
-      }
-    >
-      {webhook === null ? (
-        <p>Off. A webhook also sends each of your alerts, signed, to the web address of your own program.</p>
-      ) : (
-        <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
+    <>
+      {(isAdvanced || isSet) && (
+        <Card
+          ref={card}
+          title="Webhook"
+          aria-label="Webhook"
+          aside={
+            webhook === null ? setUp : isAdvanced && webhook.switchedOffAt === null && <Badge tone="good">On</Badge>
+          }
+          foot={
+            webhook !== null && (
+              <>
+                {isAdvanced && button('address', 'Change address')}
+                {isAdvanced && button('secret', 'New secret')}
+                {isAdvanced && button('events', 'Latest events')}
+                {button('remove', 'Remove')}
+              </>
+            )
+          }
+        >
+          {webhook === null ? (
+            <p>Off. A webhook also sends each of your alerts, signed, to the web address of your own program.</p>
+          ) : (
+            <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
+          )}
+        </Card>
       )}
       {task && (
         <LoadingDialog title="Webhook" onClose={close}>
           <WebhookDialog task={task} webhook={webhook} onClose={close} />
         </LoadingDialog>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -34,12 +34,21 @@ export const useDeliveries = () =>
 
 const isMistyped = (error: unknown) => problemOf(error).address !== undefined;
 
-const useChange = <Data, Variables = void>(change: (variables: Variables) => Promise<Data>) =>
-  useReloadingChange({ key, task: 'change the webhook', change, isExplained: isMistyped });
+const useChange = <Data, Variables = void>(
+  change: (variables: Variables) => Promise<Data>,
+  isShownOnce?: (data: Data) => boolean,
+) => useReloadingChange({ key, task: 'change the webhook', change, isExplained: isMistyped, isShownOnce });
 
 export const useSave = () =>
-  useChange((body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }));
-export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
+  useChange(
+    (body: CallBody<typeof saveWebhook>) => callApi(saveWebhook, { body, showsFailure: true }),
+    ({ secret }) => secret !== null,
+  );
+export const useRenewal = () =>
+  useChange(
+    () => callApi(renewWebhookSecret, { showsFailure: true }),
+    () => true,
+  );
 
 /** A webhook that was removed elsewhere counts as removed. */
 export const useRemoval = () => useChange(() => removeIfThere(callApi(removeWebhook, { showsFailure: true })));

@@ -17,57 +17,60 @@ export function CalendarCard({ tier }: CalendarCardProps) {
   const isAdvanced = isAdvancedTier(tier);
   if (!data)
     return isError ? <Unavailable feature="Your calendar" busy={isFetching} onRetry={() => void refetch()} /> : null;
-  if (!isAdvanced && !isSet) return null;
   return (
-    <Card
-      ref={card}
-      title="Calendar"
-      aria-label="Calendar"
-      aside={
-        calendar === null ? (
-          <Button size="sm" icon={CalendarDays} onClick={() => setTask('create')}>
-            Make an address
-          </Button>
-        ) : (
-          isAdvanced && <Badge tone="good">On</Badge>
-        )
-      }
-      foot={
-        calendar !== null && (
-          <>
-            {isAdvanced && (
-              <Button size="sm" onClick={() => setTask('create')}>
-                New address
+    <>
+      {(isAdvanced || isSet) && (
+        <Card
+          ref={card}
+          title="Calendar"
+          aria-label="Calendar"
+          aside={
+            calendar === null ? (
+              <Button size="sm" icon={CalendarDays} onClick={() => setTask('create')}>
+                Make an address
               </Button>
-            )}
-            <Button size="sm" onClick={() => setTask('stop')}>
-              Stop
-            </Button>
-          </>
-        )
-      }
-    >
-      {calendar === null ? (
-        <p>
-          Off. Your calendar program can show when containers of your lists and alerts are expected and their last free
-          days.
-        </p>
-      ) : isAdvanced ? (
-        <DetailList
-          compact
-          lines={[
-            ['Made', formatMoment(calendar.createdAt)],
-            ['Last read', calendar.readAt === null ? 'Not yet' : formatMoment(calendar.readAt)],
-          ]}
-        />
-      ) : (
-        <p>
-          Your account has no advanced features now, so programs that read the calendar get nothing. You can stop the
-          address.
-        </p>
+            ) : (
+              isAdvanced && <Badge tone="good">On</Badge>
+            )
+          }
+          foot={
+            calendar !== null && (
+              <>
+                {isAdvanced && (
+                  <Button size="sm" onClick={() => setTask('create')}>
+                    New address
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => setTask('stop')}>
+                  Stop
+                </Button>
+              </>
+            )
+          }
+        >
+          {calendar === null ? (
+            <p>
+              Off. Your calendar program can show when containers of your lists and alerts are expected and their last
+              free days.
+            </p>
+          ) : isAdvanced ? (
+            <DetailList
+              compact
+              lines={[
+                ['Made', formatMoment(calendar.createdAt)],
+                ['Last read', calendar.readAt === null ? 'Not yet' : formatMoment(calendar.readAt)],
+              ]}
+            />
+          ) : (
+            <p>
+              Your account has no advanced features now, so programs that read the calendar get nothing. You can stop
+              the address.
+            </p>
+          )}
+        </Card>
       )}
       {task === 'create' && <CreationDialog replaces={isSet} onClose={close} />}
       {task === 'stop' && <StopDialog onClose={close} />}
-    </Card>
+    </>
   );
 }

@@ -9,10 +9,16 @@ const key = ['account', 'calendar'];
 export const useCalendar = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readCalendar, { signal, showsFailure: true }) });
 
-const useChange = <Data>(change: () => Promise<Data>) =>
-  useReloadingChange({ key, task: 'change the calendar address', change });
+const task = 'change the calendar address';
 
-export const useCreation = () => useChange(() => callApi(createCalendar, { showsFailure: true }));
+export const useCreation = () =>
+  useReloadingChange({
+    key,
+    task,
+    change: () => callApi(createCalendar, { showsFailure: true }),
+    isShownOnce: () => true,
+  });
 
 /** An address that was stopped elsewhere counts as stopped. */
-export const useStop = () => useChange(() => removeIfThere(callApi(stopCalendar, { showsFailure: true })));
+export const useStop = () =>
+  useReloadingChange({ key, task, change: () => removeIfThere(callApi(stopCalendar, { showsFailure: true })) });
