@@ -77,13 +77,13 @@ export const box = css`
     }
   }
 `;
+// The colours that replace those of pages also remove shadows.
 export const round = css`
   border-radius: 50%;
   input:checked + & {
     background: var(--bg-surface);
     box-shadow: inset 0 0 0 4px var(--primary);
   }
-  // These colours remove shadows.
   @media (forced-colors: active) {
     input:checked + & {
       background: Highlight;
