@@ -50,6 +50,13 @@ test('only steps with an alert have marks, which have names [CON-56, CON-57, CON
   ]);
 });
 
+/** Where the line of a step begins if marks stand beside their nodes: the simulated browser ignores the room for that. */
+function lineStart(step: Element): string | undefined {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  const beside = rules.find((text) => text.startsWith('@container') && text.includes(`.${step.className}::before`));
+  return beside && /left: ?([^;}]+)/.exec(beside)?.[1];
+}
+
 test('the line to the next step begins behind one mark or two [CON-56]', () => {
   const next = step('Arrived', 'future');
   const alert = { emailAlert: 'ACTIVE' } as const;
@@ -60,7 +67,7 @@ test('the line to the next step begins behind one mark or two [CON-56]', () => {
   ];
   render(<JourneyStrip label="Journey" steps={steps} />);
 
-  expect(new Set(screen.getAllByRole('listitem').map(({ className }) => className)).size).toBe(3);
+  expect(screen.getAllByRole('listitem').map(lineStart)).toEqual([undefined, '4.875rem', '7.5rem']);
 });
 
 test.each(['horizontal', 'vertical'] as const)(
