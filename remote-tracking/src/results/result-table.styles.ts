@@ -5,12 +5,11 @@ export const tight = '@media screen and (max-width: 1099.98px)';
 
 export const tightest = '@media screen and (max-width: 799.98px)';
 
-export const smallest = '@media screen and (max-width: 719.98px)';
+export const smallest = '@media screen and (max-width: 767.98px)';
 
 /** Keeps all columns inside the page down to 500 px. */
 export const wrapped = css({
   [tight]: {
-    '& th, & td': { paddingInline: 'var(--s-1)' },
     '& td, & tbody th': { fontSize: 'var(--text-sm)', lineHeight: '1.125rem', overflowWrap: 'break-word' },
     '& time': { whiteSpace: 'normal' },
     '& thead th': { whiteSpace: 'normal', lineHeight: 'var(--leading-xs)' },
@@ -23,7 +22,6 @@ export const wrapped = css({
     '& th:not([aria-sort]) > button > svg': { display: 'none' },
   },
   [smallest]: {
-    '& th, & td': { paddingInline: '1px' },
     '& td, & tbody th': { overflowWrap: 'anywhere' },
     '& td > div, & td > div *': { fontSize: '0.6875rem', lineHeight: '0.875rem' },
     '& thead th': { fontSize: '0.625rem', letterSpacing: '-0.01em' },

@@ -8,9 +8,6 @@ export const line = css({
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
-  // Short answers stay on one line even in a narrow column.
-  '@media (min-width: 1280px)': { minWidth: '15rem' },
-  '@media print, (min-width: 1400px)': { minWidth: '19.75rem' },
   [tightest]: { '&& > svg': { display: 'none' } },
   '& > svg': { flex: 'none', width: '0.875rem', height: '0.875rem', marginTop: '0.0625rem' },
 });

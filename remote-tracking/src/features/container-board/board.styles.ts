@@ -3,6 +3,9 @@ import { smallest, tight, tightest } from '../../results/result-table.styles.ts'
 
 const narrow = '@media (max-width: 1399.98px)';
 
+/** Beside the unfolded menu, where the columns leave the least room for the status. */
+const snug = '@media (min-width: 1100px) and (max-width: 1199.98px)';
+
 /** Hidden on paper, where nothing can be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
@@ -11,16 +14,22 @@ export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--
 export const board = css({
   // Columns as wide as their words would leave no room for the status.
   [smallest]: { tableLayout: 'fixed' },
-  '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
+  '& th, & td': {
+    padding: '0 var(--s-3)',
+    [narrow]: { paddingInline: 'var(--s-2)' },
+    [snug]: { paddingInline: 'var(--s-1)' },
+    [smallest]: { paddingInline: '1px 3px' },
+  },
 });
 
 export const head = css({ '& th': { height: '1.875rem' } });
 
-/** Room for the icon tile, gap, padding and a one-line answer. Wider for longer status names (CON-24). */
+/**
+ * Room for the icon tile, gap, padding and a one-line answer. Wider for longer status names (CON-24). A share, because
+ * a column with a width in other units never gives way where the others need more (CON-93).
+ */
 export const statusColumn = css({
-  width: 'calc(var(--status-characters) * 0.25ch + 19rem + 3 * var(--s-3))',
-  // Room for the longest name; an estimate below it takes two lines.
-  [narrow]: { width: 'calc(min(var(--status-characters), 24) * 1ch + 2rem + 3 * var(--s-2))' },
+  width: 'calc(var(--status-characters) * 0.18% + 30%)',
   // Takes the room that the other columns leave.
   [tight]: { width: '100%' },
   [smallest]: { width: 'auto' },
@@ -30,7 +39,7 @@ export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
   port: css({ [smallest]: { width: '2.75rem' } }),
   activity: css({ [smallest]: { width: '11.5%' } }),
-  vessel: css({ [smallest]: { width: '12.5%' } }),
+  vessel: css({ [smallest]: { width: '13%' } }),
   status: null,
 };
 
@@ -158,7 +167,13 @@ export const laterJourney = css({
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 
 /** The name is hidden because it repeats the icon. */
-export const unknown = css({ [smallest]: { '& > span > span:first-of-type:not(:last-of-type)': { display: 'none' } } });
+export const unknown = css({
+  [smallest]: {
+    // Its button reaches beyond its text.
+    '&&': { paddingRight: 'var(--s-2)' },
+    '& > span > span:first-of-type:not(:last-of-type)': { display: 'none' },
+  },
+});
 
 export const none = css({ color: 'var(--text-muted)' });
 

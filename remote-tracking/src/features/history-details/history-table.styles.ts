@@ -14,6 +14,7 @@ export const table = css({
     padding: '0.375rem var(--s-3)',
     [snug]: { paddingInline: 'var(--s-2)' },
     [narrow]: { paddingInline: 'var(--s-1)' },
+    [smallest]: { paddingInline: '1px' },
   },
   [smallest]: { '& td, & td *': { fontSize: '0.6875rem', lineHeight: '0.875rem' } },
   '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [narrow]: { paddingLeft: 'var(--s-2)' } },
