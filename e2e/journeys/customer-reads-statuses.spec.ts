@@ -3,6 +3,7 @@ import { containersPath, openContainers, rowOf } from '../fixtures/containers-pa
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
+import { listCovered } from '../fixtures/covered-buttons.ts';
 
 type Status = Record<string, string | null>;
 type Answer = { containers: { containerStatuses: { status: Status }[] }[] };
@@ -135,3 +136,11 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
   },
 );
+
+test('no button of a phone’s card reaches over another [CON-153]', nightly, async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+
+  expect(await listCovered(page.getByRole('article').first())).toEqual([]);
+});

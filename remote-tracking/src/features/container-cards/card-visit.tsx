@@ -51,19 +51,21 @@ export function CardVisit({
           <Fragment key={column}>{meta[column]}</Fragment>
         ))}
         {changedMark}
-        {canManage && hasJourney(visit) && (
-          <Button
-            css={styles.chevron}
-            variant="ghost"
-            size="sm"
-            endIcon={ChevronDown}
-            aria-expanded={isOpen}
-            onClick={onFlip}
-          >
-            Journey<VisuallyHidden> of {number}</VisuallyHidden>
-          </Button>
-        )}
-        {actions && <span css={styles.end}>{actions}</span>}
+        <span css={styles.end}>
+          {canManage && hasJourney(visit) && (
+            <Button
+              css={styles.chevron}
+              variant="ghost"
+              size="sm"
+              endIcon={ChevronDown}
+              aria-expanded={isOpen}
+              onClick={onFlip}
+            >
+              Journey<VisuallyHidden> of {number}</VisuallyHidden>
+            </Button>
+          )}
+          {actions}
+        </span>
       </div>
       <div css={[styles.now, isSelected && styles.nowSelected, isOnHold && styles.nowOnHold]}>
         <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />

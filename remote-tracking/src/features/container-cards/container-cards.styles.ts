@@ -4,7 +4,7 @@ export const list = css({ display: 'flex', flexDirection: 'column', gap: 'var(--
 
 export const card = css({
   position: 'relative',
-  padding: 'var(--s-3) var(--s-4) var(--s-2)',
+  padding: 'var(--s-2) var(--s-4)',
   border: '1px solid var(--border)',
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-surface)',
@@ -36,7 +36,7 @@ export const meta = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-1) var(--s-3)',
-  margin: 'var(--s-1) 0 var(--s-2)',
+  margin: '0.625rem 0 var(--s-2)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
 });
@@ -75,11 +75,17 @@ export const foot = css({
 
 export const alert = css({ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' });
 
-export const end = css({ marginLeft: 'auto' });
+export const end = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  marginLeft: 'auto',
+  '&:empty': { display: 'none' },
+});
 
 /** Its height is that of a finger, but the line beside it stays low. */
 export const chevron = css({
-  margin: '-0.625rem -0.5rem -0.625rem auto',
+  margin: '-0.625rem -0.5rem',
   paddingInline: 'var(--s-2)',
   '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
