@@ -55,6 +55,11 @@ export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | u
   return row;
 }
 
+export async function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  return row;
+}
+
 /**
  * Locks the account first, in the common lock order (decision 0028).
  * @returns the order, and whether its account still exists
@@ -68,6 +73,12 @@ export async function lockOrder(
   const hasAccount = (await lockCustomer(tx, found.customerId)) !== undefined;
   const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, found.id)).for('update');
   return order && { order, hasAccount };
+}
+
+/** Whether a renewal or a purchase has been ordered whose outcome is not known; maybe nobody has tried to pay it. */
+export async function hasPendingPayment(db: Db, customerId: string): Promise<boolean> {
+  const isPending = eq(paymentOrders.state, 'pending');
+  return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isPending))) > 0;
 }
 
 export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Promise<void> {

@@ -1,8 +1,8 @@
 import { reportOfLookUp } from '../orders/look-up-report.rules.ts';
 import { orderDescription } from '../orders/order-price.rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import type { Report } from '../orders/settle-order.ts';
 import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
-import type { RenewalOrder } from './renewal-orders.queries.ts';
 
 /** Only with these is it certain that nothing was charged. */
 const uncharged: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
@@ -17,8 +17,8 @@ const uncharged: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MA
  */
 export async function askForPayment(
   provider: CardProvider,
-  { vendorTxCode, totalPence }: Pick<RenewalOrder, 'vendorTxCode' | 'totalPence'>,
-  findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | 'unwanted' | 'not-now'>,
+  { vendorTxCode, totalPence }: Pick<Order, 'vendorTxCode' | 'totalPence'>,
+  findFirst: () => Promise<Pick<Order, 'vendorTxCode'> | 'unwanted' | 'not-now'>,
 ): Promise<Report | null> {
   const found = await provider.lookUp(vendorTxCode);
   if (found.state !== 'unknown') return reportOfLookUp(vendorTxCode, found);

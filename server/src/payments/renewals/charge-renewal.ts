@@ -1,8 +1,9 @@
 import { findCustomer } from '../../customers/index.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
+import { findOrderById, type Order } from '../orders/orders.queries.ts';
 import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
 import { askForPayment } from './ask-for-payment.ts';
-import { findOrderById, noteAnswer, takeOrder, type RenewalOrder } from './renewal-orders.queries.ts';
+import { noteAnswer, takeOrder } from './renewal-orders.queries.ts';
 import { isForEnd } from './renewal.rules.ts';
 import { findRenewal } from './renewals.queries.ts';
 import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
@@ -30,8 +31,8 @@ export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider,
  */
 async function findFirst(
   { database: { db }, clock }: RenewalTerms,
-  { customerId, createdAt }: RenewalOrder,
-): Promise<RenewalOrder | 'unwanted' | 'not-now'> {
+  { customerId, createdAt }: Order,
+): Promise<Order | 'unwanted' | 'not-now'> {
   const paidUntil = await readPaidUntil(db, customerId);
   if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, createdAt)) return 'unwanted';
   const renewal = await findRenewal(db, customerId);

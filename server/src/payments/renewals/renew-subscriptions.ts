@@ -2,9 +2,9 @@ import { outageHours } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { priceOf, type Price } from '../orders/order-price.rules.ts';
-import { insertOrder } from '../orders/orders.queries.ts';
+import { findOrderById, insertOrder } from '../orders/orders.queries.ts';
 import { chargeJob } from './charge-renewal.ts';
-import { findOrderById, hasOpenOrder, listDueOrders } from './renewal-orders.queries.ts';
+import { hasOpenOrder, listDueOrders } from './renewal-orders.queries.ts';
 import {
   isAnnouncedOtherwise,
   nextLookUpAfter,

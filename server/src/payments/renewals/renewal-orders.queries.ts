@@ -1,26 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
 import { nextLookUpAfter } from './renewal.rules.ts';
-
-export type RenewalOrder = typeof paymentOrders.$inferSelect;
 
 /** The provider has not decided. */
 const isOpen = and(eq(paymentOrders.kind, 'renewal'), eq(paymentOrders.state, 'pending'));
 
-export async function findOrderById(db: Db, orderId: string): Promise<RenewalOrder | undefined> {
-  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
-  return row;
-}
-
 export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean> {
   return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isOpen))) > 0;
-}
-
-/** Whether a renewal or a purchase has been ordered whose outcome is not known; maybe nobody has tried to pay it. */
-export async function hasPendingPayment(db: Db, customerId: string): Promise<boolean> {
-  const isPending = eq(paymentOrders.state, 'pending');
-  return (await db.$count(paymentOrders, and(eq(paymentOrders.customerId, customerId), isPending))) > 0;
 }
 
 /**
@@ -28,7 +16,7 @@ export async function hasPendingPayment(db: Db, customerId: string): Promise<boo
  * due again.
  * @returns the order with this look-up counted; undefined if it is settled or not due
  */
-export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<RenewalOrder | undefined> {
+export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<Order | undefined> {
   const [order] = await tx
     .select()
     .from(paymentOrders)

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import { settleOrder, type Report } from '../orders/settle-order.ts';
 import type { ReplyStatus } from '../provider/card-provider.ts';
-import type { RenewalOrder } from './renewal-orders.queries.ts';
 import { isForEnd, nextTryAfter } from './renewal.rules.ts';
 import { deleteRenewal, findRenewal, lockRenewing, saveProgress, type Renewal } from './renewals.queries.ts';
 import { queueNotice } from './send-renewal-notice.ts';
@@ -16,7 +16,7 @@ export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'job
 export const renewJob = 'renew-subscriptions';
 
 /** The outcome is a period and an invoice, another try, or the end. */
-export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
+export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: Order, report: Report): Promise<void> {
   const { customerId } = order;
   await lockRenewing(tx, customerId, 'wait');
   const renewal = await findRenewal(tx, customerId);
@@ -32,7 +32,7 @@ export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalO
 const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED'];
 
 type Failed = {
-  readonly order: RenewalOrder;
+  readonly order: Order;
   readonly renewal: Renewal;
   readonly paidUntil: Date;
   readonly isDeclined: boolean;
