@@ -31,10 +31,8 @@ export async function replaceTeamList(
     .where(isList(teamId, listId));
 }
 
-/** @returns what the list was, if it was the team's */
-export async function deleteTeamList(tx: Tx, teamId: string, listId: string): Promise<TeamList | undefined> {
-  const [row] = await tx.delete(teamLists).where(isList(teamId, listId)).returning();
-  return row;
+export async function deleteTeamList(tx: Tx, teamId: string, listId: string): Promise<void> {
+  await tx.delete(teamLists).where(isList(teamId, listId));
 }
 
 /** @returns the largest number of own lists that any of these customers has */
