@@ -95,6 +95,8 @@ export default {
         'src/**/*.test.ts',
         // Found by its path, for every module that has one.
         'src/*/testing/fill-account.ts',
+        // Run by start, dev and the tests.
+        'src/platform/database/embedded/make-empty-database.ts',
         // Sent to browsers as it is.
         'src/payment-sandbox/card-form.js',
         'testing/{make-demo-data,movable-product,quick-imports,run-test-files,with-postgres}.ts',

@@ -10,7 +10,7 @@ import { readMigrations } from './upgrade/migration-files.ts';
 import { lockMigrations } from './upgrade/migration-lock.ts';
 import { createRecords, listPending } from './upgrade/migration-records.ts';
 
-/** The SQL files that `pnpm db:generate` makes from every `*.tables.ts` of the server. */
+/** The SQL files that `npx drizzle-kit generate` makes from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 type Order = {
