@@ -62,7 +62,20 @@ import {
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
-import { teamCalls } from './teams.ts';
+import {
+  readTeam,
+  createTeam,
+  inviteColleague,
+  endInvitation,
+  acceptInvitation,
+  leaveTeam,
+  removeColleague,
+  moveSavedList,
+  shareReferences,
+  chooseFreeDays,
+  listTeamChanges,
+  readCustomerTeam,
+} from './teams.ts';
 import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
@@ -170,7 +183,18 @@ export const allCalls: readonly AnyCall[] = [
   listAccessKeys,
   createAccessKey,
   revokeAccessKey,
-  ...teamCalls,
+  readTeam,
+  createTeam,
+  inviteColleague,
+  endInvitation,
+  acceptInvitation,
+  leaveTeam,
+  removeColleague,
+  moveSavedList,
+  shareReferences,
+  chooseFreeDays,
+  listTeamChanges,
+  readCustomerTeam,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

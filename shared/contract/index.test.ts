@@ -259,7 +259,6 @@ test('the door opens to these names and no others', () => {
     'switchOffCustomerSecondFactor',
     'switchOffSecondFactor',
     'team',
-    'teamCalls',
     'teamChange',
     'teamChangeKinds',
     'testWebhook',

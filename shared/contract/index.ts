@@ -171,7 +171,6 @@ export {
   removeColleague,
   shareReferences,
   team,
-  teamCalls,
   teamChange,
   type OpenInvitation,
   type OwnInvitation,
