@@ -1,22 +1,16 @@
 import type { AlertType } from '@quaywatch/shared/contract';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
-import { doubling, isOver } from '../../platform/back-off.rules.ts';
+import { isOver } from '../../platform/back-off.rules.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
-import { hour } from '../../platform/durations.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { messageBackOff, pauseAfter, type Handover } from './decide-messages.rules.ts';
-import {
-  findNextDue,
-  recallFrom,
-  releaseOrphans,
-  renewLeases,
-  settleHandovers,
-  type Outcome,
-} from './settle-handovers.queries.ts';
+import { findNextDue, recallFrom, releaseOrphans, renewLeases, type Outcome } from './settle-handovers.queries.ts';
+import { createServicePause, longestRetryAfter } from './service-pause.ts';
+import { createSettler } from './settler.ts';
 
 export type HandoverResult =
   | { readonly kind: 'taken'; readonly gatewayId: string | null }
@@ -47,12 +41,8 @@ const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
 /** A job works at most this long, which is less than the job's time limit. */
 const workMilliseconds = 40_000;
-const failuresInARow = 3;
-const awayPauses = doubling(1_000, 5_000);
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
-/** No message is postponed for longer. A later due time was set by a clock that was ahead, and is ignored. */
-const longestRetryAfter = hour;
 
 /**
  * Hands over all due messages of one kind. An unavailable service is tested every few seconds with one message, while
@@ -68,7 +58,7 @@ export function createDispatcher(
   const queue = wakeQueues[alertType];
   const toDatabaseTime = databaseTimes(clock);
   const settler = createSettler(platform);
-  const pause = createPause(() => clock.now().getTime());
+  const pause = createServicePause(() => clock.now().getTime());
   let working: Promise<void> | null = null;
   let followUpAt = 0;
   // The embedded engine has one process, so messages that are taken when it starts belong to a process that has ended.
@@ -187,58 +177,4 @@ export function createDispatcher(
 function putBack({ messages }: Handover, dueAt: Date): Outcome {
   const queuedAt = messages[0]?.queuedAt ?? dueAt;
   return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false };
-}
-
-/** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */
-function createSettler(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>) {
-  const { database, clock } = platform;
-  let gathered: Outcome[] = [];
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-
-  async function write(): Promise<void> {
-    const outcomes = gathered;
-    gathered = [];
-    next = null;
-    const now = clock.now();
-    const relieved = await database.transaction((tx) =>
-      settleHandovers(tx, outcomes, { now, toDatabaseTime: databaseTimes(clock) }),
-    );
-    if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, relieved));
-  }
-
-  return {
-    settle(outcome: Outcome): Promise<void> {
-      gathered.push(outcome);
-      if (next === null) {
-        next = running.catch(() => undefined).then(write);
-        running = next;
-      }
-      return next;
-    },
-  };
-}
-
-/**
- * A single failure is put down to the message; after three in a row the service counts as unavailable. The pause then
- * doubles with each failure, and after each pause a single message tests the service.
- */
-function createPause(now: () => number) {
-  let until = 0;
-  let failures = 0;
-  return {
-    until: () => (until - now() > longestRetryAfter ? 0 : until),
-    isDoubtful: () => failures >= failuresInARow,
-    /** @returns how long the refused message waits */
-    lengthen(retryAfter: number | null): number {
-      failures += 1;
-      const failuresOfAll = Math.max(1, failures - failuresInARow + 1);
-      const wait = retryAfter ?? Math.round(awayPauses(failuresOfAll) * (2 / 3 + Math.random() / 3));
-      if (retryAfter !== null || failures >= failuresInARow) until = Math.max(this.until(), now() + wait);
-      return wait;
-    },
-    end() {
-      failures = 0;
-    },
-  };
 }

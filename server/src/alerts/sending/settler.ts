@@ -1,0 +1,34 @@
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { databaseTimes } from '../../platform/database/database-times.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { settleHandovers, type Outcome } from './settle-handovers.queries.ts';
+
+/** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */
+export function createSettler(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>) {
+  const { database, clock } = platform;
+  let gathered: Outcome[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    const outcomes = gathered;
+    gathered = [];
+    next = null;
+    const now = clock.now();
+    const relieved = await database.transaction((tx) =>
+      settleHandovers(tx, outcomes, { now, toDatabaseTime: databaseTimes(clock) }),
+    );
+    if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, relieved));
+  }
+
+  return {
+    settle(outcome: Outcome): Promise<void> {
+      gathered.push(outcome);
+      if (next === null) {
+        next = running.catch(() => undefined).then(write);
+        running = next;
+      }
+      return next;
+    },
+  };
+}
