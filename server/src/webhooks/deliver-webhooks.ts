@@ -13,7 +13,9 @@ import {
   noteSuccess,
   settleDelivery,
   takeDue,
+  webhookKinds,
   type DueDelivery,
+  type WebhookKind,
 } from './deliveries.queries.ts';
 import { postWebhook, type Posted } from './post-webhook.ts';
 import { sendWebhookOffJob } from './webhook-letters.ts';
@@ -24,8 +26,10 @@ import { day } from '../platform/durations.ts';
 export const deliverJob = 'deliver-webhooks';
 
 /** Webhooks that fail are worked through beside the others, so that their time-outs delay nobody else. */
-const ofOthers = { most: 40, lanes: 10 };
-const ofFailing = { most: 10, lanes: 5 };
+const rounds: Readonly<Record<WebhookKind, { readonly most: number; readonly lanes: number }>> = {
+  other: { most: 40, lanes: 10 },
+  failing: { most: 10, lanes: 5 },
+};
 /** How many posts to one customer's receiver a process has open at a time. */
 const lanesOfCustomer = 2;
 /** Longer than a round in which every receiver uses all its time. */
@@ -55,25 +59,25 @@ export function createDeliverer(
 ): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
   const toDatabaseTime = databaseTimes(clock);
-  const working = new Set<boolean>();
-  const wanted = new Set<boolean>();
+  const working = new Set<WebhookKind>();
+  const wanted = new Set<WebhookKind>();
   /** Failing webhooks that have had a turn here, the one whose turn is longest ago first. */
   const turns = new Set<string>();
   let followUpAt = 0;
   const postInTime: Post = (terms) => endInTime(post(terms), patience);
 
-  async function runRound(isFailing: boolean): Promise<boolean> {
+  async function runRound(kind: WebhookKind): Promise<boolean> {
     const now = clock.now();
-    const { most, lanes } = isFailing ? ofFailing : ofOthers;
+    const { most, lanes } = rounds[kind];
     const terms = {
-      isFailing,
+      kind,
       now: toDatabaseTime(now),
       until: toDatabaseTime(new Date(now.getTime() + leaseMilliseconds)),
       most,
-      turns: isFailing ? [...turns] : [],
+      turns: kind === 'failing' ? [...turns] : [],
     };
     const due = await database.transaction((tx) => takeDue(tx, terms, selectOwnReference));
-    if (isFailing) noteTurns(due);
+    if (kind === 'failing') noteTurns(due);
     const waiting = chainsOf(due).values();
     const runLane = async () => {
       for (const chain of waiting) await deliverChain(platform, chain, postInTime);
@@ -91,8 +95,8 @@ export function createDeliverer(
   }
 
   /** Sends one job for all events that still wait. Work of the other kind that is still running sends its own. */
-  async function comeBack(isFailing: boolean): Promise<void> {
-    const kinds = [isFailing, ...(working.has(!isFailing) ? [] : [!isFailing])];
+  async function comeBack(kind: WebhookKind): Promise<void> {
+    const kinds = webhookKinds.filter((one) => one === kind || !working.has(one));
     const wait = await findNextDelivery(database.db, kinds, toDatabaseTime(clock.now()));
     if (wait === null) return;
     const now = clock.now().getTime();
@@ -102,12 +106,12 @@ export function createDeliverer(
     await jobs.send(deliverJob, {}, { startAfter: new Date(at) });
   }
 
-  async function workUntilDone(isFailing: boolean): Promise<void> {
+  async function workUntilDone(kind: WebhookKind): Promise<void> {
     const start = performance.now();
-    while (wanted.delete(isFailing)) {
+    while (wanted.delete(kind)) {
       if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
-      if (!shutdown.draining.aborted && (await runRound(isFailing))) wanted.add(isFailing);
-      else await comeBack(isFailing);
+      if (!shutdown.draining.aborted && (await runRound(kind))) wanted.add(kind);
+      else await comeBack(kind);
     }
   }
 
@@ -115,20 +119,20 @@ export function createDeliverer(
    * If work of this kind is running already, it looks once more for due events, and the job does not wait for it.
    * Otherwise every job would wait for the receivers that hang.
    */
-  async function workOn(isFailing: boolean): Promise<void> {
-    wanted.add(isFailing);
-    if (working.has(isFailing)) return;
-    working.add(isFailing);
+  async function workOn(kind: WebhookKind): Promise<void> {
+    wanted.add(kind);
+    if (working.has(kind)) return;
+    working.add(kind);
     try {
-      await workUntilDone(isFailing);
+      await workUntilDone(kind);
     } finally {
-      working.delete(isFailing);
+      working.delete(kind);
     }
   }
 
   return {
     work: async () => {
-      await Promise.all([workOn(false), workOn(true)]);
+      await Promise.all(webhookKinds.map(workOn));
     },
   };
 }

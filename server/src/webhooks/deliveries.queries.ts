@@ -94,12 +94,15 @@ export type DueDelivery = WebhookEvent &
     readonly accountStatus: AccountStatus;
   };
 
-/** Whether a webhook is in a series of failures; such webhooks are worked through apart. */
-const failing = (isFailing: boolean) =>
-  isFailing ? sql`hook.failing_since is not null` : sql`hook.failing_since is null`;
+/** A webhook in a series of failures is `failing`; such webhooks are worked through apart. */
+export const webhookKinds = ['other', 'failing'] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+const isOfKind = (kind: WebhookKind) =>
+  kind === 'failing' ? sql`hook.failing_since is not null` : sql`hook.failing_since is null`;
 
 export type DueTerms = {
-  readonly isFailing: boolean;
+  readonly kind: WebhookKind;
   /** By the clock of the database, like `until`. */
   readonly now: SQL;
   /** Until then nobody else takes the deliveries; later they are taken from a dead worker. */
@@ -115,7 +118,7 @@ export type DueTerms = {
  */
 export async function takeDue(
   tx: Tx,
-  { isFailing, now, until, most, turns }: DueTerms,
+  { kind, now, until, most, turns }: DueTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<readonly DueDelivery[]> {
   const turnOf = (customerId: SQLWrapper) =>
@@ -129,13 +132,13 @@ export async function takeDue(
           partition by waiting.customer_id order by due.created_at, due.id) as place
         from (select delivery.customer_id, min(delivery.due_at) as since
             from ${webhookDeliveries} delivery join ${webhooks} hook on hook.customer_id = delivery.customer_id
-            where delivery.state = 'queued' and delivery.due_at <= ${now} and ${failing(isFailing)}
+            where delivery.state = 'queued' and delivery.due_at <= ${now} and ${isOfKind(kind)}
             group by delivery.customer_id order by ${turnOf(sql`delivery.customer_id`)}, since limit ${most}) waiting
           cross join lateral (
             select delivery.id, delivery.created_at from ${webhookDeliveries} delivery
             where delivery.customer_id = waiting.customer_id and delivery.state = 'queued'
               and delivery.due_at <= ${now}
-            order by delivery.created_at, delivery.id limit ${isFailing ? 1 : mostOfWebhook}
+            order by delivery.created_at, delivery.id limit ${kind === 'failing' ? 1 : mostOfWebhook}
             for update skip locked) due) ranked
       order by place, since limit ${most})
     returning id`);
@@ -220,11 +223,11 @@ export async function noteFailure(
  * In how many milliseconds the next delivery of these kinds is due (see `takeDue`); null if none is waiting.
  * @param now by the clock of the database
  */
-export async function findNextDelivery(db: Db, kinds: readonly boolean[], now: SQL): Promise<number | null> {
+export async function findNextDelivery(db: Db, kinds: readonly WebhookKind[], now: SQL): Promise<number | null> {
   const { rows } = await db.execute<{ wait: number | null }>(sql`
     select (extract(epoch from min(due_at) - ${now}) * 1000)::float8 as wait from ${webhookDeliveries} delivery
     where state = 'queued' and exists (select from ${webhooks} hook
-      where hook.customer_id = delivery.customer_id and (${sql.join(kinds.map(failing), sql` or `)}))`);
+      where hook.customer_id = delivery.customer_id and (${sql.join(kinds.map(isOfKind), sql` or `)}))`);
   return rows[0]?.wait ?? null;
 }
 
