@@ -186,10 +186,24 @@ test('a process on PostgreSQL drains by default, since other processes can take 
   assert.equal(readConfig({ ...base, DRAIN_SECONDS: '0' }).drainSeconds, 0);
 });
 
-test('a trailing slash is removed from the public address', () => {
-  const config = readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PUBLIC_URL: 'https://quaywatch.example/' });
+test('the public address is read as browsers read it, so that HTTPS:// too makes cookies Secure [SRV-485]', () => {
+  const read = (PUBLIC_URL: string) =>
+    readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PUBLIC_URL }).publicUrl;
 
-  assert.equal(config.publicUrl, 'https://quaywatch.example');
+  assert.equal(read('https://quaywatch.example/'), 'https://quaywatch.example');
+  assert.equal(read('HTTPS://Quaywatch.Example:443'), 'https://quaywatch.example');
+  assert.equal(read('http://quaywatch.example:8080//'), 'http://quaywatch.example:8080');
+});
+
+test('calls and metrics cannot be served on one port [SRV-486]', () => {
+  const read = (PORT: string, METRICS_PORT: string) =>
+    readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PORT, METRICS_PORT }).metricsPort;
+
+  const refusal = new StartProblem('METRICS_PORT and PORT must be different ports, not both 8080.');
+  assert.throws(() => read('8080', '8080'), refusal);
+  assert.throws(() => read('', '8080'), refusal);
+  assert.equal(read('8080', '9464'), 9464);
+  assert.equal(read('0', '0'), 0, 'the system chooses two');
 });
 
 const provider = {
@@ -208,6 +222,14 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { DEMO: 'yes' }, message: /^DEMO must be one of 0, 1, not "yes"\.$/ },
   { env: { LOG_LEVEL: 'loud' }, message: /^LOG_LEVEL / },
   { env: { PUBLIC_URL: 'quaywatch.example' }, message: /^PUBLIC_URL must be an address/ },
+  ...['user@', ':hunter2@'].map((user) => ({
+    env: { PUBLIC_URL: `https://${user}quaywatch.example` },
+    message: /^PUBLIC_URL must be an address such as https:\/\/quaywatch\.example, without a user, /,
+  })),
+  ...['/app', '?', '/?a=b', '#', '#top'].map((end) => ({
+    env: { PUBLIC_URL: `https://quaywatch.example${end}` },
+    message: /^PUBLIC_URL must be an address such as .*, path, query or fragment\.$/,
+  })),
   {
     env: { DATABASE_URL: 'mysql://root:hunter2@db/x' },
     message: /^DATABASE_URL must be an address that begins with postgres:/,
@@ -296,6 +318,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     'https://portal.example/',
     'https://Portal.example',
     'https://portal.example:443',
+    'https://*.example',
     'null',
   ].map((origin) => ({ env: { HOST_ORIGINS: origin }, message: /^HOST_ORIGINS must be a list of origins such as / })),
   { env: { VAT_PERCENT: '17.5' }, message: /^VAT_PERCENT must be a whole number from 0 to 100, not "17.5"\.$/ },

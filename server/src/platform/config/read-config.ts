@@ -15,6 +15,7 @@ import {
   readFlag,
   readNetworks,
   readOneOf,
+  readOrigin,
   readOrigins,
   readText,
   readWholeNumber,
@@ -22,9 +23,19 @@ import {
 } from './read-setting.ts';
 import type { SecretKeys } from './secret-keys.ts';
 import type { SettingName } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
 
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
+
+function readMetricsPort(env: Environment, port: number): number | null {
+  if (readText(env, 'METRICS_PORT') === null) return null;
+  const metricsPort = readPort(env, 'METRICS_PORT', 0);
+  // With 0 the system chooses, and never the same port twice.
+  if (metricsPort === port && port !== 0)
+    throw new StartProblem(`METRICS_PORT and PORT must be different ports, not both ${port}.`);
+  return metricsPort;
+}
 
 /** The value 'files' explicitly keeps all mail on this machine. */
 const readMailServer = (env: Environment) =>
@@ -44,12 +55,11 @@ const demoLinkHosts = ['lgp.quaywatch.example', 'sou.quaywatch.example'];
 export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
   const port = readPort(env, 'PORT', 8080);
-  const metricsPort = readText(env, 'METRICS_PORT') === null ? null : readPort(env, 'METRICS_PORT', 0);
+  const metricsPort = readMetricsPort(env, port);
   const tls = readAllOrNone(env, { certFile: 'TLS_CERT_FILE', keyFile: 'TLS_KEY_FILE' });
   const dataDir = readDataDir(env);
   const demo = readFlag(env, 'DEMO');
-  const publicUrl =
-    readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `${tls ? 'https' : 'http'}://localhost:${port}`;
+  const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `${tls ? 'https' : 'http'}://localhost:${port}`;
   const feedDir = readText(env, 'FEED_DIR');
   const role = readOneOf(env, 'ROLE', roles, 'all');
   const payment = readPayment(env, role);
@@ -64,7 +74,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     metricsPort,
     tls,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl,
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
     contentDir: contentDir === null ? join(import.meta.dirname, '../../../content') : resolve(contentDir),

@@ -85,6 +85,21 @@ export function readAddress(env: Environment, name: SettingName, protocols: read
   return value;
 }
 
+/**
+ * Reads an address to which paths are added.
+ * @returns it as browsers write it, in small letters and without a slash at its end
+ */
+export function readOrigin(env: Environment, name: SettingName): string | null {
+  const value = readAddress(env, name, ['http:', 'https:']);
+  if (value === null) return null;
+  const { origin, username, password, pathname } = new URL(value);
+  if (username || password || !/^\/*$/.test(pathname) || /[?#]/.test(value))
+    throw new StartProblem(
+      `${name} must be an address such as https://quaywatch.example, without a user, path, query or fragment.`,
+    );
+  return origin;
+}
+
 /** Reads an email address without a display name; mails add the product's name. */
 export function readEmail(env: Environment, name: SettingName, fallback: string): string {
   const value = readText(env, name);
@@ -151,5 +166,5 @@ export function readOrigins(env: Environment, name: SettingName): readonly strin
   return origins;
 }
 
-/** Whether it is an origin as browsers send it. `*`, a path or a capital letter would never match. */
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+/** Whether it is an origin as browsers send it. A `*`, a path or a capital letter would never match. */
+const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;

@@ -18,7 +18,7 @@ export const settingGroups = [
         name: 'METRICS_PORT',
         default: 'none',
         meaning:
-          'the port of `/metrics`, on `HOST`. If unset, there are no metrics in production; elsewhere they are on `PORT`, for this machine only',
+          'the port of `/metrics`, on `HOST`, other than `PORT`. If unset, there are no metrics in production; elsewhere they are on `PORT`, for this machine only',
         example: '9464',
       },
       {
@@ -41,7 +41,7 @@ export const settingGroups = [
         preset: 'http://localhost:8080',
         default: 'http://localhost:PORT',
         meaning:
-          'the address at which people reach the product. Links in mails and the return from payments use it; `https:` makes cookies Secure and switches on HSTS',
+          'the address at which people reach the product, without a path. Links in mails and the return from payments use it; `https:` makes cookies Secure and switches on HSTS',
         required: 'when `NODE_ENV=production`',
       },
       {
