@@ -150,7 +150,11 @@ test('an impossible preview is refused before anything is built or written [SRV-
       ['alerts', '1.0.0-a', '--preview', 'New'],
       /^No installation is named that shows the preview\. Use --shell https:/,
     ],
-    ['promote', ['alerts', '1.0.0-a', '--preview', 'New', '--shell', 'nowhere'], /^nowhere is not the address/],
+    [
+      'promote',
+      ['alerts', '1.0.0-a', '--preview', 'New', '--shell', 'nowhere'],
+      /^--shell takes the address of an installation, /,
+    ],
     ['promote', ['alerts', '1.0.0-a', '--preview', '', ...shell], /cannot be used: it is empty/],
     ['promote', ['alerts', '1.0.0-a', '--preview', 'a\nb', ...shell], /it has a line break or another character/],
     ['promote', ['alerts', '1.0.1-b', '--preview', 'New', ...shell], /\nalerts 1\.0\.1-b is live already/],
@@ -378,6 +382,29 @@ test('a release is refused if the server lacks its calls; a live one is listed a
   assert.deepEqual([away.status, liveAlerts()], [0, '1.0.0-a']);
   assert.match(away.output, /^Cannot read which calls http.* serves: /m);
   assert.match((await run('releases', '--calls')).output, /^No server is named\. /);
+});
+
+test('an installation that is not named by an address is refused before anything is built or changed [SRV-487]', async () => {
+  const before = readFileSync(join(store, 'alerts/channel.json'), 'utf8');
+  const refusal = (setting: string, typed: string) => ({
+    status: 1,
+    output: `${setting} takes the address of an installation, such as https://quaywatch.example, not ${typed}.\n`,
+  });
+
+  for (const typed of ['localhost:8170', 'quaywatch.example', 'ftp://quaywatch.example'])
+    for (const [command, ...words] of [
+      ['promote', 'alerts', '1.0.0-a'],
+      ['promote', 'alerts', '1.0.0-a', '--preview', 'New'],
+      ['rollback', 'alerts'],
+      ['releases', 'alerts'],
+      ['slots'],
+      ['release', 'alerts'],
+    ] as const)
+      assert.deepEqual(await run(command, ...words, '--shell', typed), refusal('--shell', typed));
+  const env = { RELEASES_DIR: store, PUBLIC_URL: 'localhost:8170' };
+  assert.deepEqual(await runHere(env, 'promote', 'alerts', '1.0.0-a'), refusal('PUBLIC_URL', 'localhost:8170'));
+  assert.equal(readFileSync(join(store, 'alerts/channel.json'), 'utf8'), before);
+  assert.ok(!existsSync(join(store, '.history')));
 });
 
 test('a remote is retired and brought back in a named store; the list says who did it and why', async () => {

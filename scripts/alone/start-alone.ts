@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isBuiltByRspack, watchAlone, watchRspack } from '@quaywatch/shared/build';
 import { messageOf } from '@quaywatch/shared/build/releases';
+import { requireAddress } from '../release/release-command.ts';
 import { serveAlone } from './serve-alone.ts';
 
 const nameOf = (folder: string) =>
@@ -25,10 +26,7 @@ async function listen(server: Server, port: number): Promise<void> {
  * @throws before anything is built, for an address that is none, or a port that is taken
  */
 export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
-  if (!/^https?:/.test(installation) || !URL.canParse(installation))
-    throw new Error(
-      `--shell takes the address of an installation, such as https://quaywatch.example, not ${installation}.`,
-    );
+  requireAddress('--shell', installation);
   const name = nameOf(join(root, folder));
   const output = join(root, '.cache/alone', folder);
   const served = serveAlone({ installation, folder: join(root, folder), name });

@@ -23,7 +23,6 @@ export function readPreviewOption(command: ReleaseCommand, names: readonly strin
     throw new Error(
       'No installation is named that shows the preview. Use --shell https://quaywatch.example or PUBLIC_URL.',
     );
-  if (!URL.canParse(site)) throw new Error(`${site} is not the address of an installation.`);
   return { text, site };
 }
 

@@ -51,9 +51,11 @@ const readPreview = (command: ReleaseCommand, only: readonly string[]): WantedPr
 
 /**
  * Checks the options of a release before minutes of building.
- * @throws for `--percent` or `--preview` that cannot be used, also because nothing is live that other browsers keep
+ * @throws for a `--shell` that is no address, and for `--percent` or `--preview` that cannot be used, also because
+ *   nothing is live that other browsers keep
  */
 export async function checkOptions(command: ReleaseCommand, only: readonly string[]): Promise<void> {
+  readInstallation(command);
   const isShared = readPercent(command, only) !== null;
   const isPreview = readPreview(command, only) !== null;
   const [folder] = only;

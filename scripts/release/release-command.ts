@@ -80,9 +80,24 @@ function userName(): string {
   }
 }
 
-/** The address of the installation that is released to: `--shell`, or PUBLIC_URL. */
-export const readInstallation = ({ textOf }: ReleaseCommand): string | undefined =>
-  textOf('shell') || process.env['PUBLIC_URL'] || undefined;
+/**
+ * The address of the installation that is released to: `--shell`, or PUBLIC_URL.
+ * @throws for a text that is no such address
+ */
+export function readInstallation({ textOf }: ReleaseCommand): string | undefined {
+  const typed = textOf('shell');
+  const installation = typed || process.env['PUBLIC_URL'] || undefined;
+  if (installation !== undefined) requireAddress(typed ? '--shell' : 'PUBLIC_URL', installation);
+  return installation;
+}
+
+/** @throws unless it begins with http: or https: */
+export function requireAddress(setting: string, address: string): void {
+  if (URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)) return;
+  throw new Error(
+    `${setting} takes the address of an installation, such as https://quaywatch.example, not ${address}.`,
+  );
+}
 
 /**
  * Finds an application by name or folder: `tracking` or `remote-tracking`.
