@@ -45,6 +45,20 @@ function linkDependency(name: string): void {
   symlinkSync(source, folderOf(name));
 }
 
+/** As `npm init -y` and `npm install` leave it, with what the team adds. */
+function writeManifest(scripts: object): void {
+  const placeholder = 'echo "Error: no test specified" && exit 1';
+  const manifest = {
+    name: 'berth-cranes',
+    version: '2.3.0',
+    type: 'commonjs',
+    license: 'MIT',
+    scripts: { test: placeholder, lint: 'eslint', ...scripts },
+    dependencies: { '@quaywatch/shared': '1.0.0' },
+  };
+  writeFileSync(join(repository, 'package.json'), JSON.stringify(manifest));
+}
+
 const kitCommand = (...args: string[]) =>
   run('node', [join(folderOf('@quaywatch/remote-kit'), 'kit/quaywatch-remote.js'), ...args], {
     cwd: repository,
@@ -56,7 +70,7 @@ before(async () => {
   await assembleKit(join(repository, 'node_modules'));
   const names = packageNames.flatMap((name) => Object.keys(dependenciesOf(name)));
   for (const name of new Set(names)) if (!name.startsWith('@quaywatch/')) linkDependency(name);
-  writeFileSync(join(repository, 'package.json'), '{ "dependencies": { "@quaywatch/shared": "1.0.0" } }');
+  writeManifest({});
 });
 after(() => rmSync(repository, { recursive: true, force: true }));
 
@@ -89,7 +103,33 @@ test('the kit has the product’s version, and needs one exact version of each p
   assert.equal(dependenciesOf('@quaywatch/remote-kit')['@quaywatch/shared'], version);
 });
 
-test('a remote that the kit creates in an empty repository compiles [SRV-240]', async () => {
+test('the kit replaces no file and no script of a team, and names those that are in its way [SRV-488]', async () => {
+  const refused = async (reason: RegExp, ...options: string[]) =>
+    assert.rejects(kitCommand('create', 'crane-rates', ...options), (error: Error & { output?: string }) => {
+      assert.match(error.output ?? '', reason);
+      return true;
+    });
+  const mine = ['README.md', '.gitignore'].map((name) => join(repository, name));
+  for (const file of mine) writeFileSync(file, 'ours');
+
+  await refused(
+    /^These files are there already: \.gitignore, README\.md\. Move or delete them, and repeat the command\.$/m,
+  );
+  for (const file of mine) {
+    assert.equal(readFileSync(file, 'utf8'), 'ours');
+    rmSync(file);
+  }
+  writeManifest({ test: 'vitest', build: 'vite build' });
+  await refused(/^package\.json has scripts of these names already: test, build\. Rename them/);
+  writeManifest({});
+  await refused(
+    /^Rspack is not installed: npm install --save-dev --save-exact @rspack\/core@2 @rspack\/cli@2$/m,
+    '--rspack',
+  );
+  assert.deepEqual(readdirSync(repository).toSorted(), ['node_modules', 'package.json']);
+});
+
+test('a remote that the kit creates in an empty repository compiles, and keeps what package.json has [SRV-240, SRV-488]', async () => {
   await kitCommand('create', 'crane-rates');
 
   await run('tsc', ['-p', repository], { quiet: true });
@@ -99,12 +139,18 @@ test('a remote that the kit creates in an empty repository compiles [SRV-240]', 
   >;
   assert.ok($schema && existsSync(join(repository, $schema)));
   assert.equal(needs, `^${manifestOf('@quaywatch/shared').version}`);
-  const { scripts, dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    scripts: object;
-    dependencies: object;
-  };
-  assert.deepEqual(Object.keys(scripts), ['dev', 'types', 'test', 'build', 'release']);
-  assert.deepEqual(dependencies, { '@quaywatch/shared': '1.0.0' });
+  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: object };
+  const { scripts, ...others } = manifest;
+  assert.deepEqual(Object.keys(scripts), ['test', 'lint', 'dev', 'types', 'build', 'release']);
+  assert.equal(Reflect.get(scripts, 'test'), 'jest');
+  assert.deepEqual(others, {
+    name: 'berth-cranes',
+    version: '2.3.0',
+    type: 'module',
+    license: 'MIT',
+    private: true,
+    dependencies: { '@quaywatch/shared': '1.0.0' },
+  });
 });
 
 test(

@@ -26,21 +26,26 @@ export function writeRemote(root: string, name: string): string {
 }
 
 /** Fills the template at `from` with the words and writes the result to `to`. */
-export function writeFiles(
-  from: string,
-  to: string,
-  words: Words,
-  isWanted: (file: string) => boolean = () => true,
-): void {
-  const entries = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { parentPath, name } of entries) {
-    const source = join(parentPath, name);
-    const path = source.slice(from.length + 1).replaceAll('\\', '/');
-    if (!isWanted(path)) continue;
-    const target = join(to, fill(path, words).replace(/\.txt$/, ''));
+export function writeFiles(from: string, to: string, words: Words, isWanted?: (file: string) => boolean): void {
+  for (const { source, path } of listFiles(from, words, isWanted)) {
+    const target = join(to, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, fill(readFileSync(source, 'utf8'), words));
   }
+}
+
+/** Lists what `writeFiles` writes, by paths below its `to`. */
+export function listFiles(
+  from: string,
+  words: Words,
+  isWanted: (file: string) => boolean = () => true,
+): { readonly source: string; readonly path: string }[] {
+  const entries = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((source) => ({ source, name: source.slice(from.length + 1).replaceAll('\\', '/') }))
+    .filter(({ name }) => isWanted(name))
+    .map(({ source, name }) => ({ source, path: fill(name, words).replace(/\.txt$/, '') }));
 }
 
 const fill = (text: string, words: Words) =>

@@ -4,7 +4,7 @@ export { readHistory, readLiveChannels, type Author } from './change-channels.ts
 export type { RunningRelease } from './check-slots.ts';
 export { listSlots, readRunning, type ListedSlot } from './list-slots.ts';
 export { slotsFile } from '@quaywatch/shared/remote/read-slots';
-export { listSlotTypes } from './write-slot-types.ts';
+export { listSlotTypes, slotTypesFile } from './write-slot-types.ts';
 export { findBrokenCalls, parseApiDescription, type ApiDescription } from './find-broken-calls.ts';
 export { requirePercent, startCanary } from './manage-canaries.ts';
 export { endPreview, refuseShell, startPreview, type StartedPreview } from './manage-previews.ts';

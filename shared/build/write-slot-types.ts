@@ -48,10 +48,13 @@ export function declareAll(slots: SlotsByOwner): string {
   return `// Written by the command that lists slots, with --types.\n/* eslint-disable @typescript-eslint/consistent-type-definitions */\ninterface QuaywatchSlots {\n${entries.join('\n')}\n}\n`;
 }
 
+/** In the remote of a team's repository. */
+export const slotTypesFile = 'slots.d.ts';
+
 /** Lists the declarations of `SlotProps`: a file for each owner, or one file in the remote of a team's repository. */
 export function listSlotTypes(root: string): { readonly file: string; readonly text: string }[] {
   const known = readKnownSlots(root);
-  if (isTeamRepository(root)) return [{ file: 'slots.d.ts', text: declareAll(known) }];
+  if (isTeamRepository(root)) return [{ file: slotTypesFile, text: declareAll(known) }];
   return Object.entries(known).map(([owner, opens]) => ({
     file: `${owner === 'shell' ? owner : `remote-${owner}`}/slots.d.ts`,
     text: declareAll({ [owner]: opens }),
