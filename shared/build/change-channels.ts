@@ -44,6 +44,7 @@ export async function changeChannels(
     }
     const changes = await listChanges(store, channels, wanted, again);
     const at = new Date().toISOString();
+    if (action === 'release' || action === 'promote') await reportSlowClock(store, number, at);
     const stated = { ...(await readUncounted(store, state)), ...wanted };
     const step = { number: number + 1, at, by, action, reason, changes, channels: stated };
     const entry = signChanges(store, step, state.before);
@@ -51,6 +52,28 @@ export async function changeChannels(
       await settle(store).catch((error: unknown) => reportUnsettled(entry.number, error));
       return wanted;
     }
+  }
+}
+
+/** More than the clocks of two machines with NTP differ. */
+const mostClockMs = 60_000;
+
+/** Servers count the hour of a watch, and the trial of a canary, from the time of the step. */
+async function reportSlowClock(store: ReleaseStore, newest: number, at: string): Promise<void> {
+  const content = newest === 0 ? null : await store.files.read(fileOf(newest));
+  const before = content && readTime(String(content));
+  if (!before || !(Date.parse(before) - Date.parse(at) > mostClockMs)) return;
+  store.report(
+    `Warning: the clock of this machine says ${at}, but the newest step is of ${before}. If this clock is slow, set it and promote the release again: servers watch one for an hour from the time of its step.`,
+  );
+}
+
+/** Null for a step that cannot be read, which is reported elsewhere. */
+function readTime(content: string): string | null {
+  try {
+    return parseHistoryEntry(content).at;
+  } catch {
+    return null;
   }
 }
 

@@ -59,6 +59,30 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
   });
 
+  test('a command whose clock is behind the newest step says that its release is hardly watched [SRV-489]', async () => {
+    const reports: string[] = [];
+    const listening = openReleaseStore(kind.open(), (problem) => reports.push(problem));
+    /** As if a machine with the right time had written the newest step. */
+    const moveNewest = async (milliseconds: number) => {
+      const path = `.history/${(await store.files.list('.history')).at(-1)}`;
+      const step = JSON.parse(String(await store.files.read(path)));
+      const at = new Date(Date.now() + milliseconds).toISOString();
+      await store.files.write(path, JSON.stringify({ ...step, at }));
+      return at;
+    };
+    await moveNewest(50_000);
+    await promoteRelease(listening, bbbb, promote);
+    expect(reports).toEqual([]);
+
+    const at = await moveNewest(3_600_000);
+    await promoteRelease(listening, cccc, promote);
+    expect(reports).toEqual([
+      expect.stringMatching(/^Warning: the clock of this machine says .* If this clock is slow, /),
+    ]);
+    expect(reports[0]).toContain(`but the newest step is of ${at}.`);
+    expect(await live()).toContain(cccc.release);
+  });
+
   test('a release that replaces another is watched, anew if promoted again; one after a rollback is not [SRV-250]', async () => {
     await promoteRelease(store, bbbb, promote);
     const first = await promoteRelease(store, cccc, { ...promote, action: 'release' });
