@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  listApps,
   listSlots,
   listSlotTypes,
   readRunning,
@@ -55,6 +56,8 @@ await runCommand(async () => {
   const command = readCommand(['types'], ['shell']);
   const [asked] = command.words;
   if (command.has('types') && isInWorkspace) return writeTypes([]);
+  // Refused before the types are written into another folder than that of the remote.
+  if (command.has('types')) listApps(root);
   const installation = readInstallation(command);
   const running = installation === undefined ? await readRunning(command.store) : await readServed(installation);
   const slots = listSlots(running);

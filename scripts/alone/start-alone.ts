@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { readFileSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isBuiltByRspack, watchAlone, watchRspack } from '@quaywatch/shared/build';
-import { messageOf } from '@quaywatch/shared/build/releases';
+import { messageOf, readJson } from '@quaywatch/shared/build/releases';
 import { requireAddress } from '../release/release-command.ts';
 import { serveAlone } from './serve-alone.ts';
 
-const nameOf = (folder: string) =>
-  (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { readonly name: string }).name;
+const nameOf = (folder: string) => (readJson(join(folder, 'remote.json')) as { readonly name: string }).name;
 
 async function listen(server: Server, port: number): Promise<void> {
   try {

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { listContractFiles } from './contract-files.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { readLockfilePart } from './lockfile-part.ts';
+import { messageOf } from './message-of.ts';
 import { isTeamRepository, listRepositoryInputs, ofRepository, readPackagesOf } from './team-repository.ts';
 
 // zod/mini has no messages of its own; a team with a bad descriptor needs them.
@@ -31,9 +32,14 @@ export type App = {
   readonly tsconfig: string;
 };
 
-/** The shell, then every folder with a `remote.json`. In a team's own repository: its only remote. */
+/**
+ * The shell, then every folder with a `remote.json`. In a team's own repository: its only remote.
+ * @throws in any other folder, such as one of a team's repository
+ */
 export function listApps(root: string): string[] {
   if (isTeamRepository(root)) return [ofRepository];
+  if (!existsSync(join(root, 'shell')))
+    throw new Error(`There is no remote.json in ${root}. Run the command in the folder of the repository that has it.`);
   const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
   return ['shell', ...remotes.sort()];
 }
@@ -120,4 +126,11 @@ function readDeclared(file: string): { descriptor: RemoteDescriptor; budgets: Ap
   throw new Error(`${file} is not a valid descriptor:\n  ${[...problems].join('\n  ')}`);
 }
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+/** @throws for a file that is missing or no JSON; the message names it */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+}

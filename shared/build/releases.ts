@@ -1,5 +1,5 @@
 // Publishes builds and changes what is live. Unlike index.ts, it needs no build tools, so it works in the image.
-export { listApps, outputOf, readApp } from './app.ts';
+export { listApps, outputOf, readApp, readJson } from './app.ts';
 export { readHistory, readLiveChannels, type Author } from './change-channels.ts';
 export type { RunningRelease } from './check-slots.ts';
 export { listSlots, readRunning, type ListedSlot } from './list-slots.ts';

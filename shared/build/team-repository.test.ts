@@ -30,6 +30,22 @@ test('a repository with a descriptor at its root contains one remote and nothing
   expect(readApp(root, folders[0] ?? '')).toMatchObject({ kind: 'remote', name: 'berths', version: '2.1.0' });
 });
 
+test('a command in another folder of the repository says where to run it [SRV-490]', () => {
+  const folder = join(root, 'src');
+  expect(() => listApps(folder)).toThrow(
+    `There is no remote.json in ${folder}. Run the command in the folder of the repository that has it.`,
+  );
+});
+
+test('a file of the repository that is missing or no JSON is named [SRV-490]', () => {
+  write('remote.json', '{ "name": "berths", }');
+  expect(() => readApp(root, '.')).toThrow(`${join(root, 'remote.json')} cannot be read: Expected `);
+  write('package.json', '');
+  expect(() => readApp(root, '.')).toThrow(`${join(root, 'package.json')} cannot be read: Unexpected end of JSON`);
+  rmSync(join(root, 'package.json'));
+  expect(() => readApp(root, '.')).toThrow(/package\.json cannot be read: .*ENOENT/);
+});
+
 test('the release id changes with sources and packages, and is the same on every machine [SRV-240]', () => {
   const release = () => readApp(root, '.').release;
   const first = release();
