@@ -1,12 +1,13 @@
 // Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import type { FeedEvent } from '@quaywatch/shared/feed';
+import { openFolder } from '@quaywatch/shared/store';
 import { callServer } from '../testing/call-server.ts';
 import { buildFeedEvent, postFeed, testFeedKey } from '../testing/feed-client.ts';
 import { launchMain } from '../testing/launch-main.ts';
@@ -45,6 +46,24 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const began = Date.now(); !(await isSo()); await sleep(50))
     assert.ok(Date.now() - began < 30_000, 'it did not come about in half a minute');
 }
+
+test('a release that finds no room in its store is refused because the disk is full, and leaves nothing [SRV-492]', async (t) => {
+  const full = mountDisk(1);
+  if (!full) return t.skip(noDisk);
+  const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
+  others.push(() => rmSync(build, { recursive: true }));
+  writeFileSync(join(build, 'release.json'), Buffer.alloc(100_000));
+  const store = openFolder(join(full.path, 'releases'));
+  await store.write('alerts/channel.json', '{}');
+  full.fill(8_192);
+  const refusal = { message: `The disk of ${store.place} is full.` };
+
+  await assert.rejects(store.add('alerts/1.0.0-a', build), refusal);
+  await assert.rejects(store.write('alerts/channel.json', ' '.repeat(100_000)), refusal);
+  assert.deepEqual(readdirSync(join(store.place, 'alerts')), ['channel.json']);
+  full.free();
+  await store.add('alerts/1.0.0-a', build);
+});
 
 test('messages, backups and starts on a full disk leave nothing half-written, and recover [SRV-121]', async (t) => {
   const full = mountDisk(1);

@@ -16,7 +16,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Paths of RFC 3986 (3.3) without characters that need encoding, so that every key has one spelling. */
 const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.~-]+(?:\/[\w.~-]+)*))?\/?$/;
 
-export const isBucketAddress = (place: string): boolean => place.startsWith('s3:');
+/**
+ * Whether it cannot be a folder. An address with another scheme than s3 is none either, and `readBucketSettings` refuses
+ * it. `C:/releases` is a folder on Windows.
+ */
+export const isBucketAddress = (place: string): boolean => /^(?:s3:|[a-z][a-z0-9+.-]+:\/\/)/i.test(place);
 
 /**
  * Reads `s3://bucket/prefix` and the environment variables of the AWS tools: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,

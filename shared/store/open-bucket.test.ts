@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BucketLimits } from './ask-bucket.ts';
 import { readBucketSettings } from './bucket-settings.ts';
 import { openBucket } from './open-bucket.ts';
+import { openStore } from './open-store.ts';
 import type { StoreFiles } from './store-files.ts';
 import { startBucket, type BucketFault, type TestBucket } from './testing/start-bucket.ts';
 
@@ -154,6 +155,13 @@ test('an error message says what is wrong and never shows the key [SRV-180]', as
   await bucket.stop();
   expect(await problemOf(open({}, impatient))).toMatch(/http:\/\/127\.0\.0\.1:\d+ cannot be reached: ECONNREFUSED/);
   await bucket.startAgain();
+});
+
+test('an address that is no bucket is not taken for a folder; a drive of Windows is one [SRV-491]', () => {
+  for (const place of ['https://objects.example/releases', 'file:///releases', 'S3://releases', 'gs://releases'])
+    expect(() => openStore(place, '/srv')).toThrow('A bucket is written as s3://bucket or s3://bucket/folder.');
+  for (const place of ['releases', '/srv/releases', 'C:/releases', 'C:\\releases', 'c://releases'])
+    expect(openStore(place, '/srv').place).toBe(resolve('/srv', place));
 });
 
 test('an invalid address or key is refused before any request [SRV-180]', () => {

@@ -5,6 +5,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  statfsSync,
   writeFileSync,
   cpSync,
   linkSync,
@@ -16,6 +17,16 @@ import type { StoreFiles } from './store-files.ts';
 const isDraft = (name: string) => name.endsWith('.draft');
 /** A copy takes seconds, so an older draft was left by a killed command. */
 const staleAfter = 3_600_000;
+
+const leastRoom = 1_000_000;
+
+/** A copy that finds no room fails with EIO, as if the disk were broken. */
+function isFull(error: unknown, folder: string): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EIO') return code === 'ENOSPC';
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastRoom;
+}
 
 /** The folder is on this machine or on a shared mount. It must support hard links. */
 export function openFolder(folder: string): StoreFiles {
@@ -38,6 +49,8 @@ export function openFolder(folder: string): StoreFiles {
     try {
       make(draft);
       return place(draft);
+    } catch (error) {
+      throw isFull(error, dirname(draft)) ? new Error(`The disk of ${folder} is full.`, { cause: error }) : error;
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }

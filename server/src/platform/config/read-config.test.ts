@@ -247,6 +247,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     message: /^DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has no roles\.$/,
   },
   { env: { RELEASES_DIR: 's3://Releases' }, message: /^RELEASES_DIR: A bucket is written as s3:\/\/bucket or / },
+  { env: { RELEASES_DIR: 'https://root:hunter2@objects.example/releases' }, message: /^RELEASES_DIR: A bucket is / },
   { env: { RELEASES_DIR: 's3://releases' }, message: /^RELEASES_DIR: s3:\/\/releases needs AWS_ACCESS_KEY_ID and / },
   { env: { SMTP_URL: 'https://mail' }, message: /^SMTP_URL / },
   { env: { MAIL_FROM: 'Quaywatch <a@b.example>' }, message: /^MAIL_FROM must be an email address such as / },
