@@ -17,8 +17,10 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
+import type { App } from '../platform/http/app.ts';
 import { claimFile, makeFolders, releaseClaim } from './claim-file.ts';
 import { watchFeedFolder, type FeedFolder } from './feed-folder.ts';
+import { registerFeedFolder } from './register-feed-folder.ts';
 import { openFeedFolder, ownEvent, statusOf as statusIn } from './testing/feed-files.ts';
 
 let server: TestApp;
@@ -39,6 +41,22 @@ const put = (name: string, text: string) => opened.put(name, text);
 const list = (name: string) => opened.list(name);
 const readResult = (path: string) => opened.readResult(path);
 const statusOf = (container: string) => statusIn(server, container);
+
+test('without its folder, a process that reads files does not start, and names the setting [SRV-493]', () => {
+  const app = { addHook: () => undefined } as unknown as App;
+  const feed = buildFeed(server.platform);
+  const register = (feedDir: string, role: 'web' | 'worker') =>
+    registerFeedFolder(app, { ...feed, config: { ...feed.config, feedDir, role } }, []);
+  writeFileSync(join(root, 'file'), '');
+
+  for (const [name, problem] of [
+    ['gone', /^StartProblem: FEED_DIR cannot be used: ENOENT: /],
+    ['file', /^StartProblem: FEED_DIR cannot be used: ENOTDIR: /],
+  ] as const)
+    assert.throws(() => register(join(root, name), 'worker'), problem);
+  register(join(root, 'gone'), 'web');
+  register(root, 'worker');
+});
 
 /** A process claims a file and dies before it stores anything; its claim remains. */
 async function endWhileReading(): Promise<void> {

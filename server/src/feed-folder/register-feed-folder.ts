@@ -1,5 +1,7 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartProblem } from '../platform/config/start-problem.ts';
 import type { App } from '../platform/http/app.ts';
 import { everySource, toFeedSender, type Feed, type FeedFormat } from '../feed/index.ts';
 import { watchFeedFolder } from './feed-folder.ts';
@@ -9,10 +11,12 @@ const lookEveryMilliseconds = 2_000;
 /**
  * Files directly in FEED_DIR are the operator's and may be from any source. A subfolder named after a source in
  * FEED_KEYS belongs to that source.
+ * @throws StartProblem for a folder that is missing or cannot be used. If it is lost later, the log says so
  */
 export function registerFeedFolder(app: App, feed: Feed, formats: readonly FeedFormat[]): void {
   const { feedDir, feedSources, role } = feed.config;
   if (feedDir === null || role === 'web') return;
+  checkFolder(feedDir);
   const own = feedSources.map((source) => ({ root: join(feedDir, source.name), sender: toFeedSender(source) }));
   const folders = [{ root: feedDir, sender: everySource }, ...own].map((watched) =>
     watchFeedFolder(feed, { ...watched, formats }),
@@ -29,4 +33,13 @@ export function registerFeedFolder(app: App, feed: Feed, formats: readonly FeedF
     clearInterval(timer);
     await Promise.all(folders.map((folder) => folder.stop()));
   });
+}
+
+function checkFolder(folder: string): void {
+  try {
+    readdirSync(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartProblem(`FEED_DIR cannot be used: ${(error as Error).message}`);
+  }
 }

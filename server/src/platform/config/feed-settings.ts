@@ -47,7 +47,7 @@ export const feedSettings = {
       name: 'FEED_DIR',
       default: 'none',
       meaning:
-        'a folder in which ports leave files. Processes that run jobs ingest them. It must be outside `DATA_DIR`, which only its owner can open ([feed standards](feed-standards.md))',
+        'a folder in which ports leave files. Processes that run jobs ingest them, and do not start without it. It must be outside `DATA_DIR`, which only its owner can open ([feed standards](feed-standards.md))',
       example: '/var/spool/quaywatch',
     },
     {
