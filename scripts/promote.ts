@@ -4,7 +4,7 @@
 // `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take the release back,
 // whatever browsers report; not with `--percent` or `--preview`. `--shell https://quaywatch.example`, or PUBLIC_URL:
 // refuses the release if the server there does not serve its calls.
-import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
+import { promoteRelease, requirePercent, startCanary, startPreview } from '@quaywatch/shared/build/releases';
 import { composeComment, readPreviewOption } from './release/preview-comment.ts';
 import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 import { refuseBrokenCalls } from './release/server-calls.ts';
@@ -28,10 +28,11 @@ await runCommand(async () => {
     return;
   }
   const options = { removes: has('removes'), dropsSlots: has('drops-slots'), unwatched: has('unwatched'), ...author };
-  const percent = textOf('percent');
-  if (percent !== undefined) {
-    const { current } = await startCanary(store, { name, release }, { ...options, percent: Number(percent) });
-    console.log(`Canary: ${name} ${release} for ${Number(percent)} % of the browsers (live: ${current})`);
+  const typed = textOf('percent');
+  if (typed !== undefined) {
+    const percent = requirePercent(typed);
+    const { current } = await startCanary(store, { name, release }, { ...options, percent });
+    console.log(`Canary: ${name} ${release} for ${percent} % of the browsers (live: ${current})`);
     return;
   }
   const { current, previous } = await promoteRelease(store, { name, release }, { action: 'promote', ...options });

@@ -92,7 +92,7 @@ test('a release goes to a share of browsers, is listed as a canary, and ends wit
   for (const percent of ['100', '10%', ''])
     assert.match(
       (await run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`)).output,
-      /^A canary takes 1 to 99 percent/,
+      new RegExp(`^A canary takes 1 to 99 percent .*, such as 2\\.5, not "${percent}"\\.\n`),
     );
 });
 

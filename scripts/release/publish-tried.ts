@@ -34,9 +34,9 @@ export async function attempt(problem: string, work: () => Promise<unknown>): Pr
 function readPercent({ textOf }: ReleaseCommand, only: readonly string[]): number | null {
   const typed = textOf('percent');
   if (typed === undefined) return null;
-  requirePercent(Number(typed));
+  const percent = requirePercent(typed);
   if (only.length !== 1) throw new Error('--percent takes one remote at a time.');
-  return Number(typed);
+  return percent;
 }
 
 /**

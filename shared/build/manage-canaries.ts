@@ -49,11 +49,15 @@ export async function startCanary(
   return requireChannel(channels, name);
 }
 
-/** @throws unless it is 1 to 99 with at most two decimals */
-export function requirePercent(percent: number): void {
+/**
+ * @param share a number, or what was typed for one
+ * @throws unless it is 1 to 99 with at most two decimals
+ */
+export function requirePercent(share: number | string): number {
+  const percent = Number(share);
   const isPlain = Math.round(percent * 100) === Number((percent * 100).toFixed(6));
-  if (percent >= 1 && percent <= 99 && isPlain) return;
-  throw new Error(`A canary takes 1 to 99 percent with at most two decimals, not ${percent}.`);
+  if (percent >= 1 && percent <= 99 && isPlain) return percent;
+  throw new Error(`A canary takes 1 to 99 percent with at most two decimals, such as 2.5, not "${share}".`);
 }
 
 function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {
