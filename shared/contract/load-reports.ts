@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 
-/**
- * The steps of a load, in order: look-up in the registry, shared modules of the shell, version check, the container's
- * script, its start, the part's scripts, their evaluation, and drawing.
- */
-export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 'scripts', 'module', 'draw'] as const;
+/** The steps of a load, in order. A failure names its step. */
+export const loadPhases = [
+  /** The registry lacks the remote. */
+  'registry',
+  /** The federation runtime and the shared modules of the shell. */
+  'shell',
+  /** The release needs versions that the shell does not have. */
+  'versions',
+  /** The container's script. */
+  'entry',
+  /** The container's start. */
+  'start',
+  /** The scripts of the page or panel, and those that it loads later. */
+  'scripts',
+  /** The module runs and exports a component. */
+  'module',
+  /** The component threw while rendering or in an effect. */
+  'draw',
+] as const;
 export type LoadPhase = (typeof loadPhases)[number];
 
 /**

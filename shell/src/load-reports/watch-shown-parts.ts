@@ -1,5 +1,5 @@
+import type { FailurePhase } from '@quaywatch/shared/contract';
 import type { Remotes } from '../remotes/create-remotes.ts';
-import type { FailurePhase } from '../remotes/load-events.ts';
 import type { ShownPart } from '../remotes/shown-parts.ts';
 import { longTaskMs, partOfLongFrame, partOfThrown, type LongFrame } from './blame.rules.ts';
 

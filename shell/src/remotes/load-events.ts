@@ -1,22 +1,4 @@
-/** The steps of a load, in order. A failure names its step. */
-export type LoadPhase =
-  /** The registry lacks the remote. */
-  | 'registry'
-  /** The federation runtime and the shared modules of the shell. */
-  | 'shell'
-  /** The release needs versions that the shell does not have. */
-  | 'versions'
-  | 'entry'
-  | 'start'
-  /** The scripts of the page or panel, and those that it loads later. */
-  | 'scripts'
-  /** The module runs and exports a component. */
-  | 'module'
-  /** The component threw while rendering or in an effect. */
-  | 'draw';
-
-/** A step, or what the part did once it was shown, as in `failurePhases` of the contract. */
-export type FailurePhase = LoadPhase | 'error' | 'rejection' | 'blocked' | 'blank' | 'frame';
+import type { FailurePhase, LoadPhase } from '@quaywatch/shared/contract';
 
 export type LoadStep = {
   /** Discards the remains of failed attempts. */

@@ -1,10 +1,9 @@
-import { overriddenRelease } from '@quaywatch/shared/contract';
+import { overriddenRelease, type LoadPhase } from '@quaywatch/shared/contract';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { createEarlierReleases, findRemote } from './earlier-releases.ts';
 import type { ExposedModules } from './exposed-modules.ts';
 import { isTrial } from './is-trial.ts';
 import type { LifeSigns } from './life-signs.ts';
-import type { LoadPhase } from './load-events.ts';
 import type { LoadLog } from './load-log.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { BrokenRelease, quickAttempts, type RemoteComponent } from './remote-module.ts';

@@ -1,6 +1,7 @@
+import type { FailurePhase, LoadPhase } from '@quaywatch/shared/contract';
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 import { placesOf } from '../../load-reports/describe-load.rules.ts';
-import type { FailurePhase, LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
+import type { LoadEvent } from '../../remotes/load-events.ts';
 
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
 export type Failed = Extract<LoadEvent, { outcome: 'failed' | 'replaced' }>;
