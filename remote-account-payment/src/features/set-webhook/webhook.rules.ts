@@ -20,7 +20,7 @@ const problems: Readonly<Record<WebhookProblem, string>> = {
   unreachable: 'the server could not be reached',
 };
 
-/** "Arrived 10:42 15/06/2026, status 200". */
+/** "Arrived 10:42 15/06/2026 (status 200)". */
 export function describeOutcome({ state, triedAt, httpStatus, problem, attempts }: WebhookDelivery): string {
   const time = triedAt === null ? '' : ` ${formatMoment(triedAt)}`;
   const status = httpStatus === null ? '' : ` (status ${httpStatus})`;
