@@ -91,7 +91,6 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
 
 export type ContainerSearch = {
   readonly foundContainers: readonly Container[] | null;
-  readonly requestedNumbers: readonly string[];
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
   readonly isAutomatic: boolean;
@@ -104,7 +103,6 @@ export type ContainerSearch = {
   readonly failedTries: number;
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
-  readonly limit: AlertLimit | null;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
   /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first search. */
@@ -150,7 +148,6 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   };
   return {
     foundContainers: found,
-    requestedNumbers,
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching || shown !== newest,
     isAutomatic: query.isFetching ? runsQuietly : (newest?.isAutomatic ?? false),
@@ -161,7 +158,6 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,
     emailAlertsSuspended: shown?.limit?.emailLimit === 0,
-    limit: shown?.limit ?? null,
     freeDays: shown?.freeDays ?? none,
     lastRefreshedAt: found ? (shown?.receivedAt ?? null) : null,
     lastTriedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
