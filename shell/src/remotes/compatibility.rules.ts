@@ -10,11 +10,3 @@ export function findMismatches(requires: Readonly<Record<string, string>>, provi
     return satisfy(version, range) ? [] : [`${key} ${range} is asked for, ${version} is provided`];
   });
 }
-
-export type SharedVersion = {
-  readonly key: string;
-  readonly version: string;
-  readonly from: string;
-  readonly isLoaded: boolean;
-  readonly users: readonly string[];
-};

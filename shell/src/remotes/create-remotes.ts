@@ -1,43 +1,11 @@
 import { createLifeSigns } from './life-signs.ts';
-import type { LoadEvent } from './load-events.ts';
-import { createLoadLog, type LoadLog } from './load-log.ts';
+import { createLoadLog } from './load-log.ts';
+import { createReleaseOffers } from './release-offers.ts';
 import { createReleaseSeeker } from './release-seeker.ts';
 import type { Releases } from './releases.ts';
 import { createRemoteModules } from './remote-modules.ts';
+import { createReplacementNotices } from './replacement-notices.ts';
 import { createShownParts } from './shown-parts.ts';
-
-type Replacement = Extract<LoadEvent, { readonly outcome: 'replaced' }>;
-
-/** Shows each notice once. */
-function createReplacementNotices(loads: Pick<LoadLog, 'watch'>) {
-  const told = new Set<string>();
-  return {
-    watch: (listener: (replacement: Replacement) => void): (() => void) =>
-      loads.watch((event) => {
-        const release = `${event.remote} ${event.release}`;
-        if (event.outcome !== 'replaced' || told.has(release)) return;
-        told.add(release);
-        listener(event);
-      }),
-  };
-}
-
-/** Time without offers after one was accepted or dismissed. */
-const quietMs = 10 * 60_000;
-
-/** Remembers offers in this tab, so that no release is offered twice. */
-function createReleaseOffers() {
-  const settled = new Set<string>();
-  let settledAt = Number.NEGATIVE_INFINITY;
-  return {
-    isOpen: (release: string): boolean => !settled.has(release) && Date.now() - settledAt >= quietMs,
-
-    settle(release: string): void {
-      settled.add(release);
-      settledAt = Date.now();
-    },
-  };
-}
 
 export type Remotes = ReturnType<typeof createRemotes>;
 

@@ -1,8 +1,9 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
 import { providedModules } from 'virtual:provided-modules';
-import { findMismatches, type SharedVersion } from './compatibility.rules.ts';
+import { findMismatches } from './compatibility.rules.ts';
 import { createEntryLoader } from './entry-loader.ts';
+import type { SharedVersion } from './exposed-modules.ts';
 import { keysToLoad } from './keys-to-load.rules.ts';
 import type { LoadStep } from './load-events.ts';
 import type { ScriptRequests } from './script-requests.ts';
