@@ -3,7 +3,9 @@ import * as query from './index.ts';
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(query).sort()).toEqual([
+    'containerReferences',
     'containerReferencesKey',
+    'containerWatches',
     'containerWatchesKey',
     'forThisCustomer',
     'keepInCache',

@@ -1,19 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '@quaywatch/shared/api';
-import { listContainerReferences, type ContainerReference } from '@quaywatch/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ContainerReference } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { containerReferencesKey } from '@quaywatch/shared/query';
+import { containerReferences } from '@quaywatch/shared/query';
 import { useSession } from '@quaywatch/shared/session';
 
-/**
- * Fetches all of the customer's references at once (decision 0107). Pages are complete without them, so no failure is
- * shown.
- */
-const ownReferences = queryOptions({
-  queryKey: containerReferencesKey,
-  queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
-  staleTime: 30_000,
-});
+/** Pages are complete without references, so no failure is shown. */
+const ownReferences = { ...containerReferences, staleTime: 30_000 };
 
 const useIsGiven = () => isAdvancedTier(useSession((session) => session.tier) ?? 'Free');
 

@@ -1,16 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
-import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
+import { addContainerWatch, removeContainerWatch } from '@quaywatch/shared/contract';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
-import { containerWatchesKey, removeIfThere, useAfterChange } from '@quaywatch/shared/query';
+import { containerWatches, containerWatchesKey, removeIfThere, useAfterChange } from '@quaywatch/shared/query';
 import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
 
-export function useContainerWatches() {
-  return useQuery({
-    queryKey: containerWatchesKey,
-    queryFn: ({ signal }) => callApi(listContainerWatches, { signal }),
-  });
-}
+export const useContainerWatches = () => useQuery(containerWatches());
 
 export function useAddWatch() {
   const { askAnew, takeOver } = useAfterChange();

@@ -3,7 +3,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { formatDay, hints, isAdvancedTier } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, Hint, VisuallyHidden } from '@quaywatch/shared/ui';
-import { useAddWatch, useContainerWatches, useRemoveWatch } from './container-watches.hooks.ts';
+import { useEndWatch, useStartWatch, useWatchesForRow } from './container-watches.hooks.ts';
 import * as styles from './watch-line.styles.ts';
 import { WatchRefusal } from './watch-refusal.tsx';
 
@@ -36,9 +36,9 @@ type WatchProps = Pick<WatchOfferProps, 'number' | 'onRefresh'>;
 /** Retry, watch and remove share one button, so that it keeps the focus. */
 function Watch({ number, onRefresh }: WatchProps) {
   const { announce } = useShellServices();
-  const watches = useContainerWatches();
-  const add = useAddWatch(number);
-  const remove = useRemoveWatch(number);
+  const watches = useWatchesForRow();
+  const add = useStartWatch(number);
+  const remove = useEndWatch(number);
   if (watches.isPending) return <div css={styles.line} />;
 
   const endsAt = watches.data?.find(({ containerNumber }) => containerNumber === number)?.endsAt;

@@ -7,7 +7,7 @@ import {
   typingFilters,
 } from '@quaywatch/shared/contract';
 import { TextField, textInputs } from '@quaywatch/shared/forms';
-import { useOptionList } from './use-option-list.ts';
+import { useRetriedOptions } from './use-retried-options.ts';
 import { FormSection } from './form-section.tsx';
 import { OptionField } from './option-field.tsx';
 import { emptyRegistration } from './registration.rules.ts';
@@ -16,9 +16,9 @@ import type { RegistrationForm } from './use-registration.ts';
 type CompanySectionProps = { readonly form: RegistrationForm };
 
 export function CompanySection({ form }: CompanySectionProps) {
-  const businessTypes = useOptionList(listBusinessTypes);
-  const subTypes = useOptionList(listBusinessSubTypes);
-  const roles = useOptionList(listRoleTypes);
+  const businessTypes = useRetriedOptions(listBusinessTypes);
+  const subTypes = useRetriedOptions(listBusinessSubTypes);
+  const roles = useRetriedOptions(listRoleTypes);
   const isAsked = hasBusinessDetails(form.values.businessType);
 
   const startAnew = () => {

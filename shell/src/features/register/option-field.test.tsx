@@ -5,7 +5,7 @@ import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/sha
 import { act, screen } from '@testing-library/react';
 import { createBegunRegistration } from './begun-registration.ts';
 import { OptionField } from './option-field.tsx';
-import { useOptionList } from './use-option-list.ts';
+import { useRetriedOptions } from './use-retried-options.ts';
 import { useRegistration } from './use-registration.ts';
 
 const server = contractServer();
@@ -22,7 +22,7 @@ const begun = createBegunRegistration();
 
 function Role() {
   const { form } = useRegistration(begun);
-  return <OptionField form={form} name="roleType" label="Role" list={useOptionList(listRoleTypes)} />;
+  return <OptionField form={form} name="roleType" label="Role" list={useRetriedOptions(listRoleTypes)} />;
 }
 
 test('a list says that it is loading until the server answers [REG-12]', async () => {

@@ -1,5 +1,5 @@
 import { formStyles, SelectField } from '@quaywatch/shared/forms';
-import type { OptionList } from './use-option-list.ts';
+import type { OptionList } from './use-retried-options.ts';
 import type { RegistrationField } from './registration.rules.ts';
 import type { RegistrationForm } from './use-registration.ts';
 

@@ -2,7 +2,7 @@ import { listSecretQuestionTypes } from '@quaywatch/shared/contract';
 import { formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Radio } from '@quaywatch/shared/ui';
 import { ChoiceField } from './choice-field.tsx';
-import { useOptionList } from './use-option-list.ts';
+import { useRetriedOptions } from './use-retried-options.ts';
 import { FormSection } from './form-section.tsx';
 import { OptionField } from './option-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
@@ -10,7 +10,7 @@ import type { RegistrationForm } from './use-registration.ts';
 type SecuritySectionProps = { readonly form: RegistrationForm };
 
 export function SecuritySection({ form }: SecuritySectionProps) {
-  const questions = useOptionList(listSecretQuestionTypes);
+  const questions = useRetriedOptions(listSecretQuestionTypes);
   const choice = form.field('marketing', { onChange: () => void form.trigger('marketing') });
 
   return (

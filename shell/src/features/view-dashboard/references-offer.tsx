@@ -1,7 +1,7 @@
 import { planReferences, type ReferenceColumn, type ReferencePlan } from '@quaywatch/shared/domain';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useState } from 'react';
-import { useOwnReferences, useSaveReferences } from './own-references.hooks.ts';
+import { useFreshReferences, useSavePastedReferences } from './pasted-references.hooks.ts';
 import { describeFailure, labelSave, mostNamed, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
 import * as styles from './references-offer.styles.ts';
 
@@ -15,8 +15,8 @@ type ReferencesOfferProps = {
 
 /** Offers to save the second column of a pasted table or a file as references of its containers (CON-127). */
 export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferProps) {
-  const { data: own, isError, isFetching, refetch } = useOwnReferences();
-  const { start, isPending, error } = useSaveReferences();
+  const { data: own, isError, isFetching, refetch } = useFreshReferences();
+  const { start, isPending, error } = useSavePastedReferences();
   const [reversals, setReversals] = useState<ReferencePlan['reversals'] | null>(null);
   const failure = error && (
     <Banner tone="critical" role="alert">

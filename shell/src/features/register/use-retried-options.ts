@@ -8,7 +8,7 @@ export type OptionList = {
 };
 
 /** Repeats until it succeeds (REG-18). */
-export function useOptionList(call: OptionListCall): OptionList {
+export function useRetriedOptions(call: OptionListCall): OptionList {
   const [list, setList] = useState<OptionList>({ options: null, failed: false });
 
   useEffect(() => {

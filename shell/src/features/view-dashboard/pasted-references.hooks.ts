@@ -1,13 +1,17 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
-import { listContainerReferences, saveContainerReferences } from '@quaywatch/shared/contract';
-import { containerReferencesKey, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { saveContainerReferences } from '@quaywatch/shared/contract';
+import {
+  containerReferences,
+  containerReferencesKey,
+  useAfterChange,
+  useSingleMutation,
+} from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** All references of the customer at once (decision 0107), freshly loaded: what a save replaces depends on them. */
-export function useOwnReferences() {
+/** Freshly loaded, because what a save replaces depends on them. */
+export function useFreshReferences() {
   const { data, isFetchedAfterMount, ...query } = useQuery({
-    queryKey: containerReferencesKey,
-    queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
+    ...containerReferences,
     refetchOnMount: 'always',
   });
   return { ...query, data: isFetchedAfterMount ? data : undefined };
@@ -15,7 +19,7 @@ export function useOwnReferences() {
 
 type ReferenceChange = { readonly container: string; readonly reference: string | null };
 
-export function useSaveReferences() {
+export function useSavePastedReferences() {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: (changes: readonly ReferenceChange[]) =>
