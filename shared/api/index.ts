@@ -1,6 +1,7 @@
 export { ApiError, type ApiErrorKind } from './api-error.ts';
 export { configureApi, type AnsweredAccount, type ApiSession } from './api-session.ts';
 export { askAhead, dropAskedAhead, forgetAskedAhead, readAskedAhead } from './ask-ahead.ts';
+export { askUntilAnswered } from './ask-until-answered.ts';
 export { callApi, callApiWithStatus, type AnswerWithStatus } from './call-api.ts';
 export type { CallInput } from './call-input.ts';
 export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';

@@ -1,33 +1,18 @@
-import { limits, type listBusinessTypes } from '@quaywatch/shared/contract';
+import type { listBusinessTypes } from '@quaywatch/shared/contract';
+import { askUntilAnswered } from './ask-until-answered.ts';
 import { callApi } from './call-api.ts';
-import { logFailure } from './failures.ts';
 
 export type OptionListCall = typeof listBusinessTypes;
 
-type OptionListTries = {
-  readonly signal: AbortSignal;
-  /** Called after each failure. The next try follows in 5 seconds. */
-  readonly onFailure?: () => void;
-};
+type OptionListTries = Pick<Parameters<typeof askUntilAnswered>[1], 'signal' | 'onFailure'>;
 
 /**
- * Retries every 5 seconds until it succeeds (REG-18, HIS-D10). Options keep the server's order.
+ * Retries until it succeeds (REG-18, HIS-D10). Options keep the server's order.
  *
- * @throws only after the signal is aborted, up to 5 seconds later
+ * @throws like `askUntilAnswered`
  */
-export async function loadOptionList(
-  call: OptionListCall,
-  { signal, onFailure }: OptionListTries,
-): Promise<readonly string[]> {
-  for (;;) {
-    try {
-      return await callApi(call, { signal, showsFailure: true });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      logFailure(`load the options of ${call.path}`, error);
-      onFailure?.();
-    }
-    await new Promise((resolve) => setTimeout(resolve, limits.optionListRetry));
-    signal.throwIfAborted();
-  }
-}
+export const loadOptionList = (call: OptionListCall, tries: OptionListTries): Promise<readonly string[]> =>
+  askUntilAnswered((signal) => callApi(call, { signal, showsFailure: true }), {
+    task: `load the options of ${call.path}`,
+    ...tries,
+  });

@@ -1,8 +1,6 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { askUntilAnswered, callApi } from '@quaywatch/shared/api';
 import { readSiteKey } from '@quaywatch/shared/contract';
 import { useCallback, useEffect, useState } from 'react';
-
-const retryDelay = 5000;
 
 type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean };
 
@@ -16,23 +14,16 @@ export function useSiteKeyLoader(ofDocument: string | null): SiteKeyLoader {
   useEffect(() => {
     if (ofDocument !== null) return undefined;
     const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const load = async () => {
-      try {
-        const siteKey = await callApi(readSiteKey, { signal: controller.signal, showsFailure: true });
-        setState({ siteKey, failed: false });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        logFailure('load the site key', error);
-        setState({ siteKey: null, failed: true });
-        timer = setTimeout(() => void load(), retryDelay);
-      }
-    };
-    void load();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
+    askUntilAnswered((signal) => callApi(readSiteKey, { signal, showsFailure: true }), {
+      task: 'load the site key',
+      signal: controller.signal,
+      onFailure: () => setState({ siteKey: null, failed: true }),
+    }).then(
+      (siteKey) => setState({ siteKey, failed: false }),
+      // Another attempt has begun, or the page has closed.
+      () => undefined,
+    );
+    return () => controller.abort();
   }, [ofDocument, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
