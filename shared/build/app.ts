@@ -38,9 +38,9 @@ export type App = {
  */
 export function listApps(root: string): string[] {
   if (isTeamRepository(root)) return [ofRepository];
-  if (!existsSync(join(root, 'shell')))
-    throw new Error(`There is no remote.json in ${root}. Run the command in the folder of the repository that has it.`);
   const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
+  if (remotes.length === 0 && !existsSync(join(root, 'shell')))
+    throw new Error(`There is no remote.json in ${root}. Run the command in the folder of the repository that has it.`);
   return ['shell', ...remotes.sort()];
 }
 
