@@ -1,15 +1,7 @@
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
-import type { FederationHost } from './federation-host.ts';
+import type { FederationHost, SharedVersion } from './federation-host.ts';
 import type { LoadStep } from './load-events.ts';
 import type { ScriptRequests } from './script-requests.ts';
-
-export type SharedVersion = {
-  readonly key: string;
-  readonly version: string;
-  readonly from: string;
-  readonly isLoaded: boolean;
-  readonly users: readonly string[];
-};
 
 export type ExposedModules = ReturnType<typeof createExposedModules>;
 

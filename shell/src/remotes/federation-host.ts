@@ -3,10 +3,17 @@ import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
 import { providedModules } from 'virtual:provided-modules';
 import { findMismatches } from './compatibility.rules.ts';
 import { createEntryLoader } from './entry-loader.ts';
-import type { SharedVersion } from './exposed-modules.ts';
 import { keysToLoad } from './keys-to-load.rules.ts';
 import type { LoadStep } from './load-events.ts';
 import type { ScriptRequests } from './script-requests.ts';
+
+export type SharedVersion = {
+  readonly key: string;
+  readonly version: string;
+  readonly from: string;
+  readonly isLoaded: boolean;
+  readonly users: readonly string[];
+};
 
 export type FederationHost = ReturnType<typeof createFederationHost>;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import type { SharedVersion } from '../../remotes/exposed-modules.ts';
+import type { SharedVersion } from '../../remotes/federation-host.ts';
 import { openDocument } from '../../remotes/testing/open-document.tsx';
 import { ReleasesPage } from './releases-page.tsx';
 

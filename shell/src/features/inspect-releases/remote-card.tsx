@@ -4,7 +4,7 @@ import { Badge, Card, Button } from '@quaywatch/shared/ui';
 import { FlaskConical } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LoadEvent } from '../../remotes/load-events.ts';
-import type { SharedVersion } from '../../remotes/exposed-modules.ts';
+import type { SharedVersion } from '../../remotes/federation-host.ts';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { SharedChoices } from './shared-choices.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SharedVersion } from '../../remotes/exposed-modules.ts';
+import type { SharedVersion } from '../../remotes/federation-host.ts';
 import { explainChoices } from './shared-choices.rules.ts';
 
 const version = (key: string, number: string, more: Partial<SharedVersion> = {}): SharedVersion => ({

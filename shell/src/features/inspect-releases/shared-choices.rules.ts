@@ -1,5 +1,5 @@
 import { findMismatches } from '../../remotes/compatibility.rules.ts';
-import type { SharedVersion } from '../../remotes/exposed-modules.ts';
+import type { SharedVersion } from '../../remotes/federation-host.ts';
 
 export type SharedChoice = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { DetailList } from '@quaywatch/shared/ui';
 import { ChevronDown } from 'lucide-react';
-import type { SharedVersion } from '../../remotes/exposed-modules.ts';
+import type { SharedVersion } from '../../remotes/federation-host.ts';
 import * as styles from './releases-page.styles.ts';
 import { explainChoices } from './shared-choices.rules.ts';
 
