@@ -88,7 +88,9 @@ test.describe(() => {
           route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
         );
         await button(page, 'Delete Account').click();
-        await expect(dialog.getByRole('paragraph')).toContainText(`${customers.departing} ${question} ${invoiceWarning}`);
+        await expect(dialog.getByRole('paragraph')).toContainText(
+          `${customers.departing} ${question} ${invoiceWarning}`,
+        );
         await button(page, 'Yes').click();
         await expect(dialog).toContainText('Account was not deleted.');
         expect(await dialog.getByRole('paragraph').textContent()).toBe(

@@ -284,7 +284,9 @@ test('a lost second factor is switched off once after a question that says whose
   server.answer(switchOffCustomerSecondFactor, undefined);
   const { user } = await open({ hasSecondFactor: true });
   await user.click(secondFactor());
-  expect(await said('Second factor')).toContain(`${whose}The password alone will be enough to sign in. Have you made sure`);
+  expect(await said('Second factor')).toContain(
+    `${whose}The password alone will be enough to sign in. Have you made sure`,
+  );
   await user.click(button('No'));
   expect(secondFactor()).toHaveFocus();
   expect(ids(switchOffCustomerSecondFactor)).toEqual([]);
