@@ -62,20 +62,7 @@ import {
 } from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import { createAccessKey, listAccessKeys, revokeAccessKey } from './access-keys.ts';
-import {
-  readTeam,
-  createTeam,
-  inviteColleague,
-  endInvitation,
-  acceptInvitation,
-  leaveTeam,
-  removeColleague,
-  moveSavedList,
-  shareReferences,
-  chooseFreeDays,
-  listTeamChanges,
-  readCustomerTeam,
-} from './teams.ts';
+import { teamCalls } from './teams.ts';
 import { createCalendar, readCalendar, stopCalendar } from './calendar.ts';
 import {
   readAlertTemplates,
@@ -183,18 +170,7 @@ export const allCalls: readonly AnyCall[] = [
   listAccessKeys,
   createAccessKey,
   revokeAccessKey,
-  readTeam,
-  createTeam,
-  inviteColleague,
-  endInvitation,
-  acceptInvitation,
-  leaveTeam,
-  removeColleague,
-  moveSavedList,
-  shareReferences,
-  chooseFreeDays,
-  listTeamChanges,
-  readCustomerTeam,
+  ...teamCalls,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

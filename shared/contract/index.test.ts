@@ -259,6 +259,7 @@ test('the door opens to these names and no others', () => {
     'switchOffCustomerSecondFactor',
     'switchOffSecondFactor',
     'team',
+    'teamCalls',
     'teamChange',
     'teamChangeKinds',
     'testWebhook',

@@ -171,6 +171,7 @@ export {
   removeColleague,
   shareReferences,
   team,
+  teamCalls,
   teamChange,
   type OpenInvitation,
   type OwnInvitation,

@@ -188,3 +188,18 @@ export const readCustomerTeam = defineCall({
   }),
   errors: ['TOO_MANY_REQUESTS'],
 });
+
+export const teamCalls = [
+  readTeam,
+  createTeam,
+  inviteColleague,
+  endInvitation,
+  acceptInvitation,
+  leaveTeam,
+  removeColleague,
+  moveSavedList,
+  shareReferences,
+  chooseFreeDays,
+  listTeamChanges,
+  readCustomerTeam,
+] as const;
