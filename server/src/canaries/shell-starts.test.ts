@@ -237,12 +237,12 @@ test('a shell that is silent for the helpdesk is stopped, one that is silent for
       }),
     );
   const process = await openProcess();
-  await open(process, tried, people.slice(0, 12), 12, 'the office');
+  await open(process, tried, people.slice(0, 12), 12, '203.0.113.1');
   pass(60);
   await process.judge();
   assert.deepEqual(await reasons(), []);
 
-  await open(process, tried, agents, 10, 'the helpdesk');
+  await open(process, tried, agents, 10, '203.0.113.2');
   pass(60);
   await process.judge();
   assert.deepEqual(await reasons(), ['did not start for 13 of 13 people, the release before for 0 of 0']);
