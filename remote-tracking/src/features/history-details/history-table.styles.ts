@@ -62,7 +62,6 @@ export const emails = css({
 });
 export const phones = css({
   minWidth: '8.5rem',
-  [snug]: { minWidth: '8.125rem' },
   [narrow]: { minWidth: '5.5rem' },
   [tight]: { minWidth: '4rem' },
   // Keeps a phone number on one line while there is room.
