@@ -23,7 +23,8 @@ export default defineConfig({
   workers: process.env.TEST_IN_FULL ? 5 : 2,
   // A journey that passes at its second try is reported as flaky and does not hold up a release.
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
+  // A busy machine takes three times as long as an idle one.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
   reporter: [

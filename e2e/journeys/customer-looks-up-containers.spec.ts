@@ -1,9 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
+import { heightOf, reopenInOurFont } from '../fixtures/measure-in-our-font.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
-
-const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
 
 test.describe('from the dashboard', () => {
   test('pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11]', async ({
@@ -38,10 +36,7 @@ test.describe('from the dashboard', () => {
 
   const refusedTexts = [
     { text: '', message: 'You must provide at least one container number' },
-    {
-      text: 'ABC, TOOLONGNUMBER12',
-      message: 'Invalid format of container number ABC, TOOLONGNUMBER12',
-    },
+    { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12' },
     {
       text: Array.from({ length: 21 }, (_, index) => `QWCU20${String(10000 + index)}`).join(' '),
       message: 'Please enter a maximum of 20 container numbers',
@@ -109,6 +104,8 @@ test('advanced customers see the journey with its directions and the legend [CON
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
   await test.step('tools are in one row, and a vessel on one line, from 1200 px [CON-130, CON-131]', async () => {
     await page.setViewportSize({ width: 1200, height: 900 });
+    await reopenInOurFont(page);
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
     expect(await heightOf(page.getByRole('group', { name: 'Tools for containers' }))).toBeLessThan(56);
     expect(await heightOf(rowOf(page, 'QWCU2001010').getByText('THAMES ENDEAVOUR'))).toBeLessThan(20);
   });
@@ -168,13 +165,11 @@ test(
         .filter(Boolean);
     expect(await numbers()).toEqual(['QWCU2002022', 'QWCU2001010', 'QWCU2004046']);
 
-    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+    const head = page.getByRole('columnheader', { name: 'Container', exact: true });
+    await head.getByRole('button').click();
     await expect.poll(numbers).toEqual(['QWCU2004046', 'QWCU2002022', 'QWCU2001010']);
-    await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await head.getByRole('button').click();
     await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
   },
 );
@@ -254,8 +249,10 @@ test.describe('on a phone', () => {
   }) => {
     await signInAs('paid');
     await open(page, 'QWCU2001010', 'QWCU2002022');
-    await expect(page.getByRole('table')).toHaveCount(0);
+    await reopenInOurFont(page);
     await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('table')).toHaveCount(0);
     for (const card of await page.getByRole('article').all()) expect(await heightOf(card)).toBeLessThan(200);
     const topOf = async () => (await page.getByRole('heading', { name: 'QWCU2001010' }).boundingBox())?.y ?? Infinity;
     await test.step('the first card is visible without scrolling, and higher up once the port alerts are read [CNT-39, CON-110]', async () => {

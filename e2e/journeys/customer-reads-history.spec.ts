@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { historyPath, openHistory } from '../fixtures/history-page.ts';
+import { reopenInOurFont } from '../fixtures/measure-in-our-font.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 // Departed 20 days ago; departed 3 days ago; departed London Gateway 20 days ago; unknown to both ports.
@@ -43,8 +44,7 @@ test('the details show statuses with times, newest first, and can be saved [HIS-
   await expect(rows.last()).toContainText('Inbound at Sea');
   await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(1);
   await page.setViewportSize({ width: 1280, height: 900 });
-  // A page that opens before our font is there keeps the one that stands in, which is wider.
-  await page.reload();
+  await reopenInOurFont(page);
   for (const recipient of ['paid@quaywatch.test', '07911123456'])
     expect((await rows.first().getByText(recipient).boundingBox())?.height).toBeLessThan(30);
 

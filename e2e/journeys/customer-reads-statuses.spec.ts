@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { containersPath, openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf } from '../fixtures/pages.ts';
+import { reopenInOurFont } from '../fixtures/measure-in-our-font.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 import { listCovered } from '../fixtures/covered-buttons.ts';
 
@@ -129,6 +130,7 @@ test(
     await page.setViewportSize({ width: 500, height: 1600 });
     await signInAs('paid');
     await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2008083', 'QWCU9999999');
+    await reopenInOurFont(page);
 
     await expect(page.getByRole('button', { name: 'Actions for QWCU2002022' })).toBeInViewport({ ratio: 1 });
     for (const number of ['QWCU2008083', 'QWCU9999999'])

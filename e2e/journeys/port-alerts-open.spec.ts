@@ -1,7 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { heightOf } from '../fixtures/measure-in-our-font.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -65,12 +65,12 @@ export async function lookUpDueOrders(
     await planLookUp(database.db, order, null);
   }
 
+  /** Only the provider's own failure concerns other orders too (PAY-43). */
   function noteFailure(error: unknown, { id: orderId }: DueOrder): void {
-    if (error instanceof ProviderFailure) {
-      isAway = true;
+    isAway ||= error instanceof ProviderFailure;
+    if (error instanceof ProviderFailure)
       log.warn({ err: error, orderId }, 'the provider could not be asked about an order');
-      // Any other failure is of this order only, so it must not keep others waiting (PAY-43).
-    } else log.error({ err: error, orderId }, "the provider's answer about an order could not be recorded");
+    else log.error({ err: error, orderId }, "the provider's answer about an order could not be recorded");
   }
 
   async function lookUpAll(orders: readonly DueOrder[]): Promise<void> {
