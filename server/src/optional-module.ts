@@ -1,20 +1,16 @@
 import type { DataParts } from './account-data/write-data-file.ts';
-import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
-import type { OnMessages, SelectOwnReference } from './alerts/index.ts';
+import type { OnMessages, ReadFreeDays, SelectOwnReference } from './alerts/index.ts';
 import type { SelectFreeDays, SelectReferences } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
 import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
 import type { Feed, FeedFormat } from './feed/index.ts';
 import type { Mailer } from './notifications/index.ts';
 import * as modules from './optional-modules.ts';
-import type { Db } from './platform/database/database.ts';
 import type { AccessKeys } from './platform/http/caller.ts';
 import type { App } from './platform/http/app.ts';
 import type { Platform } from './platform/platform.ts';
 import type { OpenReads } from './platform/reads/reads.ts';
 import type { SearchQuota } from './search-log/index.ts';
-
-type ReadFreeDays = (db: Db, customerId: string) => Promise<readonly FreeDaysOfPort[]>;
 
 type Product = {
   readonly feed: Feed;

@@ -12,6 +12,7 @@ export {
   exportSingleContacts,
   forgetAlerts,
 } from './alert-data.queries.ts';
+export type { ReadFreeDays } from './free-time/warn-of-free-time.ts';
 export type { ImportOfCustomer } from './free-time/free-time-warnings.rules.ts';
 export { importsOfCustomer } from './free-time/imports-of-customer.queries.ts';
 export { createFollowChanges } from './follow-changes.ts';

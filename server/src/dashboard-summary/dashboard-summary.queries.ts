@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import {
@@ -9,6 +9,7 @@ import {
   type ChangedActivity,
   type ImportOfCustomer,
 } from '../alerts/index.ts';
+import type { SelectFreeDays } from '../container-search/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { customerView } from '../customers/index.ts';
@@ -18,9 +19,6 @@ const customerId = sql`${sql.placeholder('customerId')}`;
 
 // Alerts are an advanced feature: a customer who is back on standard access could not dismiss the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
-
-/** SQL for a customer's free days by port, as JSON; null without a setting. */
-export type SelectFreeDays = (customerId: Placeholder) => SQL;
 
 /** The free days, and the imports if a port has free days: most customers do not count free time. */
 function freeTimeFacts(selectFreeDays: SelectFreeDays) {

@@ -5,7 +5,8 @@ import type { App } from '../platform/http/app.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { prepareDashboardSummary, type SelectFreeDays } from './dashboard-summary.queries.ts';
+import type { SelectFreeDays } from '../container-search/index.ts';
+import { prepareDashboardSummary } from './dashboard-summary.queries.ts';
 
 /** @param selectFreeDays given if the installation counts free time */
 export function registerDashboardSummaryRoutes(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { queueOptions } from '../platform/jobs/boss-options.ts';
-import { mailJobOptions, outageHours } from './mailer.ts';
+import { mailJobOptions } from './mailer.ts';
+import { outageHours } from './send-failure.ts';
 
 test('a mail is retried for eight hours while the mail server is unavailable, even with the shortest pauses', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = queueOptions('postgres', mailJobOptions);

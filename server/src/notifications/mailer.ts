@@ -5,10 +5,8 @@ import type { Platform } from '../platform/platform.ts';
 import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { outageHours } from './send-failure.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
-
-/** How long mails and text messages are retried while the mail server or gateway refuses them (SRV-67). */
-export const outageHours = 8;
 
 export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
 

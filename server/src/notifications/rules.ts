@@ -3,5 +3,6 @@ export { helpdeskLine, writeLetter } from './letter.rules.ts';
 export { type MailBlock, renderMailHtml, renderMailText } from './mail-blocks.rules.ts';
 export { isLandline, readMobileNumber, writeMobileNumber } from './phone-number.rules.ts';
 export { nameCountries } from './sms-countries.rules.ts';
+export { outageHours } from './send-failure.ts';
 export { readSmsError } from './sms-errors.rules.ts';
 export { countSeptets, fitSegment, segmentSeptets } from './sms-segment.rules.ts';

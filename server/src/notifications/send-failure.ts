@@ -1,3 +1,6 @@
+/** How long mails and text messages are retried while the mail server or gateway refuses them (SRV-67). */
+export const outageHours = 8;
+
 /**
  * `away`: the service accepts nothing, so the next message would fail too. `temporary`: this message must be tried
  * again. `permanent`: this message will never be accepted.

@@ -1,6 +1,6 @@
 import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier, ukDaysBetween } from '@quaywatch/shared/domain';
-import { outageHours } from '../../notifications/index.ts';
+import { outageHours } from '../../notifications/rules.ts';
 import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts';
 import { hour } from '../../platform/durations.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';

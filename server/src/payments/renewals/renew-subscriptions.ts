@@ -1,4 +1,4 @@
-import { outageHours } from '../../notifications/index.ts';
+import { outageHours } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { priceOf, type Price } from '../orders/order-price.rules.ts';
