@@ -248,6 +248,8 @@ test('nginx sets the same HSTS on answers of its own as the processes on theirs 
 
   for (const { HSTS_SUBDOMAINS } of [data, ...webs.map(({ environment }) => environment)])
     assert.equal(HSTS_SUBDOMAINS === '1', subdomains !== undefined);
+  for (const file of ['deploy/compose.yaml', 'deploy/kubernetes.yaml'])
+    assert.match(read(file), /has no TLS, leave this out, and `; includeSubDomains` in nginx\.conf as well/, file);
 });
 
 test('only the migration has the role that owns the tables, and processes wait for it [SRV-236]', () => {

@@ -53,3 +53,18 @@ test('an unexpected error is logged with its stack, and a successful command log
   assert.match(line.err.stack, /run-command\.ts/);
   assert.equal(exitCodes, '1 0');
 });
+
+test('a command needs no list of release keys, which the machine that it runs on may lack [SRV-426]', () => {
+  const program = `
+    import { runCommand } from './run-command.ts';
+    await runCommand(() => ({ run: async () => {} }));`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    // Opening a database would take seconds. The data folder is looked at after the list, and is none here.
+    env: { ...programEnvironment(), RELEASE_KEYS_FILE: '/nowhere/release-keys.json', DATA_DIR: import.meta.filename },
+  });
+
+  assert.match(stderr, /run-command\.test\.ts/);
+  assert.doesNotMatch(stderr, /RELEASE_KEYS_FILE/);
+});

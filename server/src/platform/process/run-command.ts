@@ -62,7 +62,8 @@ export async function runBareCommand<Settings>(
 type CommandParts = { readonly config: Config; readonly stop: AbortSignal; readonly log: Logger };
 
 async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log }: CommandParts): Promise<void> {
-  const platform = await openPlatform({ ...config, role: 'worker' }, log, {
+  // A command serves no release, and the machine that it runs on may lack the list of keys.
+  const platform = await openPlatform({ ...config, role: 'worker', releaseKeysFile: null }, log, {
     shutdown: createShutdown(),
     onFailure(error) {
       log.fatal({ err: error }, 'the embedded database has failed');
