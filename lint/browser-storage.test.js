@@ -32,6 +32,27 @@ test('the cookie policy names every cookie that the product sets [CNT-43]', () =
   );
 });
 
+test('what the start script of each page reads from the browser is kept under that name by the shell', () => {
+  const script = readFileSync(join(root, 'server/src/delivery/page-start.js'), 'utf8');
+  const read = [...script.matchAll(/localStorage\.getItem\('(\w+)'\)/g)].map(([, key]) => key);
+  const written = [
+    'shared/session/session-storage.ts',
+    'shared/ui/theme/use-theme.ts',
+    'shell/src/layout/side-navigation.tsx',
+    'shell/src/layout/use-read-alerts.ts',
+  ];
+  const sourcesOfKeys = sources
+    .filter(({ path }) => written.includes(path))
+    .map(({ text }) => text)
+    .join('');
+
+  assert.equal(read.length, 4);
+  assert.deepEqual(
+    read.filter((key) => !sourcesOfKeys.includes(`'${key}'`)),
+    [],
+  );
+});
+
 /** By file and key: the words of the policy. */
 const kept = {
   local: {

@@ -156,7 +156,7 @@ test('a page preloads what its path and visitor need, and never what needs an au
 
 test('the page preloads each file by type with its digest, and embeds the registry safely', () => {
   const risky = { ...registry, generatedAt: '</script><img src=x>' };
-  const { html } = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
+  const { html } = renderPage(shell, risky, { path: '/containers', isSignedIn: true }, null);
   const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');
 
   for (const line of [
@@ -202,7 +202,7 @@ test('a visitor’s page comes drawn, with digests of its styles and the site ke
   assert.ok(html.includes('<style data-emotion="css x y">.css-x{e:f}.css-y{g:h}</style>'));
   const [, text = ''] = /id="sight">(.*)<\/script>/.exec(html) ?? [];
   assert.deepEqual(JSON.parse(text), content);
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css = '']) => css).slice(1);
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css).slice(1);
   const digests = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   assert.deepEqual(styleDigests, digests);
 });
@@ -213,7 +213,7 @@ test('a whole page is hidden until the element after it arrives, or for ten seco
 
   assert.match(
     head,
-    /<style>[^<]*#root\[data-sight\^="\/"\]:not\(:has\(\+\*\)\)\{visibility:hidden;animation:late 0s 10s /,
+    /<style>#root\[data-sight\^='\/'\]:not\(:has\(\+ \*\)\) \{\nvisibility: hidden;\nanimation: late 0s 10s /,
   );
   assert.match(body, /^\n<div id="root" data-sight="\/login">.*<\/div>\n<p id="late"/);
 });
@@ -244,10 +244,10 @@ test('a page that scripts draw loads its first scripts and font at once, and hol
 
 type Loaded = { readonly target: { readonly localName?: string } };
 
-/** Runs the line of script of a page up to the end of the document. */
+/** Runs the start script of a page up to the end of the document. */
 function startPage({ hidden = false, path = '/login' }) {
   const { html } = renderPage(drawn, registry, { path, isSignedIn: false }, content);
-  const [, line = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+  const [, startScript = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const script = { async: true };
   const moved: unknown[] = [];
   const ways: Partial<Record<'ready' | 'painted' | 'waited', () => void>> = {};
@@ -257,7 +257,7 @@ function startPage({ hidden = false, path = '/login' }) {
     remove: () => (kept.isConnected = false),
     content: { querySelectorAll: () => [script] },
   };
-  runInNewContext(line, {
+  runInNewContext(startScript, {
     document: {
       hidden,
       documentElement: { dataset: {} },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { OpenedSlot, Registry } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { chooseSight, type ChosenSight, type PageRequest } from './choose-sight.rules.ts';
 import { digestAlerts, fillSight, type SightContent } from './fill-sight.rules.ts';
 import { composeLoads } from './page-loads.rules.ts';
+import { digestOf, startScript, startStyle } from './page-start.ts';
 
 export type RenderedPage = {
   readonly html: string;
@@ -16,7 +16,7 @@ export function renderPage(
   shell: Release,
   registry: Registry,
   request: PageRequest,
-  content: SightContent | null = null,
+  content: SightContent | null,
 ): RenderedPage {
   const chosen = registry.override || registry.previews ? null : chooseSight(shell, registry, request);
   const sight = drawSight(chosen, content);
@@ -30,8 +30,9 @@ export function renderPage(
 <title>Quaywatch</title>
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101f2f" media="(prefers-color-scheme: dark)">
-<script>${choicesScript}</script>
-${[lateStyle, ...(sight?.styles ?? [])].map(({ attributes, css }) => `<style${attributes}>${css}</style>`).join('\n')}
+<script>${startScript}</script>
+<style>${startStyle}</style>
+${(sight?.styles ?? []).map(({ attributes, css }) => `<style${attributes}>${css}</style>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -100,45 +101,9 @@ function withoutProps({ shellOpens, remotes, ...rest }: Registry): Registry {
 const embedJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The inline script puts these elements into the page later. */
+/** The page's start script puts these elements into it later. */
 const keep = (id: string, elements: readonly string[]) =>
   elements.length > 0 ? `\n<template id="${id}">${elements.join('')}</template>` : '';
-
-const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * Restores the look that the browser remembers before anything is drawn: the theme (shared/ui/theme), the folded menu
- * and the alerts that this customer has read (shell/src/layout). Then it remembers the last button pressed, until the
- * shell takes over (shell/src/first-sight/early-press.ts).
- */
-const restoreChoices =
-  "try{const chosen=document.documentElement.dataset,theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')chosen.theme=theme;if(localStorage.getItem('navigationCollapsed')==='true')chosen.menu='folded';if(chosen.alerts){const read=JSON.parse(localStorage.getItem('readPortAlerts'));if(read.customerId===localStorage.getItem('customer')&&chosen.alerts.split(' ').every(one=>read.alerts.includes(one)))chosen.alertsRead=''}}catch{}onclick=({target})=>{const button=target.closest('[data-later] button');if(button){pressedEarly=button;button.closest('[data-later]').ariaBusy='true'}}";
-
-/**
- * Puts what is loaded after the first paint into the page (`page-loads.rules.ts`); at once in a tab that nobody sees,
- * which is not painted. The parser made these elements, so the policy need not allow an address. Moved scripts run in
- * any order unless told otherwise.
- */
-const startAfterPaint =
-  ";addEventListener('DOMContentLoaded',()=>{const kept=document.getElementById('after-paint'),start=()=>{if(kept?.isConnected){kept.remove();for(const script of kept.content.querySelectorAll('script'))script.async=false;document.head.append(kept.content)}};if(document.hidden)start();else{setTimeout(start,2000);new PerformanceObserver(start).observe({type:'paint',buffered:true})}})";
-
-/** Likewise puts in what is loaded once the first script has run, while the next script runs. */
-const startAfterFirst =
-  ";document.addEventListener('load',function begin({target}){if(target.localName==='script'){document.removeEventListener('load',begin,true);const kept=document.getElementById('after-first');if(kept){kept.remove();document.head.append(kept.content)}}},true)";
-
-const choicesScript = restoreChoices + startAfterPaint + startAfterFirst;
-
-/** Allows exactly this script in the page's policy. */
-export const choicesScriptDigest = digestOf(choicesScript);
-
-// Works without scripts, for a page whose first scripts do not arrive. The style shows the notice after ten seconds;
-// before that the notice takes no space, because appearing later would count as a layout shift. It also hides a whole
-// page until all of it has arrived: on a slow line the browser paints what there is, and the rest would push it around.
-// After ten seconds whatever has arrived is shown, because a cut connection brings no more.
-const lateStyle: StyleElement = {
-  attributes: '',
-  css: '#root[data-sight^="/"]:not(:has(+*)){visibility:hidden;animation:late 0s 10s forwards}#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;background:Canvas;z-index:99}@keyframes late{to{visibility:visible}}',
-};
 
 function wayOut({ override, previews }: Registry): string {
   if (override) return ' An override is active. <a href="/safe-mode">Stop the override</a>';
@@ -148,6 +113,3 @@ function wayOut({ override, previews }: Registry): string {
 /** For a page that has not started after ten seconds; the shell removes the notice when it draws. */
 const lateNotice = (registry: Registry) =>
   `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${wayOut(registry)}</p>`;
-
-/** Allows exactly this style in the page's policy. */
-export const lateStyleDigest = digestOf(lateStyle.css);

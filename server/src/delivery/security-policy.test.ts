@@ -18,7 +18,7 @@ const connected: Installation = {
 };
 
 function outsidersOf(installation: Installation): Record<string, string[]> {
-  const policy = pageSecurityHeaders(installation)['content-security-policy'] ?? '';
+  const policy = pageSecurityHeaders(installation, null, [])['content-security-policy'] ?? '';
   const directives = policy.split('; ').map((directive) => directive.split(' '));
   const outsiders = directives.map(([name = '', ...sources]): [string, string[]] => [
     name,
@@ -33,7 +33,7 @@ function outsidersOf(installation: Installation): Record<string, string[]> {
 test('a page loads images, scripts and styles only from its own site: no tracking pixel, no beacon', () => {
   assert.deepEqual(outsidersOf(alone), { 'img-src': ['data:'] });
   assert.match(
-    String(pageSecurityHeaders(alone)['content-security-policy']),
+    String(pageSecurityHeaders(alone, null, [])['content-security-policy']),
     /default-src 'none';.*manifest-src 'self';.*connect-src 'self';/,
   );
 });
@@ -50,7 +50,8 @@ test('the installation’s captcha and card provider are allowed where needed, a
 });
 
 test('text becomes neither HTML nor script, unless an outside captcha does that itself [SES-69]', () => {
-  const policyOf = (installation: Installation) => String(pageSecurityHeaders(installation)['content-security-policy']);
+  const policyOf = (installation: Installation) =>
+    String(pageSecurityHeaders(installation, null, [])['content-security-policy']);
 
   assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify;/);
   assert.doesNotMatch(policyOf(connected), /trusted-types/);
@@ -58,15 +59,15 @@ test('text becomes neither HTML nor script, unless an outside captcha does that 
 
 test('no page can be framed, load a plug-in, or have its base address changed', () => {
   for (const installation of [alone, connected]) {
-    const directives = String(pageSecurityHeaders(installation)['content-security-policy']).split('; ');
+    const directives = String(pageSecurityHeaders(installation, null, [])['content-security-policy']).split('; ');
     for (const closed of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
       assert.ok(directives.includes(closed), closed);
   }
 });
 
 test('violations are reported to this site, by address and over https by a name that browsers prefer [SRV-133]', () => {
-  const secured = pageSecurityHeaders({ ...alone, publicUrl: 'https://quaywatch.example' });
-  const plain = pageSecurityHeaders(alone);
+  const secured = pageSecurityHeaders({ ...alone, publicUrl: 'https://quaywatch.example' }, null, []);
+  const plain = pageSecurityHeaders(alone, null, []);
 
   assert.match(String(plain['content-security-policy']), /; report-uri \/api\/policy-reports$/);
   assert.match(String(secured['content-security-policy']), /; report-uri \/api\/policy-reports; report-to policy$/);

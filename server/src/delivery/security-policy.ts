@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { isEncrypted } from '../platform/http/host-cookie.ts';
-import { lateStyleDigest, choicesScriptDigest } from './render-page.rules.ts';
+import { startScriptDigest, startStyleDigest } from './page-start.ts';
 
 /** Where browsers report violations of these policies. */
 export const policyReportsPath = '/api/policy-reports';
@@ -15,7 +15,7 @@ const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com
 const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
 
 /**
- * Allows scripts of this origin only, no inline script except one line by its digest, and no `eval`. Without an outside
+ * Allows scripts of this origin only, no inline script except one by its digest, and no `eval`. Without an outside
  * captcha, it also allows no script without a digest, and no text that becomes HTML or script outside two policies
  * (decision 0056).
  * @param styleDigests of the page's own style elements
@@ -23,16 +23,16 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types
  */
 export function pageSecurityHeaders(
   { captcha, payment, publicUrl }: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>,
-  machine: string | null = null,
-  styleDigests: readonly string[] = [],
+  machine: string | null,
+  styleDigests: readonly string[],
 ): Record<string, string> {
   const isNamed = isEncrypted(publicUrl);
   const outside = captcha ? recaptcha : [];
   const itsOwn = machine === null ? [] : [machine];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", choicesScriptDigest, ...outside, ...itsOwn],
-    'style-src': ["'self'", emptyStyle, lateStyleDigest, ...styleDigests],
+    'script-src': ["'self'", startScriptDigest, ...outside, ...itsOwn],
+    'style-src': ["'self'", emptyStyle, startStyleDigest, ...styleDigests],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

@@ -8,7 +8,7 @@ export const laterArea = 'data-later';
 
 /**
  * Remembers the last button that was pressed in a `laterArea`, and marks the area as busy. Before this starts,
- * the page's inline script does the same (server/src/delivery/render-page.rules.ts).
+ * the page's start script does the same (server/src/delivery/page-start.js).
  * @param place the element with the drawn page
  * @returns a function that takes the pressed button of an area whose script is loaded now
  */
