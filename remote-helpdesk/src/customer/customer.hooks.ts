@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-que
 import { callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
+import { readAgainRarely } from './read-again-rarely.ts';
 
 /** `etag` identifies the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
@@ -18,6 +19,7 @@ export const customerKeys = {
 /** Loads no secret answers (HCU-02, HCU-50). Makes no call for a blank id. */
 export function useCustomer(customerId: string) {
   return useQuery({
+    ...readAgainRarely,
     queryKey: customerKeys.detail(customerId),
     enabled: customerId !== '',
     queryFn: async ({ signal }): Promise<OpenCustomer> => {

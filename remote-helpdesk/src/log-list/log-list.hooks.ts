@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { numberedPages } from '@quaywatch/shared/query';
+import { readAgainRarely } from '../customer/read-again-rarely.ts';
 
 type LogPage = { readonly allPages: number };
 
@@ -15,20 +16,16 @@ type LogSource<Page extends LogPage, Entry> = {
   readonly keyOf: (entry: Entry) => string;
 };
 
-const fiveMinutes = 5 * 60_000;
-
 /**
  * Newest first, with each entry once: after an addition, the last entry of a page is also the first of the next page.
  */
 export function useLog<Page extends LogPage, Entry>({ queryKey, load, entriesOf, keyOf }: LogSource<Page, Entry>) {
   const query = useInfiniteQuery({
     ...numberedPages,
+    ...readAgainRarely,
     queryKey,
     // The list itself shows that the first page failed. A later page needs the notice.
     queryFn: ({ pageParam, signal }) => load({ query: { page: pageParam }, signal, showsFailure: pageParam === 1 }),
-    // Each page counts as reading customers (HLP-14), and agents switch windows all day.
-    refetchOnWindowFocus: ({ state }) =>
-      Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= fiveMinutes,
   });
   const entries = (query.data?.pages ?? []).flatMap((page) => entriesOf(page));
   return { query, entries: [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()] };

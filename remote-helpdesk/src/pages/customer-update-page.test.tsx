@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteCustomer,
@@ -19,6 +19,8 @@ beforeEach(() => {
   server.answer(listAccountNotes, { notes: [], allPages: 0 });
   server.answer(listAccountChanges, { changes: [], allPages: 0 });
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 const openPage = (query = '?customerId=a7e2') =>
   renderScreen(<CustomerUpdatePage />, {
@@ -47,6 +49,24 @@ test('the customer in the address is loaded without the answers to the secret qu
   expect(server.received(readCustomer).map(({ params, query }) => [params, query])).toEqual([
     [{ id: 'a7e2/1' }, { secretAnswers: 'withheld' }],
   ]);
+});
+
+test('a return to the tab loads nothing about the customer again within five minutes [HLP-24]', async () => {
+  server.answer(readCustomer, buildCustomer());
+  openPage();
+  await screen.findByText('Amelia Okafor, Thameside Provisions Ltd');
+  const calls = [readCustomer, readCustomerTeam, listAccountNotes, listAccountChanges];
+  const counts = () => calls.map((call) => server.received(call).length);
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1, 1]));
+
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  expect(counts()).toEqual([1, 1, 1, 1]);
+
+  const later = Date.now() + 5 * 60_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  await comeBack();
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2, 2]));
 });
 
 test.each([

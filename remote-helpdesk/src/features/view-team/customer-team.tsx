@@ -5,6 +5,7 @@ import { Card, Unavailable } from '@quaywatch/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { customerKeys } from '../../customer/customer.hooks.ts';
+import { readAgainRarely } from '../../customer/read-again-rarely.ts';
 import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 
 const styles = {
@@ -16,6 +17,7 @@ const styles = {
 /** Shows nothing for a customer without a team, as most are (HLP-20). */
 export function CustomerTeam({ customerId }: { readonly customerId: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery({
+    ...readAgainRarely,
     queryKey: customerKeys.team(customerId),
     queryFn: ({ signal }) => callApi(readCustomerTeam, { params: { id: customerId }, signal, showsFailure: true }),
   });
