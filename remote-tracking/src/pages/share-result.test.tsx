@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   listSharedResults,
   messages,
@@ -66,6 +66,34 @@ test.each(['Paid', 'Free'] as const)(
     expect(await navigator.clipboard.readText()).toBe(address);
   },
 );
+
+test('two quick presses make one link, and the window stays open until its address is there [CON-157]', async () => {
+  prepareLinks();
+  const { user, dialog } = await openDialog();
+  const release = server.hold(shareResult);
+
+  await user.dblClick(await within(dialog).findByRole('button', { name: 'Make a link' }));
+  const [close, ...others] = within(dialog).getAllByRole('button', { name: 'Close' });
+  expect(close).toBeDisabled();
+  expect(others).toEqual([]);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  release();
+
+  expect(await within(dialog).findByRole('textbox', { name: 'The link' })).toHaveValue(address);
+  expect(server.received(shareResult)).toHaveLength(1);
+  for (const button of within(dialog).getAllByRole('button', { name: 'Close' })) expect(button).toBeEnabled();
+});
+
+test('the address of a link does not wait until the links are loaded again [CON-157]', async () => {
+  prepareLinks();
+  const { user, dialog } = await openDialog();
+  await within(dialog).findByRole('heading', { name: 'You have no active links' });
+  server.hold(listSharedResults);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+
+  expect(await within(dialog).findByRole('textbox', { name: 'The link' })).toHaveValue(address);
+});
 
 test('an earlier link is stopped; the others stay, and the focus stays in the dialog [CON-100]', async () => {
   prepareLinks(linkOf('one', first), linkOf('two', second, first));

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
-import { limits, messages } from '@quaywatch/shared/contract';
+import { limits, messages, type CallAnswer, type shareResult } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { tryAgain } from '@quaywatch/shared/query';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
@@ -22,27 +22,33 @@ type ShareResultDialogProps = {
 /** Makes links for people without an account (CON-100). */
 export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: ShareResultDialogProps) {
   const [showsReferences, setShowsReferences] = useState(false);
-  const sharing = useShareResult(containerNumbers);
+  const { start, isPending, error } = useShareResult(containerNumbers);
+  const [link, setLink] = useState<CallAnswer<typeof shareResult> | null>(null);
   const count = containerNumbers.length === 1 ? 'this container' : `these ${containerNumbers.length} containers`;
   return (
     <Dialog
       title="Share the result"
       icon={Link}
       size="lg"
-      onClose={onClose}
-      foot={<Button onClick={onClose}>Close</Button>}
+      // A link that nobody has seen would be lost.
+      onClose={isPending ? undefined : onClose}
+      foot={
+        <Button disabled={isPending} onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <p>
         Whoever has the link sees {count} as you see them, always as they stand then, without signing in. Your name,
         your alerts and your lists are not shown. The link works for {limits.sharedResultDays} days.
       </p>
-      {sharing.isError && (
+      {error && (
         <Banner tone="critical" role="alert">
-          {describe(sharing.error)}
+          {describe(error)}
         </Banner>
       )}
-      {sharing.data ? (
-        <NewLink {...sharing.data} />
+      {link ? (
+        <NewLink {...link} />
       ) : (
         <div css={styles.make}>
           {hasReferences && (
@@ -52,12 +58,12 @@ export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: 
               onChange={({ target }) => setShowsReferences(target.checked)}
             />
           )}
-          <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate(showsReferences)}>
+          <Button variant="primary" busy={isPending} onClick={() => start(showsReferences, setLink)}>
             Make a link
           </Button>
         </div>
       )}
-      <SharedLinks onStopped={({ endsAt }) => endsAt === sharing.data?.endsAt && sharing.reset()} />
+      <SharedLinks onStopped={({ endsAt }) => endsAt === link?.endsAt && setLink(null)} />
     </Dialog>
   );
 }

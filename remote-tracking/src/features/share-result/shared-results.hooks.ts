@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { listSharedResults, shareResult, stopSharing } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange } from '@quaywatch/shared/query';
+import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 
 const shared = queryOptions({
   queryKey: ['shared-results'],
@@ -14,13 +14,14 @@ export const useSharedResults = () => useQuery(shared);
 /** Only this answer contains the link's address. */
 export function useShareResult(containerNumbers: readonly string[]) {
   const { askAnew } = useAfterChange();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (showsReferences: boolean) =>
       callApi(shareResult, {
         body: { containerNumbers: [...containerNumbers], ...(showsReferences && { showsReferences }) },
         showsFailure: true,
       }),
-    onSuccess: () => askAnew(shared.queryKey),
+    // The link does not wait for the list of all.
+    onSuccess: () => void askAnew(shared.queryKey),
   });
 }
 
