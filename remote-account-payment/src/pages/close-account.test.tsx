@@ -112,6 +112,20 @@ test('Yes deletes the account, once, and signs out [ACC-48, ACC-49]', async () =
   expect(server.received(deleteAccount)).toHaveLength(1);
 });
 
+test('a deletion that ends once another customer has signed in does not sign them out [ACC-118]', async () => {
+  server.answer(deleteAccount, undefined);
+  const release = server.hold(deleteAccount);
+  const { user } = await open();
+  await user.click(remove());
+  await user.click(yes());
+
+  act(() => useSession.setState({ customerId: '8' }));
+  release();
+  await waitFor(() => expect(yes()).not.toHaveAttribute('aria-busy'));
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: '8' });
+});
+
 test.each([403, 404, 500])(
   'an account that cannot be deleted (%s) stays, and the connection error shows [ACC-50]',
   async (status) => {

@@ -16,8 +16,11 @@ export function useDownloadData() {
 /** Any failure counts as a connection problem (ACC-50). */
 export function useDeleteAccount(onFailed: () => void) {
   return useSingleMutation({
-    mutationFn: () => callApi(deleteAccount, { showsFailure: true }),
-    onSuccess: signOut,
+    mutationFn: async () => {
+      const leave = forThisCustomer(signOut);
+      await callApi(deleteAccount, { showsFailure: true });
+      leave();
+    },
     onError: (error) => {
       reportFailedChange('delete the account', error);
       onFailed();
