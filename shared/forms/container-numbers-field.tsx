@@ -8,7 +8,7 @@ export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
   NumbersFieldProps,
   'form' | 'text' | 'onText' | 'error' | 'children'
 > &
-  Pick<TextAreaProps, 'rows' | 'placeholder'> & {
+  Pick<TextAreaProps, 'rows' | 'placeholder' | 'readOnly'> & {
     readonly form: FormFields<Values>;
     readonly name: Path<Values>;
     readonly area?: SerializedStyles;
@@ -19,6 +19,7 @@ export function ContainerNumbersField<Values extends FieldValues>({
   name,
   rows,
   placeholder,
+  readOnly,
   area,
   ...field
 }: ContainerNumbersFieldProps<Values>) {
@@ -34,6 +35,7 @@ export function ContainerNumbersField<Values extends FieldValues>({
         mono
         rows={rows}
         placeholder={placeholder}
+        readOnly={readOnly}
         spellCheck={false}
         autoCapitalize="characters"
         {...keepTyped(form, name)}

@@ -17,7 +17,7 @@ import { sayTooMany } from '../results/too-many-searches.rules.ts';
 import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
 import { listForm, type ListDraft } from './list-form.rules.ts';
 
-type ListFormDialogProps = {
+type ListFormDialogProps<Saved> = {
   title: string;
   /** The values that the fields start with. */
   start: ListDraft;
@@ -26,7 +26,9 @@ type ListFormDialogProps = {
   newer?: { readonly list: ListDraft; readonly change: string } | null;
   onNewerLoaded?: () => void;
   /** Rejects if the list could not be saved. The list then stays in the form without a message (LST-23, LST-D5). */
-  onSave: (list: ListDraft) => Promise<unknown>;
+  onSave: (list: ListDraft) => Promise<Saved>;
+  /** Called while the form is open: it may be closed before the list is saved. */
+  onSaved: (saved: Saved) => void;
   onClose: () => void;
 };
 
@@ -43,15 +45,16 @@ const leaveQuestion = 'You have not saved this list, do you still wish to leave 
 const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
 
 /** Asks before it closes with unsaved changes (LST-07). */
-export function ListFormDialog({
+export function ListFormDialog<Saved>({
   title,
   start,
   takenNames,
   newer = null,
   onNewerLoaded,
   onSave,
+  onSaved,
   onClose,
-}: ListFormDialogProps) {
+}: ListFormDialogProps<Saved>) {
   const form = useContractForm({ schema: listForm(takenNames), defaultValues: valuesOf(start) });
   useFormDraft('list', form);
   useUnsavedChanges(form.formState.isDirty ? whileSending(leaveQuestion, form) : null);
@@ -59,6 +62,7 @@ export function ListFormDialog({
   const submit = form.submitTo(
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),
     {
+      onSent: (saved) => onSaved(saved),
       refusalsOf: (error) =>
         error instanceof RefusedContent ? { content: error.message } : namedRefusals<typeof form.values>(error),
     },
@@ -105,12 +109,14 @@ export function ListFormDialog({
         counter={`${name.length} of ${limits.savedListNameMax}`}
         filter={typingFilters.listName}
         autoComplete="off"
+        readOnly={form.isSending}
         maxLength={limits.savedListNameMax}
       />
       <ContainerNumbersField
         form={form}
         name="content"
         rows={6}
+        readOnly={form.isSending}
         hint="Separated by commas, spaces, tabs, hyphens or line breaks; your own references each on a line"
         // A number that is typed twice is saved once.
         counter={countSearchText(content, limits.containersPerSavedList)}

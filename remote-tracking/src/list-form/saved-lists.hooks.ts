@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createSavedList, listSavedLists, type SavedList } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { forThisCustomer, useAfterChange } from '@quaywatch/shared/query';
+import { showToast, type ToastAction } from '@quaywatch/shared/ui';
 import { inOrderOfNames } from './in-order-of-names.rules.ts';
 import type { ListDraft } from './list-form.rules.ts';
 import { listStandings } from './list-standings.hooks.ts';
@@ -23,13 +24,23 @@ export function useReloadLists() {
   };
 }
 
+/** Call this when a save begins. What it returns says that the list is saved, also if its form was closed meanwhile. */
+export const tellSaved = (next?: ToastAction) => {
+  const tell = forThisCustomer(showToast);
+  return () => tell('Your list has been saved.', 'good', next);
+};
+
 /** Returns the id. Resolves once the lists are reloaded (LST-16, LST-20). */
-export function useCreateList() {
+export function useCreateList(next: ToastAction | undefined) {
   const reload = useReloadLists();
   return useMutation({
-    mutationFn: ({ name, containerNumbers }: ListDraft) =>
-      callApi(createSavedList, { body: { name, containerNumbers: [...containerNumbers] } }),
-    onSuccess: reload,
+    mutationFn: async ({ name, containerNumbers }: ListDraft) => {
+      const tell = tellSaved(next);
+      const id = await callApi(createSavedList, { body: { name, containerNumbers: [...containerNumbers] } });
+      await reload();
+      tell();
+      return id;
+    },
     onError: (error) => logFailure('save the list', error),
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { showToast, ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, button, choose, form, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
@@ -55,6 +56,84 @@ test('leaving the page asks before a typed list is lost, and not once it is save
   release();
 
   await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
+test.each([
+  ['new', 'Create New List', createSavedList],
+  ['edited', 'Edit List', updateSavedList],
+] as const)('%s: a list that is saved late leaves the form that is open by then [NAV-113]', async (_, title, call) => {
+  render(<ToastRegion />);
+  const { user } = await showSavedLists(server, imports, exports);
+  await choose(user, 'Week 47 imports');
+  await user.click(button(title));
+  const sent = await form(title);
+  await user.type(sent.name, 'x');
+  await user.type(sent.content, ' QWCU2003034');
+  const release = server.hold(call);
+  await user.click(sent.save);
+  await user.click(sent.cancel);
+  await user.click(button('Yes'));
+  await closed();
+
+  await choose(user, 'Chilled exports');
+  await user.click(button('Edit List'));
+  const { dialog, name } = await form('Edit List');
+  await user.type(name, ' late');
+  release();
+
+  expect(await screen.findByText('Your list has been saved.')).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+  expect(name).toHaveValue('Chilled exports late');
+  expect(name).toHaveFocus();
+});
+
+test('a form that was closed while it was being saved leaves selection and focus as they are [NAV-113]', async () => {
+  render(<ToastRegion />);
+  const { user, name, content, save, cancel } = await createList();
+  await user.type(name, 'Rail');
+  await user.type(content, 'QWCU2004046');
+  const release = server.hold(createSavedList);
+  await user.click(save);
+  await user.click(cancel);
+  await user.click(button('Yes'));
+  await closed();
+
+  release();
+
+  expect(await screen.findByText('Your list has been saved.')).toBeInTheDocument();
+  expect(picker()).toHaveValue('');
+  expect(picker()).not.toHaveFocus();
+});
+
+test('that a list is saved is not shown to a customer who has signed in since [NAV-99]', async () => {
+  const { user, unmount, name, content, save } = await createList();
+  await user.type(name, 'Rail');
+  await user.type(content, 'QWCU2004046');
+  const release = server.hold(createSavedList);
+  await user.click(save);
+
+  act(() => useSession.setState({ customerId: '8' }));
+  unmount();
+  render(<ToastRegion />);
+  await act(async () => release());
+  await waitFor(() => expect(server.received(createSavedList)).toHaveLength(1));
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(screen.queryByText('Your list has been saved.')).toBeNull();
+});
+
+test('while a list is being saved nothing can be typed, as its form is about to close [NAV-114]', async () => {
+  const { user, name, content, save } = await editImports();
+  await user.type(name, ' 48');
+  const release = server.hold(updateSavedList);
+  await user.click(save);
+
+  await user.type(name, ' typed since');
+  await user.type(content, ' QWCU2003034');
+
+  expect([name, content].map(({ value }) => value)).toEqual(['Week 47 imports 48', 'QWCU2001010 QWCU2002022']);
+  release();
+  await closed();
 });
 
 test('an edited list is sent whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
@@ -289,7 +368,7 @@ test('deleting a list asks first; afterwards the empty selector has the focus [L
 test('No keeps the list, and so does a refusal by the server [LST-23] [LST-D4]', async () => {
   expectConsoleError(/Could not delete the list/);
   const { user } = await showSavedLists(server, imports);
-  server.refuse(deleteSavedList, 404);
+  server.refuse(deleteSavedList, 400);
   await choose(user, 'Week 47 imports');
   await user.click(button('Delete List'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -302,6 +381,21 @@ test('No keeps the list, and so does a refusal by the server [LST-23] [LST-D4]',
   await closed();
   expect(shownName()).toBe('Week 47 imports');
   expect(server.received(deleteSavedList)).toHaveLength(1);
+});
+
+test('a list that was deleted elsewhere counts as deleted, and leaves the selector [LST-59]', async () => {
+  render(<ToastRegion />);
+  const { user } = await showSavedLists(server, imports, exports);
+  await choose(user, 'Week 47 imports');
+  server.refuse(deleteSavedList, 404, { code: 'NOT_FOUND', description: 'x' });
+  server.answer(listSavedLists, [exports]);
+
+  await user.click(button('Delete List'));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+
+  await closed();
+  expect(within(picker()).queryByRole('option', { name: /^Week 47 imports/ })).toBeNull();
+  expect(screen.getByText('Your list has been deleted.')).toBeInTheDocument();
 });
 
 test('a form without changes closes at once; one with typed text asks first [LST-07]', async () => {

@@ -151,6 +151,29 @@ test('a failed stop is not shown below another list, and one that ends there can
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
+test('an undo of one stop does not take its outcome from the stop of another list [LST-60]', async () => {
+  const { user } = await open(followed('1'), followed('2'));
+  let kept = ['1', '2'];
+  server.answer(listFollowedLists, () => kept.map((id) => followed(id)));
+  server.answer(stopFollowingList, ({ params }) => void (kept = kept.filter((id) => id !== params.listId)));
+  server.answer(followList, ({ params }) => void kept.push(params.listId));
+  await choose(user, 'June');
+  await user.click(await stop());
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await choose(user, 'July');
+  const release = server.hold(stopFollowingList);
+  await user.click(screen.getByRole('button', { name: 'Stop setting alerts for containers added to July' }));
+
+  await user.click(undo);
+  expect(await screen.findByText('Alerts are set for containers added to June again.')).toBeVisible();
+  release();
+
+  expect(await screen.findByText('No more alerts are set for containers added to July.')).toBeVisible();
+  await choose(user, 'June');
+  await user.click(await stop());
+  expect(await screen.findByText('No more alerts are set for containers added to June.')).toBeVisible();
+});
+
 test('if following cannot be loaded it can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
   const { user } = await open();
   server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });

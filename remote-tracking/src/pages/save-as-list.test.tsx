@@ -57,6 +57,27 @@ test('while containers are selected, the list has only those, in the order of th
   expect(name).toHaveAccessibleDescription('This list name already exists');
 });
 
+test('a list that is saved after its form was closed is still linked, and leaves what is open [NAV-113]', async () => {
+  prepareLists(server);
+  render(<ToastRegion />);
+  const { user } = await showContainers(server, found);
+  await openForm(user);
+  const { name, save, cancel } = await form('Save as list');
+  await user.type(name, 'Week 47');
+  const release = server.hold(createSavedList);
+  await user.click(save);
+  await user.click(cancel);
+  await user.click(button('Yes'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openForm(user);
+  const again = await form('Save as list');
+
+  release();
+
+  expect(await screen.findByRole('button', { name: 'Go to Saved Lists' })).toBeInTheDocument();
+  expect(again.dialog).toBeInTheDocument();
+});
+
 test('the tenth list is saved, and the eleventh is refused with the reason [LST-14] [LST-D6]', async () => {
   prepareLists(server, ...buildLists(9));
   const { user } = await showContainers(server, found);

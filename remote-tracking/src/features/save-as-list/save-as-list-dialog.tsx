@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { Button, Dialog, LinkButton, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Button, Dialog, LinkButton, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
 import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
@@ -41,10 +41,8 @@ function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
         title={title}
         containerNumbers={containerNumbers}
         lists={lists}
-        onCreated={() => {
-          onClose();
-          showToast('Your list has been saved.', 'good', { label: 'Go to Saved Lists', onSelect: goToLists });
-        }}
+        next={{ label: 'Go to Saved Lists', onSelect: goToLists }}
+        onCreated={() => onClose()}
         onClose={onClose}
       />
     );

@@ -10,8 +10,8 @@ import {
   type SavedList,
 } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { readOvertaken, useSingleMutation } from '@quaywatch/shared/query';
-import { useReloadLists } from '../../list-form/saved-lists.hooks.ts';
+import { readOvertaken, removeIfThere, useSingleMutation } from '@quaywatch/shared/query';
+import { tellSaved, useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** The list as it is now, if it was changed elsewhere before this change (LST-56). */
 export const readNewerList = (error: unknown): SavedList | undefined => readOvertaken(error, changedSavedList)?.list;
@@ -20,18 +20,21 @@ export const readNewerList = (error: unknown): SavedList | undefined => readOver
 export function useUpdateList() {
   const reload = useReloadLists();
   return useMutation({
-    mutationFn: (change: Pick<CallInput<typeof updateSavedList>, 'body' | 'ifMatch'>) =>
-      callApi(updateSavedList, change),
-    onSuccess: reload,
+    mutationFn: async (change: Pick<CallInput<typeof updateSavedList>, 'body' | 'ifMatch'>) => {
+      const tell = tellSaved();
+      await callApi(updateSavedList, change);
+      await reload();
+      tell();
+    },
     onError: (error) => (readNewerList(error) ? reload() : logFailure('save the list', error)),
   });
 }
 
-/** Resolves once the lists are reloaded (LST-16, LST-22). */
+/** Also succeeds if the list was deleted elsewhere. Resolves once the lists are reloaded (LST-16, LST-22). */
 export function useDeleteList() {
   const reload = useReloadLists();
   return useMutation({
-    mutationFn: (listId: string) => callApi(deleteSavedList, { params: { listId } }),
+    mutationFn: (listId: string) => removeIfThere(callApi(deleteSavedList, { params: { listId } })),
     onSuccess: reload,
     onError: (error) => logFailure('delete the list', error),
   });

@@ -7,6 +7,7 @@ import { readNewerList, useUpdateList } from './change-lists.hooks.ts';
 type EditListDialogProps = {
   list: SavedList;
   lists: readonly SavedList[];
+  /** Called while the form is open. */
   onSaved: () => void;
   onClose: () => void;
 };
@@ -20,7 +21,7 @@ export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialog
   const others = lists.filter((other) => other.customerContainerNumberListId !== customerContainerNumberListId);
 
   const save = async (draft: ListDraft) => {
-    if (!hasListChanged(saved, draft)) return onClose();
+    if (!hasListChanged(saved, draft)) return false;
     const body = { name: draft.name, containerNumbers: [...draft.containerNumbers], customerContainerNumberListId };
     try {
       await update.mutateAsync({ body, ifMatch: saved.etag });
@@ -32,7 +33,7 @@ export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialog
       }
       throw error;
     }
-    onSaved();
+    return true;
   };
 
   return (
@@ -43,6 +44,7 @@ export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialog
       newer={change === null ? null : { list: saved, change }}
       onNewerLoaded={() => setChange(null)}
       onSave={save}
+      onSaved={(isChanged) => (isChanged ? onSaved() : onClose())}
       onClose={onClose}
     />
   );

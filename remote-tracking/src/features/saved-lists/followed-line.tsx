@@ -14,7 +14,9 @@ type FollowedLineProps = { list: SavedList };
 /** Shows nothing for a list that is not followed (LST-54, LST-55). */
 export function FollowedLine({ list: { customerContainerNumberListId: listId, name } }: FollowedLineProps) {
   const { data, isError, isFetching, refetch } = useFollowedLists();
-  const { start, run, isPending, error } = useChooseFollowed();
+  const { start, isPending, error } = useChooseFollowed();
+  // Of its own: it would make the stop of another list, if that is on its way, lose its outcome.
+  const { run } = useChooseFollowed();
   const [stoppedId, setStoppedId] = useState<string | null>(null);
   // Another list may have been selected since.
   const hasFailed = error !== null && stoppedId === listId;

@@ -78,12 +78,12 @@ export function SavedLists() {
   const undoRemoval = useUndoRemoval();
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 
-  const finish = (id: string | null, message: string, action?: ToastAction) => {
+  const finish = (id: string | null, message?: string, action?: ToastAction) => {
     flushSync(() => {
       setSelectedId(id);
       setDialog(null);
     });
-    showToast(message, 'good', action);
+    if (message) showToast(message, 'good', action);
     // The button that opened the pop-up may be disabled by now.
     picker.current?.focus();
   };
@@ -126,7 +126,7 @@ export function SavedLists() {
           <ListDialog
             dialog={dialog}
             lists={lists}
-            onSaved={(id) => finish(id, 'Your list has been saved.')}
+            onSaved={(id) => finish(id)}
             onDeleted={() => finish(null, 'Your list has been deleted.')}
             onMoved={({ customerContainerNumberListId: id, ofTeam }) =>
               finish(id, ofTeam ? 'Your list is yours alone now.' : 'Your list is shared with your team.')
