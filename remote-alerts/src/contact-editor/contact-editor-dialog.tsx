@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { FormDialog } from '@quaywatch/shared/forms';
-import { showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { useAlertContact } from './alert-contact.hooks.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -19,11 +19,9 @@ type ContactEditorDialogProps = {
 export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogProps) {
   const contact = useAlertContact();
   const [unaffected, setUnaffected] = useState<readonly string[]>([]);
-  const form = useContactForm(contact.data, (numbers) => {
-    onChanged?.();
-    if (numbers.length > 0) return setUnaffected(numbers);
-    showToast('Your alert contact details have been changed.');
-    onClose();
+  const form = useContactForm(contact.data, {
+    onChanged,
+    onUpdated: (numbers) => (numbers.length > 0 ? setUnaffected(numbers) : onClose()),
   });
 
   if (unaffected.length > 0) return <UnaffectedContainersDialog numbers={unaffected} onClose={onClose} />;
@@ -35,6 +33,8 @@ export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogP
       form={form}
       submitLabel="Update"
       isClosed={!form.formState.isValid}
+      // The containers that keep their own contacts are named only then (TPL-32).
+      isAnswerShownOnce
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -28,8 +28,9 @@ type ContactFieldsProps = {
 
 /** The current email, the new one twice, then the same for the mobile number (TPL-20). */
 export function ContactFields({ current, form }: ContactFieldsProps) {
-  const email = { form, autoComplete: 'email', ...textInputs.email };
-  const phone = { form, autoComplete: 'tel', ...textInputs.phone };
+  const readOnly = form.isSending;
+  const email = { form, readOnly, autoComplete: 'email', ...textInputs.email };
+  const phone = { form, readOnly, autoComplete: 'tel', ...textInputs.phone };
   const registered = current.registeredMobile;
   const takeRegistered = () => {
     for (const name of ['phone', 'confirmPhone'] as const) form.fill(name, registered ?? '', { isLeft: true });

@@ -1,15 +1,22 @@
 import { callApi } from '@quaywatch/shared/api';
 import { updateAlertContact, type ContactDetail } from '@quaywatch/shared/contract';
 import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { reportFailedChange, useAfterChange } from '@quaywatch/shared/query';
+import { forThisCustomer, reportFailedChange, useAfterChange } from '@quaywatch/shared/query';
+import { showToast } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 import { alertContact } from './alert-contact.hooks.ts';
 import { contactForm, emptyContacts, refusalOf, type RefusedContact } from './contact-form.rules.ts';
 
-/** `onUpdated` gets the containers that keep their own contacts. */
+type Outcomes = {
+  /** The contact is another one now, whether or not the form is still open. */
+  readonly onChanged: (() => void) | undefined;
+  /** Gets the containers that keep their own contacts. */
+  readonly onUpdated: (unaffected: readonly string[]) => void;
+};
+
 export function useContactForm(
   current: ContactDetail = { email: null, phone: null },
-  onUpdated: (unaffected: readonly string[]) => void,
+  { onChanged, onUpdated }: Outcomes,
 ) {
   const { askAnew } = useAfterChange();
   /** Kept because sending a refused contact again would not help. */
@@ -26,15 +33,19 @@ export function useContactForm(
   }, [refused, trigger]);
 
   const send = async (contact: ContactDetail) => {
+    const tell = forThisCustomer(showToast);
     try {
       const unaffected = await callApi(updateAlertContact, { body: contact, showsFailure: true });
       void askAnew(alertContact.queryKey);
-      onUpdated(unaffected);
+      onChanged?.();
+      if (unaffected.length === 0) tell('Your alert contact details have been changed.');
+      return unaffected;
     } catch (error) {
       const message = refusalOf(error);
-      if (message) return setRefused({ message, contact });
-      reportFailedChange('change the alert contact', error);
+      if (message) setRefused({ message, contact });
+      else reportFailedChange('change the alert contact', error);
+      return null;
     }
   };
-  return { ...form, submit: form.submitTo(send) };
+  return { ...form, submit: form.submitTo(send, { onSent: (unaffected) => unaffected && onUpdated(unaffected) }) };
 }

@@ -77,6 +77,21 @@ test('the question stays open when a narrower window turns rows into cards [PND-
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('alerts that end late leave the question that is open by then [NAV-113, PND-16]', async () => {
+  const { user, dialog } = await ask();
+  server.answer(endPendingAlerts, undefined);
+  const release = server.hold(endPendingAlerts);
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+  await user.click(screen.getByRole('button', { name: 'End alerts of TGHU6403952' }));
+  prepare(waiting('TGHU6403952', 1));
+
+  release();
+
+  await waitFor(() => expect(screen.queryByText('MSKU3045128')).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'End alerts' })).toHaveTextContent('TGHU6403952');
+});
+
 test('alerts that are being sent are not said to have ended, and the list is brought up to date [PND-16]', async () => {
   const { user, dialog, announcements } = await ask();
   server.refuse(endPendingAlerts, 404, { code: 'NOT_FOUND', description: 'There are no alerts to end.' });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { readAlertContact, updateAlertContact, type CallAnswer } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import AlertContactEditorPanel from './alert-contact-editor-panel.tsx';
@@ -193,6 +194,44 @@ test('a change for all containers is sent once, closes the pop-up and is confirm
     { email: 'night@thameside.example', phone: null },
   ]);
   await waitFor(() => expect(server.received(readAlertContact)).toHaveLength(2));
+});
+
+test('the pop-up stays until its answer is there, since only then it names who keeps their contacts [NAV-113, NAV-114, TPL-32]', async () => {
+  server.answer(updateAlertContact, ['MSKU3045128']);
+  const release = server.hold(updateAlertContact);
+  const { user, onClose, write } = await open();
+  await write(newEmail);
+  await user.click(update());
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await user.type(screen.getByLabelText('Change mobile number to'), '07700900123');
+  expect(screen.getByLabelText('Change mobile number to')).toHaveValue('');
+  expect(onClose).not.toHaveBeenCalled();
+  release();
+
+  expect(await screen.findByRole('heading', { name: 'Containers not affected' })).toBeVisible();
+});
+
+test.each([
+  ['is still told to a customer who has left the page', '7', 1],
+  ['is not told to a customer who has signed in since', '8', 0],
+])('that the contacts have changed %s [NAV-99]', async (_, customerId, times) => {
+  act(() => useSession.setState({ customerId: '7' }));
+  server.answer(updateAlertContact, []);
+  const release = server.hold(updateAlertContact);
+  const { user, onClose, unmount, write } = await open();
+  await write(newEmail);
+  await user.click(update());
+
+  act(() => useSession.setState({ customerId }));
+  unmount();
+  render(<ToastRegion />);
+  await act(async () => release());
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(screen.queryAllByText(done)).toHaveLength(times);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('email and number are changed together [TPL-30]', async () => {

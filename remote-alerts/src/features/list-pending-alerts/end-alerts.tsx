@@ -28,11 +28,16 @@ type EndAlertsDialogProps = {
 export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAlertsDialogProps) {
   const { announce } = useShellServices();
   const { number } = container;
-  const ending = useEndAlerts(() => {
-    onClose();
-    announce(`The alerts of ${number} have ended`);
-    onEnded();
-  });
+  const ending = useEndAlerts();
+  const end = () => {
+    // Called only while this question is open: by then another one may be.
+    const onSuccess = () => {
+      onClose();
+      announce(`The alerts of ${number} have ended`);
+      onEnded();
+    };
+    ending.mutate({ activity, containerNumber: number }, { onSuccess });
+  };
 
   return (
     <ConfirmDialog
@@ -45,7 +50,7 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
         onClose();
         if (isNothingLeft(ending.error)) onEnded();
       }}
-      onYes={() => ending.mutate({ activity, containerNumber: number })}
+      onYes={end}
     >
       Do you want to end {countAlertsOf(container)} of {number} ({activity})? What was sent, or is on its way, stays.
     </ConfirmDialog>

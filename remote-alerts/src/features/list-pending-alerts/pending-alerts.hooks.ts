@@ -27,16 +27,13 @@ export function usePendingPages(first: PendingActivity) {
   });
 }
 
-/** `onEnded` is called once the list is reloaded. It is also reloaded if there was nothing left to end (PND-16). */
-export function useEndAlerts(onEnded: () => void) {
+/** Resolves once the list is reloaded. It is also reloaded if there was nothing left to end (PND-16). */
+export function useEndAlerts() {
   const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: ({ activity, containerNumber }: { readonly activity: Activity; readonly containerNumber: string }) =>
       callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true }),
-    onSuccess: async () => {
-      await askAnew(['alerts']);
-      onEnded();
-    },
+    onSuccess: () => askAnew(['alerts']),
     onError: async (error, { containerNumber }) => {
       if (isNothingLeft(error)) await askAnew(['alerts']);
       else logFailure(`end the alerts of ${containerNumber}`, error);
