@@ -115,6 +115,25 @@ test('Update sends the changes once, and the new values are shown read-only [ACC
   expect(server.received(readAccountDetails)).toHaveLength(1);
 });
 
+test('while Update is on its way no field can be changed, as the form is about to close [NAV-114, ACC-12]', async () => {
+  const release = server.hold(updateAccountDetails);
+  const { user, replace } = await edit();
+  await replace('Postcode', 'SO15 1BA');
+  await user.click(press('Update'));
+
+  for (const name of ['Postcode', 'Company', 'Phone']) await user.type(field(name), '1');
+  await user.selectOptions(field('Role in company'), 'Director');
+
+  expect(['Postcode', 'Company', 'Phone', 'Role in company'].map((name) => field(name).value)).toEqual([
+    'SO15 1BA',
+    saved.companyName,
+    saved.phone,
+    saved.roleType,
+  ]);
+  release();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
 test('Cancel restores postcode, company, phone and role [ACC-09]', async () => {
   const { user, replace } = await edit();
   for (const name of ['Postcode', 'Company', 'Phone']) await replace(name, '123456');

@@ -32,6 +32,7 @@ export function NumberField({ form, children, ...field }: NumberFieldProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
+            readOnly={form.isSending}
             {...form.field('number', { onChange: () => form.clearErrors('number') })}
           />
           {children}

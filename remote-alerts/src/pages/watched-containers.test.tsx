@@ -77,6 +77,22 @@ test('a number can be added in its printed form; it is listed at once, and the f
   expect(announcements).toContain('CSQU3054383 is watched');
 });
 
+test('while a number is being added no other can be typed, as the field is about to be emptied [NAV-114]', async () => {
+  const { user } = await openPage([]);
+  server.answer(addContainerWatch, undefined);
+  const release = server.hold(addContainerWatch);
+  await user.type(field(), 'CSQU3054383{Enter}');
+  await waitFor(() => expect(server.received(addContainerWatch)).toHaveLength(1));
+
+  await user.type(field(), 'MSKU');
+
+  expect(field()).toHaveValue('CSQU3054383');
+  release();
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await user.type(field(), 'MSKU');
+  expect(field()).toHaveValue('MSKU');
+});
+
 test('an added number is listed for 90 days even if the list cannot be reloaded [PND-13]', async () => {
   const { user } = await openPage([]);
   server.answer(addContainerWatch, undefined);

@@ -72,6 +72,21 @@ test('a reference is typed from the menu of a row, shown beside its number and u
   expect(saved.at(-1)).toEqual([{ container: known, reference: null }]);
 });
 
+test('while references are being saved nothing can be typed, as their window is about to close [NAV-114]', async () => {
+  answerWith([]);
+  const { user } = await open();
+  const field = await openDialog(user);
+  await user.type(field, 'Job 1');
+  const release = server.hold(saveContainerReferences);
+  await save(user);
+
+  await user.type(field, '2');
+
+  expect(field).toHaveValue('Job 1');
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('containers that no port knows get references in the same dialog, and a press on one changes it [CON-120]', async () => {
   answerWith([{ container: unknown, reference: 'Job 1' }]);
   const { user } = await open();

@@ -166,6 +166,23 @@ test('the days of each port are set from the menu of an import, and the result s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('while free days are being saved nothing can be typed, as their window is about to close [NAV-114]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, []);
+  server.answer(saveFreeDays, undefined);
+  const { user } = await open();
+  const gateway = await openDialog(user);
+  await user.type(gateway, '5');
+  const release = server.hold(saveFreeDays);
+  await user.click(save());
+
+  await user.type(southampton(), '7');
+
+  expect(southampton()).toHaveValue('');
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a save leaves the days of the other port alone that a colleague has set since [CON-146]', async () => {
   answerWith([]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);

@@ -18,6 +18,8 @@ type GeneralFormProps = {
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;
+  // The form closes once it is saved (ACC-12), with what was typed since.
+  const fields = { form, readOnly: isSending };
   useUnsavedChanges(formState.isDirty ? whileSending(leaveQuestion, form) : null);
   useEffect(() => {
     // The focused Edit button is no longer there.
@@ -51,21 +53,22 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
           <Field css={formStyles.wide} label="Email">
             <TextInput readOnly value={details.email} />
           </Field>
-          <TextField form={form} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
+          <TextField {...fields} name="postcode" label="Postcode" autoComplete="postal-code" {...textInputs.postcode} />
           <TextField
-            form={form}
+            {...fields}
             name="companyName"
             label="Company"
             autoComplete="organization"
             {...textInputs.company}
           />
-          <TextField form={form} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
+          <TextField {...fields} name="phone" label="Phone" autoComplete="tel" {...textInputs.phone} />
           <SelectField
             form={form}
             name="roleType"
             label="Role in company"
             autoComplete="organization-title"
             options={roles}
+            disabled={isSending}
           />
         </ErrorSummary>
       </Form>

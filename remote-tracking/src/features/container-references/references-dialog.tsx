@@ -102,6 +102,7 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
           name={number}
           label={number}
           autoComplete="off"
+          readOnly={form.isSending}
           maxLength={limits.containerReferenceMax}
         />
       ))}

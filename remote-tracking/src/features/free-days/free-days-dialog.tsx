@@ -98,6 +98,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
             css={styles.days}
             inputMode="numeric"
             autoComplete="off"
+            readOnly={form.isSending}
             maxLength={2}
           />
           <SelectField

@@ -49,7 +49,7 @@ export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProp
         counter={`${message.length} of ${limits.contactMessageMax}`}
         error={form.problem('message')}
       >
-        <TextArea rows={5} maxLength={limits.contactMessageMax} {...form.field('message')} />
+        <TextArea rows={5} maxLength={limits.contactMessageMax} readOnly={form.isSending} {...form.field('message')} />
       </Field>
       <CaptchaField {...captcha} />
     </FormDialog>

@@ -137,7 +137,7 @@ test('Send waits for the captcha and includes it [CNT-D8]', async () => {
   await waitFor(() => expect(send()).toBeDisabled());
 });
 
-test('the message is sent once, without a token, and the form closes [CNT-32, CNT-33, API-04]', async () => {
+test('the message is sent once, as it was then, without a token, and the form closes [CNT-32, CNT-33, NAV-114, API-04]', async () => {
   server.answer(sendContactMessage, undefined);
   const release = server.hold(sendContactMessage);
   const { writeAll, user } = await open();
@@ -146,6 +146,8 @@ test('the message is sent once, without a token, and the form closes [CNT-32, CN
   await user.click(send());
   await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'true'));
   await user.click(send());
+  await user.type(screen.getByLabelText('Message'), ' Typed since.');
+  expect(screen.getByLabelText('Message')).toHaveValue(written.Message);
   release();
   await closed();
 
