@@ -1,18 +1,9 @@
 import type { Canary, Channel, Channels, Release } from '@quaywatch/shared/release';
 import { changeChannels, type Author } from './change-channels.ts';
 import { checkRelease } from './check-release.ts';
-import {
-  refuseDamaged,
-  refuseLive,
-  RefusedRelease,
-  refuseUnfit,
-  replaceIn,
-  requireChannel,
-  requireRelease,
-  type Allowed,
-} from './refuse-release.ts';
+import { refuseLive, RefusedRelease, refuseUnfit, replaceIn, requireChannel, type Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { refuseUnsigned } from './sign-releases.ts';
+import { requireSoundRelease } from './sign-releases.ts';
 
 export type CanaryOptions = Author &
   Allowed & {
@@ -31,9 +22,7 @@ export async function startCanary(
   { percent, removes, dropsSlots, ...author }: CanaryOptions,
 ): Promise<Channel> {
   requirePercent(percent);
-  const candidate = await requireRelease(store, name, release);
-  await refuseUnsigned(store, candidate);
-  await refuseDamaged(store, candidate);
+  const candidate = await requireSoundRelease(store, name, release);
   const channels = await changeChannels(store, 'promote', author, async (live) => {
     const channel = requireChannel(live, name);
     refuseLive(channel, candidate);

@@ -11,9 +11,9 @@ import {
 import { digestOfSecret } from '@quaywatch/shared/signing';
 import { changeChannels, type Author } from './change-channels.ts';
 import { readCanaries } from './manage-canaries.ts';
-import { refuseDamaged, refuseLive, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
+import { refuseLive, refuseUnfit, replaceIn, requireChannel } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { refuseUnsigned } from './sign-releases.ts';
+import { requireSoundRelease } from './sign-releases.ts';
 
 export type PreviewOptions = Author & {
   /** Tells those who open the preview what it shows. */
@@ -39,9 +39,7 @@ export async function startPreview(
 ): Promise<StartedPreview> {
   refuseShell(name);
   const shown = readPreviewText(text);
-  const candidate = await requireRelease(store, name, release);
-  await refuseUnsigned(store, candidate);
-  await refuseDamaged(store, candidate);
+  const candidate = await requireSoundRelease(store, name, release);
   const secret = randomBytes(32).toString('base64url');
   const now = new Date();
   const until = new Date(now.getTime() + previewDays * 86_400_000).toISOString();

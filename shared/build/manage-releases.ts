@@ -4,17 +4,9 @@ import { changeChannels, type Author } from './change-channels.ts';
 import { findDroppedWith } from './check-slots.ts';
 import { keepFitCanaries, readCanaries, withoutCanary } from './manage-canaries.ts';
 import { previewsBeside } from './manage-previews.ts';
-import {
-  refuseDamaged,
-  RefusedRelease,
-  refuseUnfit,
-  replaceIn,
-  requireChannel,
-  requireRelease,
-  type Allowed,
-} from './refuse-release.ts';
+import { RefusedRelease, refuseUnfit, replaceIn, requireChannel, type Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { refuseUnsigned } from './sign-releases.ts';
+import { requireSoundRelease } from './sign-releases.ts';
 
 const mostEarlier = 20;
 /** The servers judge a release in its first hour. */
@@ -37,9 +29,8 @@ export async function promoteReleases(
   candidates: readonly Pick<Release, 'name' | 'release'>[],
   { action, removes, dropsSlots, unwatched = false, ...author }: PromoteOptions,
 ): Promise<Channels> {
-  const releases = await Promise.all(candidates.map(({ name, release }) => requireRelease(store, name, release)));
-  for (const candidate of releases) await refuseUnsigned(store, candidate);
-  for (const candidate of releases) await refuseDamaged(store, candidate);
+  const releases: Release[] = [];
+  for (const { name, release } of candidates) releases.push(await requireSoundRelease(store, name, release));
   const watch = { watchedSince: unwatched ? undefined : new Date().toISOString(), again: action === 'promote' };
   return changeChannels(store, action, author, async (channels) => {
     const before = await store.listLive(channels);
@@ -164,9 +155,7 @@ export async function rollbackRelease(
       const kind = stack.length > 0 ? ' that was not taken back' : '';
       throw new Error(`${name} has no release before ${channel.current}${kind}.`);
     }
-    const target = await requireRelease(store, name, wanted);
-    await refuseUnsigned(store, target);
-    await refuseDamaged(store, target);
+    const target = await requireSoundRelease(store, name, wanted);
     const before = await store.listLive(live);
     const after = replaceIn(before, [target]);
     const canaries = await readCanaries(store, live);

@@ -13,7 +13,7 @@ import {
   type ListedKey,
   type PublishedRelease,
 } from '@quaywatch/shared/signing';
-import { RefusedRelease } from './refuse-release.ts';
+import { refuseDamaged, RefusedRelease, requireRelease } from './refuse-release.ts';
 import type { ReleaseStore, Signing } from './release-store.ts';
 
 type Named = Pick<Release, 'name' | 'release'>;
@@ -42,8 +42,20 @@ export async function judgeStored(store: ReleaseStore, { name, release }: Named)
   return judgeRelease(found, store.signing.keys);
 }
 
+/**
+ * Every way to give a release to anybody begins with this.
+ * @throws RefusedRelease if no key that owns the remote signed it or a file is missing or changed, or an error that lists
+ * the published releases if it is missing
+ */
+export async function requireSoundRelease(store: ReleaseStore, name: string, release: string): Promise<Release> {
+  const found = await requireRelease(store, name, release);
+  await refuseUnsigned(store, found);
+  await refuseDamaged(store, found);
+  return found;
+}
+
 /** @throws RefusedRelease if the installation's list of keys is known and no key that owns the remote signed it */
-export async function refuseUnsigned(store: ReleaseStore, { name, release }: Named): Promise<void> {
+async function refuseUnsigned(store: ReleaseStore, { name, release }: Named): Promise<void> {
   const problem = await judgeStored(store, { name, release });
   if (problem !== null) throw new RefusedRelease(name, release, [`it ${problem}`]);
 }
