@@ -9,10 +9,12 @@ const ids = Array.from({ length: 450 }, (_, index) => `id-${String(index).padSta
 let began: (string | null)[] = [];
 let looked: string[] = [];
 let failing: readonly string[] = [];
+let lines: string[] = [];
 
 let server: TestApp;
 before(async () => {
   server = await startTestApp({
+    log: { write: (line) => void lines.push(line) },
     build(platform) {
       const pass = {
         async list(from: string | null, most: number) {
@@ -26,6 +28,8 @@ before(async () => {
       };
       schedulePass(platform, pass, { queue: 'unhurried', cron: '0 * * * *' });
       schedulePass(platform, pass, { queue: 'hurried', cron: '0 * * * *', workMilliseconds: 0 });
+      const lookAtAll = async () => Promise.reject(new Error('cannot look at all'));
+      schedulePass(platform, { ...pass, lookAtAll }, { queue: 'together', cron: '0 * * * *' });
       return createHttpApp(platform);
     },
   });
@@ -35,6 +39,7 @@ beforeEach(() => {
   began = [];
   looked = [];
   failing = [];
+  lines = [];
 });
 
 test('a pass looks at each id once, page by page, and the next pass begins anew', async () => {
@@ -99,4 +104,12 @@ test('once several ids in a row have failed at every attempt, another job goes o
   await assert.rejects(run(true), /cannot look at id-444/);
   await server.runJobs();
   assert.deepEqual(looked, [...failing, ...failing, ...ids.slice(445)]);
+});
+
+test('a failure to look at several at once is logged each time, and each of them is looked at alone [SRV-388]', async () => {
+  await server.runQueue('begin-together');
+  await server.runJobs();
+
+  assert.deepEqual(looked, ids);
+  assert.equal(lines.filter((line) => /"level":"error".*cannot look at all/.test(line)).length, 3);
 });

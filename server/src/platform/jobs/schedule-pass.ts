@@ -6,7 +6,7 @@ export type Pass = {
   /** Lists ids after this one in order; null lists the first. */
   list(after: string | null, most: number): Promise<readonly string[]>;
   look(id: string): Promise<void>;
-  /** Looks at several at once, where that is cheaper. If it fails, each is looked at alone. */
+  /** Looks at several at once, where that is cheaper. A failure is logged, and each is looked at alone. */
   lookAtAll?(ids: readonly string[]): Promise<void>;
 };
 
@@ -58,8 +58,18 @@ type Tolerance = {
 /** @throws the last error after several failures in a row */
 function tolerant(pass: Pass, { log, queue, goOnAfter }: Tolerance): Pass {
   let failures = 0;
+  const { lookAtAll } = pass;
+  const lookAtAllOrLog = async (ids: readonly string[]) => {
+    try {
+      await lookAtAll?.(ids);
+    } catch (error) {
+      log.error({ err: error, queue, count: ids.length }, 'a pass cannot look at several ids at once');
+      throw error;
+    }
+  };
   return {
     ...pass,
+    ...(lookAtAll && { lookAtAll: lookAtAllOrLog }),
     async look(id) {
       try {
         await pass.look(id);
@@ -83,7 +93,7 @@ export async function runPass(
 ): Promise<string | null> {
   for (let last = after; ;) {
     const ids = await pass.list(last, idsAtOnce);
-    if (await canLookAtAll(pass, ids)) {
+    if (await tryAllAtOnce(pass, ids)) {
       last = ids.at(-1) ?? last;
       if (isOver()) return last;
     } else
@@ -96,7 +106,8 @@ export async function runPass(
   }
 }
 
-async function canLookAtAll({ lookAtAll }: Pass, ids: readonly string[]): Promise<boolean> {
+/** @returns false if each is to be looked at alone */
+async function tryAllAtOnce({ lookAtAll }: Pass, ids: readonly string[]): Promise<boolean> {
   if (!lookAtAll || ids.length === 0) return false;
   return lookAtAll(ids).then(
     () => true,
