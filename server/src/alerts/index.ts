@@ -1,5 +1,5 @@
 // What other modules may import from this one.
-export { alertCounts, countsSince } from './allowance/alert-counts.ts';
+export { alertCounts, sentCounts, type KindCounts } from './allowance/alert-counts.ts';
 export { alertPeriodStart } from './allowance/alert-period.ts';
 export { readAllowance } from './allowance/allowance.queries.ts';
 export { followTierChanges } from './allowance/suppressed-alerts.queries.ts';

@@ -7,7 +7,8 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
-import { alertLimitOf } from '../alerts/rules.ts';
+import type { KindCounts } from '../alerts/index.ts';
+import { availableOf } from '../alerts/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -82,7 +83,7 @@ export function registerContainerSearchRoutes(
   });
 }
 
-function leftOf(tier: Tier, sent: { readonly email: number; readonly sms: number }) {
-  const limit = alertLimitOf(tier);
-  return { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) };
+function leftOf(tier: Tier, sent: KindCounts) {
+  const { email, sms } = availableOf(tier, sent);
+  return { smsLimit: sms, emailLimit: email };
 }

@@ -4,8 +4,9 @@ import {
   alertMessageView,
   alertPeriodStart,
   alertView,
-  countsSince,
   handedOverStates,
+  type KindCounts,
+  sentCounts,
   stateList,
 } from '../alerts/index.ts';
 import { visitChangedAt, visitView } from '../feed/index.ts';
@@ -109,7 +110,7 @@ const noReferences: SelectReferences = () => sql`null::json`;
 
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
-  readonly sent: { readonly email: number; readonly sms: number };
+  readonly sent: KindCounts;
   readonly freeDays: readonly FreeDaysOfPort[] | null;
   readonly references: readonly FoundReference[] | null;
 };
@@ -133,11 +134,7 @@ function prepareQuestion<Row>(
   rows: RowValues<Row>,
 ) {
   const customerId = sql.placeholder('customerId');
-  const sent = sql<AdvancedFindings<Row>['sent']>`(
-    select json_build_object(
-      'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
-    from ${alertMessageView}
-    where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
+  const sent = sentCounts(sql`${customerId}`, alertPeriodStart(tier));
   const freeDays = sql<AdvancedFindings<Row>['freeDays']>`${selectFreeDays(customerId)}`;
   const references = sql<
     AdvancedFindings<Row>['references']

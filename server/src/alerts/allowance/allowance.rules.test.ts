@@ -7,7 +7,7 @@ test('standard access sends no alerts, the trial 30 and a subscription 300 of ea
 });
 
 test('the remaining allowance is the limit minus what was sent, and never negative [SRV-D3]', () => {
-  assert.deepEqual(describeAllowance('Free-advanced', { sentEmail: 4, sentSms: 31, pendingEmail: 5, pendingSms: 6 }), {
+  assert.deepEqual(describeAllowance('Free-advanced', { sent: { email: 4, sms: 31 }, pending: { email: 5, sms: 6 } }), {
     emailLimit: 30,
     smsLimit: 30,
     availableEmail: 26,
@@ -16,10 +16,8 @@ test('the remaining allowance is the limit minus what was sent, and never negati
     pendingSms: 6,
   });
   const { availableEmail, availableSms } = describeAllowance('Free-advanced', {
-    sentEmail: 31,
-    sentSms: 3,
-    pendingEmail: 0,
-    pendingSms: 0,
+    sent: { email: 31, sms: 3 },
+    pending: { email: 0, sms: 0 },
   });
   assert.deepEqual([availableEmail, availableSms], [0, 27]);
 });

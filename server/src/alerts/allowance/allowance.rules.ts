@@ -1,6 +1,6 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { limits } from '@quaywatch/shared/contract';
-import type { AlertCounts } from './alert-counts.ts';
+import type { AlertCounts, KindCounts } from './alert-counts.ts';
 
 /** How many alerts of each kind a tier may send in 30 days (SRV-27, SRV-28, SRV-D2). */
 export function alertLimitOf(tier: Tier): number {
@@ -25,15 +25,20 @@ export type AllowanceCounts = {
 };
 
 /** What is available is the tier's limit minus the alerts sent in the period, and never negative (SRV-D3). */
-export function describeAllowance(tier: Tier, counts: AlertCounts): AllowanceCounts {
+export function availableOf(tier: Tier, sent: KindCounts): KindCounts {
   const limit = alertLimitOf(tier);
-  const { sentEmail, sentSms, pendingEmail, pendingSms } = counts;
+  return { email: Math.max(0, limit - sent.email), sms: Math.max(0, limit - sent.sms) };
+}
+
+export function describeAllowance(tier: Tier, { sent, pending }: AlertCounts): AllowanceCounts {
+  const limit = alertLimitOf(tier);
+  const available = availableOf(tier, sent);
   return {
     emailLimit: limit,
     smsLimit: limit,
-    availableEmail: Math.max(0, limit - sentEmail),
-    availableSms: Math.max(0, limit - sentSms),
-    pendingEmail,
-    pendingSms,
+    availableEmail: available.email,
+    availableSms: available.sms,
+    pendingEmail: pending.email,
+    pendingSms: pending.sms,
   };
 }
