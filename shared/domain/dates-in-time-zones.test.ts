@@ -10,10 +10,10 @@ const hoursIn = (zone: string): string =>
   });
 
 const script = `
-  import { formatMoment, formatSlot, historyStart, isoDay, ukClock } from './index.ts';
+  import { addDays, formatMoment, formatSlot, historyStart, isoDay, ukClock } from './index.ts';
   const hours = Array.from({ length: (366 * 24) / 7 }, (_, index) => new Date(Date.UTC(2028, 0, 1, index * 7, 30)));
   for (const hour of hours)
-    console.log(formatMoment(hour), formatSlot(hour), isoDay(hour), ukClock(hour).toISOString(), historyStart(hour).toISOString());
+    console.log(formatMoment(hour), formatSlot(hour), isoDay(hour), ukClock(hour).toISOString(), historyStart(hour).toISOString(), addDays(isoDay(hour), 1));
 `;
 
 test('a moment reads the same in every time zone of the browser [API-D6, DSH-16]', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  addDays,
   formatAccountDay,
   formatDay,
   formatMoment,
@@ -41,6 +42,17 @@ test('days to sort and store are UK days, also in the hour that summer time move
   expect(isoDay(summer)).toBe('2026-07-01');
   expect(isoDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
   expect(isoDay(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-31');
+});
+
+test('days are added to a day also across both clock changes, months and years', () => {
+  const spring = ['2026-03-28', '2026-03-29', '2026-03-30'] as const;
+  const autumn = ['2026-10-24', '2026-10-25', '2026-10-26'] as const;
+  for (const [before, change, after] of [spring, autumn]) {
+    expect([1, 2].map((days) => addDays(before, days))).toEqual([change, after]);
+    expect([-1, -2].map((days) => addDays(after, days))).toEqual([change, before]);
+  }
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 
 test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', () => {

@@ -57,6 +57,9 @@ export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-
 /** `YYYY-MM-DD`, the UK day: days to sort, compare and store. */
 export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
 
+/** The UK day (YYYY-MM-DD) so many days after `ukDay`, or before it; days with 23 or 25 hours count as one too. */
+export const addDays = (ukDay: string, days: number): string => dayjs.utc(ukDay).add(days, 'day').format('YYYY-MM-DD');
+
 /** The moment at which `ukDay` (YYYY-MM-DD) begins in the UK. */
 export function startOfUkDay(ukDay: string): Date {
   const midnight = new Date(`${ukDay}T00:00:00Z`);

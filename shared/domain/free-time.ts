@@ -1,9 +1,7 @@
 import type { ContainerStatusEntry, FreeDaysOfPort, JourneyStatus } from '@quaywatch/shared/contract';
 import { isBankHoliday } from './bank-holidays.ts';
-import { isoDay, startOfUkDay } from './dates.ts';
+import { addDays, isoDay, startOfUkDay } from './dates.ts';
 import { hasLeftQuay } from './departures.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** The part of a visit that decides the free time of its container. */
 export type FreeTimeFacts = Pick<ContainerStatusEntry, 'port' | 'activity'> & {
@@ -27,11 +25,10 @@ export function lastFreeDay(
   return startOfUkDay(countFrom(isoDay(dischargedTime), set));
 }
 
-/** Counts days, not hours: a day on which the clocks change has 23 or 25. */
 function countFrom(day: string, { days, withoutHolidaysOf: nation }: FreeDaysOfPort): string {
   let last = day;
   for (let counted = 0; counted < days;) {
-    last = new Date(Date.parse(last) + dayMilliseconds).toISOString().slice(0, 10);
+    last = addDays(last, 1);
     if (!nation || !isBankHoliday(last, nation)) counted += 1;
   }
   return last;

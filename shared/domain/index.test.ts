@@ -3,6 +3,7 @@ import * as domain from './index.ts';
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(domain).sort()).toEqual([
+    'addDays',
     'applicationVersion',
     'batchPath',
     'canManageContainers',

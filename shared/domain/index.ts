@@ -40,6 +40,7 @@ export {
   type TemplateStatus,
 } from './statuses.ts';
 export {
+  addDays,
   formatAccountDay,
   formatDay,
   formatMoment,

@@ -1,7 +1,6 @@
 import type { CallBody, searchHistory } from '@quaywatch/shared/contract';
-import { earliestHistoryDayOnMobile, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { addDays, earliestHistoryDayOnMobile, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import { refuseFields, type RefusedField } from '../platform/http/parse-input.ts';
-import { day } from '../platform/durations.ts';
 
 type AskedPeriod = Pick<CallBody<typeof searchHistory>, 'fromPeriodDate' | 'toPeriodDate' | 'isJourneyDate'>;
 
@@ -39,7 +38,7 @@ export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: Ask
 export function readPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod): HistoryPeriod {
   const firstDay = toIsoDay(fromPeriodDate);
   const lastDay = toIsoDay(toPeriodDate ?? fromPeriodDate);
-  return { firstDay, lastDay, start: startOfUkDay(firstDay), end: startOfUkDay(dayAfter(lastDay)), isJourneyDate };
+  return { firstDay, lastDay, start: startOfUkDay(firstDay), end: startOfUkDay(addDays(lastDay, 1)), isJourneyDate };
 }
 
 /**
@@ -50,10 +49,6 @@ export function isInPeriod(statusTimes: readonly string[], { start, end, isJourn
   const moments = statusTimes.map((time) => Date.parse(time));
   if (!isJourneyDate) return moments.some((moment) => moment >= start.getTime() && moment < end.getTime());
   return Math.min(...moments) < end.getTime() && Math.max(...moments) >= start.getTime();
-}
-
-function dayAfter(ukDay: string): string {
-  return new Date(Date.parse(ukDay) + day).toISOString().slice(0, 10);
 }
 
 function toIsoDay(requestedDay: string): string {

@@ -1,5 +1,5 @@
 import { limits, type Tier } from '@quaywatch/shared/contract';
-import { day } from '../platform/durations.ts';
+import { addYears, day } from '../platform/durations.ts';
 
 /** The length of a paid or allowance period (SRV-D2). */
 export const periodMilliseconds = limits.periodDays * day;
@@ -19,8 +19,4 @@ export function isTrialAllowed({ tier, trialStartedAt }: TrialState, now: Date):
   return trialStartedAt === null || now.getTime() < trialStartedAt.getTime() + trialMilliseconds;
 }
 
-export function keptUntil(deletedAt: Date): Date {
-  const until = new Date(deletedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + limits.invoiceYears);
-  return until;
-}
+export const keptUntil = (deletedAt: Date): Date => addYears(deletedAt, limits.invoiceYears);

@@ -5,8 +5,7 @@ import {
   type AlertTemplateItem,
   type Port,
 } from '@quaywatch/shared/contract';
-import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { day } from '../../platform/durations.ts';
+import { addDays, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { listReachedRuns, listReports, type RecordedReport, type StandingReport } from '../../tracking/rules.ts';
@@ -33,7 +32,7 @@ export type ForecastPeriod = { readonly firstDay: string; readonly lastDay: stri
 /** The last 30 UK days, including today. */
 export function forecastPeriod(now: Date): ForecastPeriod {
   const lastDay = isoDay(now);
-  const firstDay = new Date(Date.parse(lastDay) - (limits.forecastDays - 1) * day).toISOString().slice(0, 10);
+  const firstDay = addDays(lastDay, 1 - limits.forecastDays);
   return { firstDay, lastDay, start: startOfUkDay(firstDay) };
 }
 

@@ -1,6 +1,6 @@
 import type { FreeDaysOfPort, WarningForecast } from '@quaywatch/shared/contract';
-import { hasLeftQuay, isoDay, lastFreeDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { day, hour } from '../../platform/durations.ts';
+import { addDays, hasLeftQuay, isoDay, lastFreeDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { hour } from '../../platform/durations.ts';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
 import { firstWarningHour } from '../records/warning-name.rules.ts';
 import { listReached, type ForecastPeriod, type PastJourney } from './alert-forecast.rules.ts';
@@ -37,7 +37,7 @@ function momentOfWarning(journey: PastJourney, freeDays: readonly FreeDaysOfPort
   const status = { statusType: 'Discharged', dischargedTime: new Date(discharged.time).toISOString() };
   const lastDay = lastFreeDay({ port, activity, status }, freeDays);
   if (!lastDay) return null;
-  const firstDay = new Date(Date.parse(isoDay(lastDay)) - daysBefore * day).toISOString().slice(0, 10);
+  const firstDay = addDays(isoDay(lastDay), -daysBefore);
   const at = Math.max(startOfUkDay(firstDay).getTime() + firstWarningHour * hour, discharged.toldAt);
   const left = reached.find(({ statusType }) => hasLeftQuay(port, statusType));
   const isTooLate = isoDay(new Date(at)) > isoDay(lastDay) || (left !== undefined && left.time <= at);

@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteOldOrders } from './old-orders.queries.ts';
-import { day } from '../../platform/durations.ts';
+import { addYears, day } from '../../platform/durations.ts';
 
 const batch = 500;
 const unpaidDays = 180;
@@ -16,9 +16,8 @@ export function scheduleOldOrders(platform: Platform): void {
 
 export async function forgetOldOrders({ database, clock, log }: Platform): Promise<void> {
   const now = clock.now();
-  const paidBefore = new Date(now);
-  paidBefore.setUTCFullYear(now.getUTCFullYear() - limits.invoiceYears);
-  const old = { unpaidBefore: new Date(now.getTime() - unpaidDays * day), paidBefore };
+  const unpaidBefore = new Date(now.getTime() - unpaidDays * day);
+  const old = { unpaidBefore, paidBefore: addYears(now, -limits.invoiceYears) };
   let deleted = 0;
   for (let count = batch; count === batch; deleted += count) count = await deleteOldOrders(database.db, old, batch);
   if (deleted > 0) log.info({ deleted }, 'old orders were deleted');
