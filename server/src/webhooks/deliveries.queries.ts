@@ -3,7 +3,7 @@ import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@qu
 import { selectNoReference, selectToldHold, type SelectOwnReference } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { textArray } from '../platform/database/array-parameters.ts';
+import { uuids } from '../platform/database/array-parameters.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
 import type { Posted } from './post-webhook.ts';
 import type { WebhookEvent } from './webhook-event.rules.ts';
@@ -121,8 +121,7 @@ export async function takeDue(
   { kind, now, until, most, turns }: DueTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<readonly DueDelivery[]> {
-  const turnOf = (customerId: SQLWrapper) =>
-    sql`array_position(${textArray(turns)}::text[]::uuid[], ${customerId}) nulls first`;
+  const turnOf = (customerId: SQLWrapper) => sql`array_position(${uuids(turns)}, ${customerId}) nulls first`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ${webhookDeliveries} set due_at = ${until}, attempts = attempts + 1
     where id in (
@@ -143,7 +142,7 @@ export async function takeDue(
       order by place, since limit ${most})
     returning id`);
   if (rows.length === 0) return [];
-  const ids = sql`${webhookDeliveries.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  const ids = sql`${webhookDeliveries.id} = any(${uuids(rows.map(({ id }) => id))})`;
   const found = await tx
     .select({
       delivery: webhookDeliveries,

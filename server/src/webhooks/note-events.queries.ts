@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
 import { type MessageChanges, alertMessageView } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
-import { momentArray, textArray } from '../platform/database/array-parameters.ts';
+import { momentArray, textArray, uuids } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { databaseTimes } from '../platform/database/database-times.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,12 +25,12 @@ export async function noteWebhookEvents(
         message.status_time, message.moved_from, message.because, message.warning_id, message.created_at,
         coalesce(announced.created_at, message.created_at) as said_at
       from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
-      where message.id = any(${textArray(messageIds)}::text[]::uuid[])
+      where message.id = any(${uuids(messageIds)})
       union all
       select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
         unsent.status_time, message.moved_from, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
       from unnest(
-          ${textArray(unsent.map(({ messageId }) => messageId))}::text[]::uuid[],
+          ${uuids(unsent.map(({ messageId }) => messageId))},
           ${textArray(unsent.map(({ because }) => because))}::text[],
           ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
           ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])

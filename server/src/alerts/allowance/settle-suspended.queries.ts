@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
 import { customerView, lockCustomers } from '../../customers/index.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { firstId } from '../../platform/database/uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,9 +33,9 @@ export async function settleSuspended(
 ): Promise<void> {
   if (customerIds.length === 0) return;
   const now = platform.clock.now();
-  const ids = sql.param([...customerIds]);
+  const ids = uuids(customerIds);
   // Protects against other runs of this function and against workers that are about to use the allowance.
-  await lockCustomers(tx, sql`id = any(${ids}::uuid[])`);
+  await lockCustomers(tx, sql`id = any(${ids})`);
   await endOldNews(tx, customerIds, now);
   // Materialized, because inlined the messages would be counted again for every alert.
   await tx.execute(sql`
@@ -55,7 +56,7 @@ export async function settleSuspended(
       update ${alerts} as alert set state = 'PROCESSING'
       from ${alertMessages} message
       where message.alert_id = alert.id and message.state = 'suspended' and alert.state = 'ACTIVE'
-        and message.customer_id = any(${ids}::uuid[])
+        and message.customer_id = any(${ids})
       returning message.id)
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}
@@ -75,7 +76,7 @@ const budgetOf = (customerIds: readonly string[], now: Date) => sql`
             where queued.customer_id = customer.id and queued.alert_type = type.alert_type
               and queued.kind = 'announcement' and queued.state = 'queued') as number
       from ${customerView} customer, unnest(array['Email', 'SMS']) as type(alert_type)
-      where customer.id = any(${sql.param([...customerIds])}::uuid[]) and customer.tier in ${[...advancedTiers]}`;
+      where customer.id = any(${uuids(customerIds)}) and customer.tier in ${[...advancedTiers]}`;
 
 /**
  * Free time warnings and moved estimates have no alert that waits for them. They use what the statuses leave of the
@@ -107,7 +108,7 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
     with ended as (
       update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},
         reason = 'The allowance had no room within a day of the status'
-      where customer_id = any(${sql.param([...customerIds])}::uuid[]) and state = 'suspended' and status_time < ${since}
+      where customer_id = any(${uuids(customerIds)}) and state = 'suspended' and status_time < ${since}
       returning alert_id)
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
     from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE', 'SUPPRESSED')`);

@@ -2,7 +2,7 @@ import { advancedTiers } from '@quaywatch/shared/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import type { VisitChange } from '../../feed/rules.ts';
-import { textArray } from '../../platform/database/array-parameters.ts';
+import { textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
@@ -42,8 +42,6 @@ export const waitingState = sql`case when (select tier from ${customerView} wher
  */
 export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('late', 'passed', 'no-access', 'failed')
   and not alert.is_ended)`;
-
-export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 /**
  * Locks the customers who have alerts for these visits or watch their numbers, and those of warnings and estimates that

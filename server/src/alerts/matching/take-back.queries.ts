@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { available, onHold } from '../records/alerted-visit.rules.ts';
-import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
+import { momentArray, textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { endedUntold, lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import { endedUntold, lockAlerts, lockAnnouncements, waitingState } from './lock-alerts.queries.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {

@@ -4,6 +4,7 @@ import { insertMessages } from './queue-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alerts } from '../records/alerts.tables.ts';
 import { available } from '../records/alerted-visit.rules.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { UnsentAnnouncement } from './on-messages.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
@@ -94,7 +95,7 @@ export async function queueInsteadOfHolds(
         and lower(message.recipient) = lower(hold.recipient) and message.port = hold.port and message.gkey = hold.gkey
         and message.status_type = ${available} and ${isTold}
       join ${alerts} alert on alert.id = message.alert_id and alert.round = message.round and alert.is_held
-    where hold.id = any(${sql.param([...holdIds])}::uuid[])`)}
+    where hold.id = any(${uuids(holdIds)})`)}
     on conflict do nothing
     returning id`);
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
-import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
+import { momentArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { firstId } from '../../platform/database/uuid.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -103,7 +103,7 @@ export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Pr
     update ${notedEstimates} as noted
     set expected_at = moved.expected_at, reached_at = moved.reached_at, told_at = ${now.toISOString()}
     from unnest(
-        ${textArray(moved.map(({ id }) => id))}::text[]::uuid[],
+        ${uuids(moved.map(({ id }) => id))},
         ${momentArray(moved.map(({ estimate }) => estimate.at))}::timestamptz[],
         ${momentArray(moved.map(({ visit: { reachedAt } }) => (reachedAt === null ? null : new Date(reachedAt))))}::timestamptz[])
       as moved(id, expected_at, reached_at)
@@ -119,7 +119,7 @@ export async function noteKnown(tx: Tx, outdated: MovePlan['outdated']): Promise
       select max(message.created_at) from ${alertMessages} message
       where message.estimate_id = noted.id and message.state in ${stateList(toldStates)})
     from unnest(
-        ${textArray(outdated.map(({ id }) => id))}::text[]::uuid[],
+        ${uuids(outdated.map(({ id }) => id))},
         ${momentArray(outdated.map(({ known }) => known))}::timestamptz[])
       as outdated(id, known)
     where noted.id = outdated.id`);
@@ -145,7 +145,7 @@ export async function requeueLost(tx: Tx, ids: readonly string[], now: Date): Pr
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from ${notedEstimates} noted
-    where noted.id = any(${textArray(ids)}::text[]::uuid[]) and message.estimate_id = noted.id
+    where noted.id = any(${uuids(ids)}) and message.estimate_id = noted.id
       and message.status_time = noted.expected_at and message.state = 'cancelled' and message.reason = ${removedReason}
     returning message.id`);
   return rows.length;

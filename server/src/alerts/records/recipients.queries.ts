@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { textArray } from '../../platform/database/array-parameters.ts';
+import { textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertRecipients } from './alerts.tables.ts';
 import type { Recipient } from './recipients.rules.ts';
@@ -17,7 +17,7 @@ export async function addRecipients(
     insert into ${alertRecipients} (customer_id, alert_type, recipient)
     select distinct on (customer_id, alert_type, lower(recipient)) customer_id, alert_type, recipient
     from unnest(
-      ${textArray(recipients.map(({ customerId }) => customerId))}::text[]::uuid[],
+      ${uuids(recipients.map(({ customerId }) => customerId))},
       ${textArray(recipients.map(({ alertType }) => alertType))}::text[],
       ${textArray(recipients.map(({ recipient }) => recipient))}::text[]) as told(customer_id, alert_type, recipient)
     order by customer_id, alert_type, lower(recipient)

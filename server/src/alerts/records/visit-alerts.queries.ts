@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { textArray } from '../../platform/database/array-parameters.ts';
+import { textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { unannouncedStates } from './alert-states.rules.ts';
 import type { VisitAlert, VisitKey } from './alerted-visit.rules.ts';
@@ -30,7 +30,7 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
   await tx.execute(sql`
     delete from ${alerts} where id in (
       select id from ${alerts}
-      where id = any(${textArray(ids)}::text[]::uuid[]) and state in ${stateList([...unannouncedStates, 'INACTIVE'])}
+      where id = any(${uuids(ids)}) and state in ${stateList([...unannouncedStates, 'INACTIVE'])}
       order by id for update)`);
 }
 

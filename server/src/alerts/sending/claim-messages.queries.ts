@@ -9,6 +9,7 @@ import { alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import { findDue, lockDue } from './due-messages.queries.ts';
@@ -62,7 +63,7 @@ export async function claimMessages(
   const candidates = await findDue(tx, alertType, toDatabaseTime(now), most);
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
-  await lockCustomers(tx, sql`id = any(${sql.param(customerIds)}::uuid[])`);
+  await lockCustomers(tx, sql`id = any(${uuids(customerIds)})`);
   const messages = await lockDue(tx, candidates, { now: toDatabaseTime(now), selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
   const decided = messages.map((message) => ({
@@ -118,8 +119,8 @@ async function countAllowed(
     select customer.id, customer.tier, (
       select count(*)::int from ${alertMessages} message
       where message.customer_id = customer.id and alert_type = ${alertType}
-        and ${countsSince(alertPeriodStartOf(now))} and message.id <> all(${sql.param([...except])}::uuid[])) as counted
-    from ${customerView} customer where customer.id = any(${sql.param([...customerIds])}::uuid[])`);
+        and ${countsSince(alertPeriodStartOf(now))} and message.id <> all(${uuids(except)})) as counted
+    from ${customerView} customer where customer.id = any(${uuids(customerIds)})`);
   return new Map(rows.map(({ id, tier, counted }) => [id, alertLimitOf(tier) - counted]));
 }
 
@@ -140,8 +141,8 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
     set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil}, attempts = attempts + 1,
       batch_id = taken.batch_id, status_type = taken.status_type, may_have_arrived = ${mayHaveArrived}
     from unnest(
-        ${sql.param(rows.map(({ id }) => id))}::uuid[],
-        ${sql.param(rows.map(({ batchId }) => batchId))}::uuid[],
+        ${uuids(rows.map(({ id }) => id))},
+        ${uuids(rows.map(({ batchId }) => batchId))},
         ${sql.param(rows.map(({ statusType }) => statusType))}::text[])
       as taken(id, batch_id, status_type)
     where message.id = taken.id`);
@@ -154,13 +155,13 @@ async function suspend(
   { now, dueAt }: { readonly now: Date; readonly dueAt: SQL },
 ): Promise<readonly string[]> {
   if (messages.length === 0) return [];
-  const ids = sql.param(messages.map(({ id }) => id));
+  const ids = uuids(messages.map(({ id }) => id));
   await tx.execute(sql`
     with suspended as (
       update ${alertMessages}
       set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up',
         may_have_arrived = ${mayHaveArrived}
-      where id = any(${ids}::uuid[])
+      where id = any(${ids})
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
   // Recipients whose 'On Hold' message is suspended must still learn that the container is no longer available.
@@ -183,7 +184,7 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
       set state = 'cancelled', state_at = ${now.toISOString()}, reason = cancelled.reason,
         may_have_arrived = ${mayHaveArrived}
       from unnest(
-        ${sql.param(cancelled.map(({ message }) => message.id))}::uuid[],
+        ${uuids(cancelled.map(({ message }) => message.id))},
         ${sql.param(cancelled.map(({ verdict }) => verdict.reason))}::text[],
         ${sql.param(cancelled.map(({ verdict }) => verdict.ends))}::text[]) as cancelled(id, reason, ends)
       where message.id = cancelled.id
@@ -198,5 +199,5 @@ async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Pr
   if (messages.length === 0) return;
   await tx.execute(sql`
     update ${alertMessages} set due_at = ${dueAt}
-    where id = any(${sql.param(messages.map(({ id }) => id))}::uuid[])`);
+    where id = any(${uuids(messages.map(({ id }) => id))})`);
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { selectToldHold } from '../messages/told-hold.queries.ts';
@@ -58,10 +59,10 @@ export async function lockDue(
   { now, selectReference }: { readonly now: SQL; readonly selectReference: SelectOwnReference },
 ): Promise<readonly DueMessage[]> {
   const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
-  await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
+  await tx.execute(sql`select id from ${alerts} where id = any(${uuids(alertIds)}) order by id for update`);
   const locked = await tx.execute<{ id: string }>(sql`
     select id from ${alertMessages}
-    where id = any(${sql.param(candidates.map(({ id }) => id))}::uuid[])
+    where id = any(${uuids(candidates.map(({ id }) => id))})
       and (state = 'queued' or (state = 'taken' and due_at <= ${now}))
     order by id for update skip locked`);
   const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
@@ -90,7 +91,7 @@ export async function lockDue(
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
-    where message.id = any(${sql.param(locked.rows.map(({ id }) => id))}::uuid[])
+    where message.id = any(${uuids(locked.rows.map(({ id }) => id))})
     order by message.created_at, message.id`);
   return rows.map((row) => ({
     ...(row as DueMessage),

@@ -3,6 +3,7 @@ import type { AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { lockCustomers } from '../../customers/index.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import type { DueMessage } from './decide-messages.rules.ts';
@@ -37,7 +38,7 @@ export async function settleHandovers(
 ): Promise<readonly string[]> {
   const rows = outcomes.flatMap((outcome) => outcome.messages.map(({ id, attempts }) => ({ id, attempts, outcome })));
   const settled = sql`unnest(
-    ${sql.param(rows.map(({ id }) => id))}::uuid[],
+    ${uuids(rows.map(({ id }) => id))},
     ${sql.param(rows.map(({ outcome }) => outcome.kind))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'handed-over' ? outcome.gatewayId : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
@@ -47,11 +48,11 @@ export async function settleHandovers(
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'handed-over' && outcome.mayHaveArrived))}::boolean[],
     ${sql.param(rows.map(({ attempts }) => attempts + 1))}::int[])
     as settled(id, kind, gateway_id, reason, due_in, queued_at, was_tried, may_have_arrived, attempt)`;
-  const ids = sql.param(rows.map(({ id }) => id));
-  await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))`);
+  const ids = uuids(rows.map(({ id }) => id));
+  await lockCustomers(tx, sql`id in (select customer_id from ${alertMessages} where id = any(${ids}))`);
   await tx.execute(sql`
     select alert.id from ${alerts} alert join ${alertMessages} message on message.alert_id = alert.id
-    where message.id = any(${ids}::uuid[]) order by alert.id for update of alert`);
+    where message.id = any(${ids}) order by alert.id for update of alert`);
   const result = await tx.execute<{ kind: string; customer_id: string }>(sql`
     with changed as (
       update ${alertMessages} as message
@@ -90,7 +91,7 @@ export async function renewLeases(db: Db, messages: readonly Claimed[], until: S
     where id in (
       select message.id
       from unnest(
-          ${sql.param(messages.map(({ id }) => id))}::uuid[],
+          ${uuids(messages.map(({ id }) => id))},
           ${sql.param(messages.map(({ attempts }) => attempts + 1))}::int[]) as claimed(id, attempt)
         join ${alertMessages} message on message.id = claimed.id and message.attempts = claimed.attempt
       where message.state = 'taken'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
-import { textArray } from '../../platform/database/array-parameters.ts';
+import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import type { VisitAlert } from '../records/alerted-visit.rules.ts';
@@ -40,8 +40,8 @@ type Move = {
 export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, resumed, among }: Move): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
-    and ${among ? sql`alert.id = any(${textArray(among)}::text[]::uuid[])` : sql`alert.from_template`}
-    and (alert.state in ${stateList(unannouncedStates)} or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
+    and ${among ? sql`alert.id = any(${uuids(among)})` : sql`alert.from_template`}
+    and (alert.state in ${stateList(unannouncedStates)} or alert.id = any(${uuids(resumed)}))`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
   await tx.execute(sql`
@@ -107,7 +107,7 @@ export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[])
         and kept.port = alert.port and kept.gkey = alert.gkey,
       lateral (select case when alert.is_ended then null when alert.from_template then ${own}
         when alert.is_secondary then ${second} else ${first} end as recipient) present
-    where alert.id = any(${textArray(alertIds)}::text[]::uuid[]) and alert.state in ${stateList(unannouncedStates)}
+    where alert.id = any(${uuids(alertIds)}) and alert.state in ${stateList(unannouncedStates)}
       and case when alert.is_ended then true
         when alert.from_template then contact.customer_id is not null and lower(alert.recipient) <> lower(present.recipient)
         else kept.customer_id is not null and lower(alert.recipient) <> all(array_remove(array[lower(${first}), lower(${second})], null))

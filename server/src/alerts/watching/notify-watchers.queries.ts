@@ -3,7 +3,7 @@ import { advancedTiers, type AlertType, type Port, type VisitActivity } from '@q
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
 import { customerView } from '../../customers/index.ts';
-import { textArray } from '../../platform/database/array-parameters.ts';
+import { textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitChangedAt, visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
@@ -61,7 +61,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
 export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now: Date): Promise<void> {
   const isOneOf = (some: readonly ReportedWatch[]) => sql`(customer_id, container_number) in (
     select * from unnest(
-      ${textArray(some.map(({ customerId }) => customerId))}::text[]::uuid[],
+      ${uuids(some.map(({ customerId }) => customerId))},
       ${textArray(some.map(({ containerNumber }) => containerNumber))}::text[]))`;
   const [over, waiting] = [
     watches.filter(({ activity }) => activity !== null),
@@ -103,7 +103,7 @@ export async function readSetUp(tx: Tx, watches: readonly ReportedWatch[]): Prom
         where alert.customer_id = asked.customer_id and alert.port = asked.port and alert.gkey = asked.gkey
           and alert.state in ${stateList(waitingStates)}) as waiting
     from unnest(
-      ${textArray(watches.map(({ customerId }) => customerId))}::text[]::uuid[],
+      ${uuids(watches.map(({ customerId }) => customerId))},
       ${textArray(watches.map(({ port }) => port))}::text[],
       ${textArray(watches.map(({ gkey }) => gkey))}::text[],
       ${textArray(watches.map(({ activity }) => activity))}::text[])

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
-import { momentArray, textArray } from './array-parameters.ts';
+import { momentArray, textArray, uuids } from './array-parameters.ts';
 import { arrayRows } from './array-rows.ts';
 
 let server: TestApp;
@@ -59,4 +59,11 @@ test('arrays become rows by position, and empty arrays give no rows', async () =
     { name: 'third', time: 3 },
   ]);
   assert.deepEqual(await readRows([], []), []);
+});
+
+test('ids arrive as uuids, and none is found among no ids', async () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  const { rows } = await server.database.db.execute(sql`
+    select ${uuids([id, null])} as ids, ${id}::uuid = any(${uuids([id])}) as found, ${id}::uuid = any(${uuids([])}) as other`);
+  assert.deepEqual(rows, [{ ids: [id, null], found: true, other: false }]);
 });

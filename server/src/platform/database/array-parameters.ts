@@ -1,6 +1,8 @@
 // Arrays in PostgreSQL's binary format, in which the driver sends a Buffer parameter. A batch of a thousand rows is
 // sent as one array per column; if it were JSON, the database would take twice as long to parse it as to store it.
 
+import { sql, type SQL } from 'drizzle-orm';
+
 const textType = 25;
 const momentType = 1184;
 const headLength = 20;
@@ -21,6 +23,9 @@ export function textArray(values: readonly (string | null | undefined)[]): Buffe
   }
   return bytes;
 }
+
+/** The ids as an SQL expression of type `uuid[]`. */
+export const uuids = (ids: readonly (string | null)[]): SQL => sql`${textArray(ids)}::text[]::uuid[]`;
 
 /** A parameter for `::timestamptz[]`. */
 export function momentArray(values: readonly (Date | null | undefined)[]): Buffer {
