@@ -241,6 +241,27 @@ test('the list says what an installation took back, and what it does not serve y
   assert.match(await list(), /1\.0\.1-b +previous .*\n {2}1\.0\.2-c +live [^]*Cannot read what http/);
 });
 
+test('an installation that answers with an error is reported with the status of its answer [SRV-494]', async () => {
+  const server = createServer((_, response) => void response.writeHead(502).end('<html>Bad Gateway</html>'));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const { output } = await run('releases', 'alerts', '--shell', address);
+    for (const [what, path] of [
+      ['serves', 'registry.json'],
+      ['took back', 'registry/taken-back.json'],
+    ])
+      assert.ok(output.includes(`Cannot read what ${address} ${what}: ${address}/${path} answered 502\n`), output);
+    assert.deepEqual(await run('releases', '--calls', '--shell', address), {
+      status: 1,
+      output: `Cannot read which calls ${address} serves: ${address}/api/openapi.json answered 502\n`,
+    });
+    assert.equal((await run('slots', '--shell', address)).output, `${address}/registry.json answered 502\n`);
+  } finally {
+    server.close();
+  }
+});
+
 test('a rollback to a release that was watched says that it cannot know whether it was taken back [SRV-395]', async () => {
   writeRelease('alerts', '1.0.2-c');
   const watchedBefore = { '1.0.1-b': watchedSince };

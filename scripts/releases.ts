@@ -3,9 +3,16 @@
 // PUBLIC_URL: also what that installation took back, does not serve yet or refuses. With `--calls` instead: which live
 // remotes the server there would break, for example a new version before an upgrade.
 import { registry } from '@quaywatch/shared/contract';
-import { judgeStored, readHistory, readLiveChannels, type ReleaseStore } from '@quaywatch/shared/build/releases';
+import {
+  judgeStored,
+  messageOf,
+  readHistory,
+  readLiveChannels,
+  type ReleaseStore,
+} from '@quaywatch/shared/build/releases';
 import { isRunning, type Channel, type Channels, type HistoryEntry, type Release } from '@quaywatch/shared/release';
 import { describeCosts } from './release/over-budget.ts';
+import { readFromInstallation } from './release/read-from-installation.ts';
 import { findStored, readCommand, readInstallation, runCommand } from './release/release-command.ts';
 import { compareLiveCalls } from './release/server-calls.ts';
 import { isAmong, readTakenBack } from './release/taken-back.ts';
@@ -21,12 +28,11 @@ type Served = (name: string) => string | null | undefined;
 async function readServed(installation: string | undefined): Promise<Served> {
   if (installation === undefined) return () => undefined;
   try {
-    const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
-    const { shell, remotes } = registry.parse(await answer.json());
+    const { shell, remotes } = await readFromInstallation(installation, '/registry.json', registry.parse);
     const releases = new Map(remotes.map((one) => [one.descriptor.name, one.release]));
     return (name) => (name === 'shell' ? shell || undefined : (releases.get(name) ?? null));
   } catch (error) {
-    console.error(`Cannot read what ${installation} serves: ${error instanceof Error ? error.message : error}`);
+    console.error(`Cannot read what ${installation} serves: ${messageOf(error)}`);
     return () => undefined;
   }
 }

@@ -14,6 +14,7 @@ import {
   type RunningRelease,
 } from '@quaywatch/shared/build/releases';
 import { registry } from '@quaywatch/shared/contract';
+import { readFromInstallation } from './release/read-from-installation.ts';
 import {
   findNamed,
   isInWorkspace,
@@ -24,8 +25,7 @@ import {
 } from './release/release-command.ts';
 
 async function readServed(installation: string): Promise<RunningRelease[]> {
-  const answer = await fetch(new URL('/registry.json', installation), { signal: AbortSignal.timeout(10_000) });
-  const { shell, shellOpens, remotes } = registry.parse(await answer.json());
+  const { shell, shellOpens, remotes } = await readFromInstallation(installation, '/registry.json', registry.parse);
   return [
     { name: 'shell', release: shell, descriptor: null, opens: shellOpens },
     ...remotes.map(({ descriptor, release }) => ({ name: descriptor.name, release, descriptor })),

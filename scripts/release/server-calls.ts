@@ -7,13 +7,13 @@ import {
   type ReleaseStore,
 } from '@quaywatch/shared/build/releases';
 import type { Release } from '@quaywatch/shared/release';
+import { readFromInstallation } from './read-from-installation.ts';
 import { readInstallation, type ReleaseCommand } from './release-command.ts';
 
 /** @throws when the server does not say which calls it serves */
 async function readApiDescription(server: string): Promise<ApiDescription> {
   try {
-    const answer = await fetch(new URL('/api/openapi.json', server), { signal: AbortSignal.timeout(10_000) });
-    return parseApiDescription(await answer.json());
+    return await readFromInstallation(server, '/api/openapi.json', parseApiDescription);
   } catch (error) {
     const reason = messageOf(error);
     throw new Error(`Cannot read which calls ${server} serves: ${reason}`, { cause: error });

@@ -1,4 +1,6 @@
+import { messageOf } from '@quaywatch/shared/build/releases';
 import { takenBackReleases, type Channels, type Release } from '@quaywatch/shared/release';
+import { FailedAnswer, readFromInstallation } from './read-from-installation.ts';
 
 type Named = Pick<Release, 'name' | 'release'>;
 
@@ -9,12 +11,11 @@ type Named = Pick<Release, 'name' | 'release'>;
 export async function readTakenBack(installation: string | undefined): Promise<readonly Named[] | null> {
   if (installation === undefined) return null;
   try {
-    const address = new URL('/registry/taken-back.json', installation);
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status === 404) return null;
-    return takenBackReleases.parse(await answer.json()).releases;
+    const found = await readFromInstallation(installation, '/registry/taken-back.json', takenBackReleases.parse);
+    return found.releases;
   } catch (error) {
-    console.error(`Cannot read what ${installation} took back: ${error instanceof Error ? error.message : error}`);
+    if (error instanceof FailedAnswer && error.status === 404) return null;
+    console.error(`Cannot read what ${installation} took back: ${messageOf(error)}`);
     return null;
   }
 }
