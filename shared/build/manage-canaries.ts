@@ -30,7 +30,7 @@ export async function startCanary(
     const others = (await readCanaries(store, live)).filter((one) => one.name !== name);
     const fit = { before, after: replaceIn(before, [candidate]), canaries: others };
     refuseUnfit(store, candidate, fit, { removes, dropsSlots });
-    const problems = others.flatMap((other) => findConflicts(candidate, other, before));
+    const problems = others.flatMap((other) => findClashes(candidate, other, before));
     if (problems.length) throw new RefusedRelease(name, release, problems);
     const canary = { release, percent, at: new Date().toISOString() };
     return { ...live, [name]: { ...channel, canary } };
@@ -49,7 +49,7 @@ export function requirePercent(share: number | string): number {
   throw new Error(`A canary takes 1 to 99 percent with at most two decimals, such as 2.5, not "${share}".`);
 }
 
-function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {
+function findClashes(candidate: Release, other: Release, live: readonly Release[]): string[] {
   const both = replaceIn(live, [candidate, other]);
   const beside = `beside the canary ${other.name} ${other.release}: `;
   return [...checkRelease(candidate, both), ...checkRelease(other, both)].map((problem) => `${beside}${problem}`);

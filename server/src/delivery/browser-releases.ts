@@ -5,7 +5,7 @@ import type { Trials } from './canaries.ts';
 import {
   chooseReleases,
   findEarlier,
-  listEarlier,
+  listUsableBefore,
   listWatched,
   overrideRelease,
   takeBack,
@@ -66,7 +66,7 @@ export function createBrowserReleases(
     const live = releases.readLive();
     return (name: string): Release[] => {
       const instead = replaced.filter((one) => one.name === name);
-      const earlier = listEarlier(live, name, isTakenBack).flatMap(({ stored }) => stored ?? []);
+      const earlier = listUsableBefore(live, name, isTakenBack).flatMap(({ stored }) => stored ?? []);
       // While the live release is taken back, a canary replaces the first of these.
       return [...instead, ...earlier.filter((one) => !instead.includes(one))];
     };

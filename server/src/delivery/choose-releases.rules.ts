@@ -58,11 +58,11 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
 type IsTakenBack = (trial: Trial) => boolean;
 
 /** The releases before the live one of a name, latest first, apart from those that the servers took back. */
-export const listEarlier = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease[] =>
+export const listUsableBefore = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease[] =>
   earlier.filter(({ candidate, at }) => candidate.name === name && (at === null || !isTakenBack({ candidate, at })));
 
 export const findEarlier = (live: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease | null =>
-  listEarlier(live, name, isTakenBack)[0] ?? null;
+  listUsableBefore(live, name, isTakenBack)[0] ?? null;
 
 /** The watched releases, each with the release that the servers can return to. */
 export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): WatchedRelease[] =>

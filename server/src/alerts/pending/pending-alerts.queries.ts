@@ -12,7 +12,7 @@ import { containersPerPage, type PendingFindings } from './pending-alerts.rules.
 const customerId = sql`${sql.placeholder('customerId')}`;
 const page = sql`${sql.placeholder('page')}::bigint`;
 
-const recipientsOf = (alertType: 'Email' | 'SMS') => sql`
+const distinctRecipients = (alertType: 'Email' | 'SMS') => sql`
   coalesce(array_agg(distinct recipient) filter (where alert_type = ${alertType}::text), '{}')`;
 
 // Two visits of one container, for example at both ports, make one entry.
@@ -27,7 +27,7 @@ const pending = sql<readonly PendingFindings[]>`(
             and place <= ${page} * ${sql.raw(String(containersPerPage))}), '[]') as page
     from (
       select activity_type, container_number, count(*) as alerts, bool_and(from_template) as from_template,
-        ${recipientsOf('Email')} as emails, ${recipientsOf('SMS')} as numbers,
+        ${distinctRecipients('Email')} as emails, ${distinctRecipients('SMS')} as numbers,
         array_agg(distinct container_status_type) as statuses,
         row_number() over (partition by activity_type order by container_number) as place
       from ${alerts}

@@ -67,7 +67,7 @@ export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promi
   await lockCustomer(tx, recipient.customerId);
   await setStopped(tx, recipient, sql`null`);
   const byKey = new Map(visits.map((visit) => [visitKeyOf(visit), visit]));
-  const stopped = await findStoppedAlerts(tx, recipient);
+  const stopped = await lockStoppedAlerts(tx, recipient);
   const again = stopped.filter((alert) => isOpen(alert, byKey.get(visitKeyOf(alert))));
   const customer = await findCustomer(tx, recipient.customerId);
   const state: AlertState = customer && isAdvancedTier(customer.tier) ? 'ACTIVE' : 'SUPPRESSED';
@@ -95,7 +95,7 @@ async function findStoppedVisits(tx: Tx, recipient: AlertRecipient): Promise<rea
   return rows;
 }
 
-async function findStoppedAlerts(tx: Tx, recipient: AlertRecipient) {
+async function lockStoppedAlerts(tx: Tx, recipient: AlertRecipient) {
   const { id, port, gkey, activityType, containerStatusType } = alerts;
   return tx
     .select({ id, port, gkey, activityType, containerStatusType })

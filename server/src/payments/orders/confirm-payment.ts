@@ -94,7 +94,7 @@ async function checkReply({ log }: Platform, provider: CardProvider, said: Repor
   const unconfirmedYet: Report = isOk ? { ...said, status: 'PENDING', isClaim: true } : said;
   if (!provider.canLookUp || !(isOk || uncertain.includes(said.status))) return said;
   try {
-    const found = await askProvider(provider, said.vendorTxCode, isOk ? lookUpPauses : [0]);
+    const found = await awaitReport(provider, said.vendorTxCode, isOk ? lookUpPauses : [0]);
     if (!isOk) return found?.status === 'OK' ? found : said;
     if (!found) log.warn({ customerId: said.customerId }, 'a payment was reported that the provider does not know');
     return found ?? unconfirmedYet;
@@ -105,7 +105,7 @@ async function checkReply({ log }: Platform, provider: CardProvider, said: Repor
   }
 }
 
-async function askProvider(
+async function awaitReport(
   provider: CardProvider,
   vendorTxCode: string,
   pauses: readonly number[],
