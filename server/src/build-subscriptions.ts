@@ -14,8 +14,8 @@ export function buildTierChanges(platform: Platform): TierChanges {
       await followTierChanges(tx, platform, changes);
       const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
       const customerIds = risen.map(({ customerId }) => customerId);
-      await recheckWatches(platform, tx, customerIds);
-      await wakeFollowers(platform, tx, customerIds);
+      await recheckWatches(tx, platform, customerIds);
+      await wakeFollowers(tx, platform, customerIds);
     },
   });
 }

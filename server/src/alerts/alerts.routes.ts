@@ -43,7 +43,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
     const etag = await database.transaction(async (tx) => {
       const tag = await saveTemplates(tx, save);
       // A followed list may have been waiting for a template.
-      await wakeFollowers(platform, tx, [caller.customerId]);
+      await wakeFollowers(tx, platform, [caller.customerId]);
       return tag;
     });
     reply.header('etag', etag);
@@ -58,7 +58,7 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
       const unaffected = await changeAlertContact(tx, platform, caller.customerId, body);
       // A followed list may have been waiting for a mobile number.
       if (phone === null && body.phone !== null) await reopenUntexted(tx, caller.customerId);
-      await wakeFollowers(platform, tx, [caller.customerId]);
+      await wakeFollowers(tx, platform, [caller.customerId]);
       return unaffected;
     }),
   );

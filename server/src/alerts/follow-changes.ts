@@ -23,7 +23,7 @@ export function createFollowChanges({ clock, jobs }: Platform, onMessages: OnMes
     await correctNumbers(tx, changes);
     await markChangedActivities(tx, changes);
     await matchChanges(tx, changes);
-    await notifyWatchers({ clock, jobs, onMessages }, tx, changes);
-    await followNewVisits({ clock, jobs }, tx, changes);
+    await notifyWatchers(tx, { clock, jobs, onMessages }, changes);
+    await followNewVisits(tx, { clock, jobs }, changes);
   };
 }

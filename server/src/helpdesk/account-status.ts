@@ -57,7 +57,7 @@ export async function activate(
     const before = shownStatusOf(customer);
     if (before !== 'Suspended') return;
     const after = await activateCustomer(tx, customer);
-    await recheckWatches(platform, tx, [customer.id]);
+    await recheckWatches(tx, platform, [customer.id]);
     await recordAccountChange(tx, platform, {
       customerId: customer.id,
       agent: helpdeskAgentOf(caller),

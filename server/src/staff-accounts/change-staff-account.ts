@@ -106,7 +106,7 @@ async function doTask(
   if (task === 'delete') return deleteAccount(tx, platform, deleteCustomers, { account, agent });
   if (task === 'activate') {
     const details = { before: shownStatusOf(account), after: await activateCustomer(tx, account) };
-    await recheckWatches(platform, tx, [customerId]);
+    await recheckWatches(tx, platform, [customerId]);
     return recordAccountChange(tx, platform, { customerId, agent, change: 'activation', details });
   }
   await suspendCustomer(tx, customerId);

@@ -31,7 +31,7 @@ export function createSubscriptions(
   return {
     async recordPayment(tx, payment) {
       const booking = await bookPayment(tx, payment, { platform, tierChanges, issuedAt: clock.now() });
-      if (booking.outcome === 'recorded') await queueInvoiceMail(platform, tx, booking.invoiceNumber);
+      if (booking.outcome === 'recorded') await queueInvoiceMail(tx, platform, booking.invoiceNumber);
       const { customerId, kind, id: paymentId } = payment;
       log.info({ customerId, paymentId, kind, ...booking }, 'payment reported');
       return booking.outcome;

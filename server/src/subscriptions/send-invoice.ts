@@ -8,7 +8,7 @@ import { findInvoice } from './invoices.queries.ts';
 
 const sendInvoiceJob = 'send-invoice';
 
-export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, number: number): Promise<void> {
+export function queueInvoiceMail(tx: Tx, { jobs }: Pick<Platform, 'jobs'>, number: number): Promise<void> {
   return jobs.send(sendInvoiceJob, { number }, { tx });
 }
 

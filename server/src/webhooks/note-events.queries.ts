@@ -14,8 +14,8 @@ import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
  * depend on mail servers or allowances, so a reversal of what an event announced is sent even if nobody else was told.
  */
 export async function noteWebhookEvents(
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   tx: Tx,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   { messageIds, unsent = [] }: MessageChanges,
 ): Promise<void> {
   if (messageIds.length + unsent.length === 0) return;

@@ -69,7 +69,7 @@ test('a watched container that only the second look finds is also one event [SRV
   await harness.database.transaction(async (tx) => {
     const createdAt = harness.clock.now();
     await tx.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2004046', createdAt });
-    await recheckWatches(harness.platform, tx, [customerId]);
+    await recheckWatches(tx, harness.platform, [customerId]);
   });
 
   harness.clock.advance({ minutes: 1 });

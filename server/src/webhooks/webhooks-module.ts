@@ -15,7 +15,7 @@ export const webhooksModule = {
   listenToMessages:
     (platform: Pick<Platform, 'clock' | 'jobs'>): OnMessages =>
     (tx, changes) =>
-      noteWebhookEvents(platform, tx, changes),
+      noteWebhookEvents(tx, platform, changes),
   dataParts: { webhook: exportWebhook, webhookEvents: exportWebhookEvents },
   async forget(tx: Tx, customerIds: readonly string[]): Promise<void> {
     await forgetWebhooks(tx, customerIds);

@@ -63,7 +63,7 @@ export async function settleSuspended(
     from resumed where message.id = resumed.id
     returning message.id`);
   const warnings = await resumeWarnings(tx, customerIds, now);
-  if (rows.length + warnings > 0) await wakeSenders(platform, tx);
+  if (rows.length + warnings > 0) await wakeSenders(tx, platform);
 }
 
 /** The part of the allowance that no message uses, by customer and kind. */

@@ -20,7 +20,7 @@ const recheckMilliseconds = 60_000;
 type Waking = Pick<Platform, 'clock' | 'jobs'>;
 
 /** Applies the templates of these customers to new visits of their followed lists, now and once more a minute later. */
-export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds: readonly string[]): Promise<void> {
+export async function wakeFollowers(tx: Tx, { clock, jobs }: Waking, customerIds: readonly string[]): Promise<void> {
   const following = await findFollowing(tx, customerIds);
   if (following.length === 0) return;
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function wakeFollowers({ clock, jobs }: Waking, tx: Tx, customerIds
 }
 
 /** Runs in the transaction that stores a port's reports, so that a new visit and its job commit together. */
-export async function followNewVisits({ jobs }: Waking, tx: Tx, changes: readonly VisitChange[]): Promise<void> {
+export async function followNewVisits(tx: Tx, { jobs }: Waking, changes: readonly VisitChange[]): Promise<void> {
   const numbers = changes
     .filter(
       ({ comesIntoSight, opensForAlerts, activityBefore, activity }) =>

@@ -7,4 +7,4 @@ import { keepFollowers } from './followed-lists.queries.ts';
 export const createFollowSavedLists =
   (platform: Pick<Platform, 'clock' | 'jobs'>): OnListChanged =>
   async (tx, listId) =>
-    wakeFollowers(platform, tx, await keepFollowers(tx, listId));
+    wakeFollowers(tx, platform, await keepFollowers(tx, listId));

@@ -24,7 +24,7 @@ export function registerFollowedListsRoutes(app: App, platform: Platform, mailer
     await database.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       if (!(await saveFollowedList(tx, customerId, listId))) throw unknownList();
-      await wakeFollowers(platform, tx, [customerId]);
+      await wakeFollowers(tx, platform, [customerId]);
     });
   });
 

@@ -34,7 +34,7 @@ export function createMatchChanges(platform: Pick<Platform, 'clock' | 'jobs'>, o
       databaseTimes(platform.clock)(platform.clock.now()),
     );
     await onMessages(tx, { messageIds: messages.map(({ id }) => id), unsent });
-    if (messages.length > 0) await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
+    if (messages.length > 0) await wakeSenders(tx, platform, new Set(messages.map(({ alertType }) => alertType)));
   };
 }
 

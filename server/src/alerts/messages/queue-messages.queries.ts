@@ -14,8 +14,8 @@ export const wakeQueues: Readonly<Record<AlertType, string>> = { Email: 'send-em
 
 /** Wakes the workers of these kinds, or of all kinds, once the transaction that queued the messages commits. */
 export async function wakeSenders(
-  { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
   kinds: Iterable<AlertType> = alertTypes,
 ): Promise<void> {
   for (const alertType of kinds) await jobs.send(wakeQueues[alertType], {}, { tx });
@@ -47,7 +47,7 @@ export async function queueMessages(
       .returning({ id: alertMessages.id });
     ids.push(...rows.map(({ id }) => id));
   }
-  await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
+  await wakeSenders(tx, platform, new Set(messages.map(({ alertType }) => alertType)));
   return ids;
 }
 

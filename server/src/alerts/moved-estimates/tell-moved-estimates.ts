@@ -57,7 +57,7 @@ async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<v
   await forgetEstimates(tx, ended);
   await noteEstimates(tx, customerId, begun);
   await noteMoves(tx, moved, now);
-  if ((await requeueLost(tx, lost, now)) > 0) await wakeSenders(telling, tx);
+  if ((await requeueLost(tx, lost, now)) > 0) await wakeSenders(tx, telling);
   const messages = moved.flatMap(({ id, visit: { port, gkey, containerNumber }, estimate, from }): NewMessage[] =>
     (follower?.recipients ?? []).map(({ alertType, recipient }) => ({
       customerId,

@@ -27,7 +27,7 @@ export function registerContainerWatchesRoutes(app: App, platform: Platform, onM
     const containerNumber = body.containerNumber.toUpperCase();
     await database.transaction(async (tx) => {
       const isNew = await addWatch(tx, caller.customerId, containerNumber, clock.now());
-      if (isNew) await recheckWatches(platform, tx, [caller.customerId]);
+      if (isNew) await recheckWatches(tx, platform, [caller.customerId]);
     });
   });
 

@@ -405,7 +405,7 @@ test('a batch needs one query about watches if a visit becomes visible, and none
           return Reflect.get(target, name) as unknown;
         },
       }) as Tx;
-      await notifyWatchers({ ...server.platform, onMessages: () => Promise.resolve() }, counting, changes);
+      await notifyWatchers(counting, { ...server.platform, onMessages: () => Promise.resolve() }, changes);
       return count;
     });
 

@@ -33,13 +33,13 @@ export type WatchedVisit = {
  * Ends the watches of numbers that a search now finds, applies their customers' templates, and queues an email for each
  * (SRV-70). Runs in the transaction that stores a port's reports, after the visits' own alerts.
  */
-export async function notifyWatchers(notifying: Notifying, tx: Tx, changes: readonly WatchedVisit[]): Promise<void> {
+export async function notifyWatchers(tx: Tx, notifying: Notifying, changes: readonly WatchedVisit[]): Promise<void> {
   const numbers = new Set(
     changes
       .filter(({ comesIntoSight, activityBefore, activity }) => comesIntoSight || (!activityBefore && activity))
       .map(({ containerNumber }) => containerNumber),
   );
-  if (numbers.size > 0) await notify(notifying, tx, ofNumbers([...numbers]));
+  if (numbers.size > 0) await notify(tx, notifying, ofNumbers([...numbers]));
 }
 
 /** Long enough for any batch that could not see the change. */
@@ -52,8 +52,8 @@ const recheckQueue = 'recheck-watches';
  * queued by then and not sent for that reason are queued again.
  */
 export async function recheckWatches(
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   tx: Tx,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   customerIds: readonly string[],
 ): Promise<void> {
   const startAfter = new Date(clock.now().getTime() + recheckMilliseconds);
@@ -67,22 +67,22 @@ export async function recheckWatches(
 /** Declares the job of `recheckWatches`. */
 export function workOnRechecks({ clock, jobs, database }: Platform, onMessages: OnMessages): void {
   jobs.work<{ customerId: string }>(recheckQueue, async ({ customerId }) => {
-    await database.transaction((tx) => notify({ clock, jobs, onMessages }, tx, ofCustomer(customerId)));
+    await database.transaction((tx) => notify(tx, { clock, jobs, onMessages }, ofCustomer(customerId)));
     // Separately, so that no watch is locked while this waits for the customer.
-    await database.transaction((tx) => sendLostNotices({ clock, jobs }, tx, customerId));
+    await database.transaction((tx) => sendLostNotices(tx, { clock, jobs }, customerId));
   });
 }
 
 /** Webhooks are not called again: their events do not wait for emails. */
-async function sendLostNotices(platform: Pick<Platform, 'clock' | 'jobs'>, tx: Tx, customerId: string): Promise<void> {
+async function sendLostNotices(tx: Tx, platform: Pick<Platform, 'clock' | 'jobs'>, customerId: string): Promise<void> {
   if (!(await lockCustomer(tx, customerId))) return;
   const { email: recipient } = await readAlertContact(tx, customerId);
   if ((await requeueLostNotices(tx, customerId, recipient, platform.clock.now())) === 0) return;
   await addRecipients(tx, [{ customerId, alertType: 'Email', recipient }]);
-  await wakeSenders(platform, tx, ['Email']);
+  await wakeSenders(tx, platform, ['Email']);
 }
 
-async function notify(notifying: Notifying, tx: Tx, which: ReturnType<typeof ofCustomer>): Promise<void> {
+async function notify(tx: Tx, notifying: Notifying, which: ReturnType<typeof ofCustomer>): Promise<void> {
   const now = notifying.clock.now();
   const watches = await findReportedWatches(tx, which, now);
   if (watches.length === 0) return;

@@ -83,7 +83,7 @@ async function goOn(tx: Tx, terms: PricedTerms, customerId: string): Promise<voi
   const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
   if (isUnderWay) due = wait;
   if (due.step === 'lapse')
-    await queueNotice(terms, tx, customerId, { kind: 'lapsed', periodEndsAt: paidUntil.toISOString() });
+    await queueNotice(tx, terms, customerId, { kind: 'lapsed', periodEndsAt: paidUntil.toISOString() });
   if (due.step === 'over' || due.step === 'lapse') return end(tx, terms, customerId);
   if (due.step === 'wait') return saveProgress(tx, customerId, { ...progress, nextTryAt: due.until });
   await startCharge(tx, terms, { customerId, renewal, progress, paidUntil });
@@ -93,7 +93,7 @@ function remind(tx: Tx, terms: PricedTerms, customerId: string, paidUntil: Date)
   const { netPence, vatPence, totalPence } = terms.price;
   const amounts = { netPence, vatPence, totalPence };
   const notice = { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts, countsOnceSent: true } as const;
-  return queueNotice(terms, tx, customerId, notice);
+  return queueNotice(tx, terms, customerId, notice);
 }
 
 /** Commits the order before the provider hears of it, so that every charge can be found. */

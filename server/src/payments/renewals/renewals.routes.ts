@@ -66,5 +66,5 @@ async function cancelRenewal(tx: Tx, terms: RenewalTerms, customerId: string, ag
   const paidUntil = await readPaidUntil(tx, customerId);
   if (!(wasPlanned || renewed) || paidUntil === null || paidUntil <= terms.clock.now()) return;
   const isUnderWay = await hasPendingPayment(tx, customerId);
-  await queueNotice(terms, tx, customerId, { kind: 'cancelled', periodEndsAt: paidUntil.toISOString(), isUnderWay });
+  await queueNotice(tx, terms, customerId, { kind: 'cancelled', periodEndsAt: paidUntil.toISOString(), isUnderWay });
 }

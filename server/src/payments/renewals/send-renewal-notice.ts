@@ -51,8 +51,8 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
 
 /** Sends a notice to the account's address once the transaction commits. */
 export async function queueNotice(
-  { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
   customerId: string,
   notice: RenewalNotice,
 ): Promise<void> {

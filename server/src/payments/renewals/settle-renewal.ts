@@ -50,9 +50,9 @@ async function noteFailure(
   const nextTryAt = isUnannounced ? null : nextTryAfter(paidUntil, renewal.tries, terms.clock.now());
   if (nextTryAt !== null) {
     await saveProgress(tx, customerId, { nextTryAt });
-    return queueNotice(terms, tx, customerId, { ...failure, kind: 'failed', nextTryAt: nextTryAt.toISOString() });
+    return queueNotice(tx, terms, customerId, { ...failure, kind: 'failed', nextTryAt: nextTryAt.toISOString() });
   }
   await deleteRenewal(tx, customerId);
   await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: renewJob });
-  await queueNotice(terms, tx, customerId, { ...failure, kind: 'given-up' });
+  await queueNotice(tx, terms, customerId, { ...failure, kind: 'given-up' });
 }
