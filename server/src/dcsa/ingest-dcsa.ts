@@ -6,6 +6,7 @@ import {
   findForeignPort,
   speaksFor,
   ingestStatements,
+  toFeedResult,
   type Feed,
   type FeedSender,
   type StatedAnswer,
@@ -25,7 +26,7 @@ export function listDcsaEvents(body: unknown): readonly unknown[] | null {
   return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;
 }
 
-type Answer = Omit<FeedResult, 'eventId'>;
+const words = { withdrawn: 'retracted', withdrawal: 'retraction of an event' };
 
 /** An event of the delivery: its answer, if already known, and what to store. */
 type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
@@ -49,7 +50,9 @@ export async function ingestDcsa(
     const event = stated[place];
     if (event) stored.set(event, answer);
   }
-  const answers = intended.map(({ answer, stated: event }) => answer ?? toAnswer(event && stored.get(event)));
+  const answers = intended.map(
+    ({ answer, stated: event }) => answer ?? toFeedResult(event && stored.get(event), words),
+  );
   countResults(feed, answers);
   await keepUnread(
     feed.database.db,
@@ -96,23 +99,6 @@ const tooMany: NotTaken = {
   result: 'refused',
   reason: `With it this call would name more than ${feedLimits.containersPerCall} containers in all; send fewer events a call`,
 };
-
-function toAnswer(stored: StatedAnswer | undefined): Answer {
-  switch (stored?.result) {
-    case 'stored':
-      return { result: 'stored', ...(stored.reason !== undefined && { note: stored.reason }) };
-    case 'repeated':
-      return { result: 'repeated' };
-    case 'withdrawn':
-      return { result: 'refused', reason: 'It was retracted before it arrived' };
-    case 'unknown':
-      return { result: 'unread', reason: 'retraction of an event that is not here' };
-    case 'refused':
-      return { result: 'refused', ...(stored.reason !== undefined && { reason: stored.reason }) };
-    case undefined:
-      return { result: 'refused' };
-  }
-}
 
 function toUnread(
   { clock }: Feed,

@@ -6,9 +6,9 @@ import {
   findForeignPort,
   speaksFor,
   ingestStatements,
+  toFeedResult,
   type Feed,
   type FeedSender,
-  type StatedAnswer,
 } from '../feed/index.ts';
 import { readContainerReport, type ReportedBox } from './container-report.rules.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
@@ -27,6 +27,7 @@ import { hour } from '../platform/durations.ts';
 
 /** How much of an unreadable message is kept. */
 const mostKept = 100_000;
+const words = { withdrawn: 'cancelled', withdrawal: 'cancellation of a report' };
 /** Senders' clocks show local time, and the interchange does not name the time zone. */
 const longestAhead = 14 * hour;
 
@@ -166,7 +167,9 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
   const answerTo = new Map(stated.map((event, index) => [event, answers[index]]));
   const results = await feed.timeSlices.map(outcomes, (outcome): FeedResult => {
     const answer =
-      'result' in outcome ? { result: outcome.result, reason: outcome.reason } : toAnswer(answerTo.get(outcome.stated));
+      'result' in outcome
+        ? { result: outcome.result, reason: outcome.reason }
+        : toFeedResult(answerTo.get(outcome.stated), words);
     return {
       eventId: outcome.eventId && printable(outcome.eventId),
       ...answer,
@@ -182,22 +185,6 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
   });
   await keepUnread(feed.database.db, unread);
   return results;
-}
-
-function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'> {
-  switch (stored?.result) {
-    case 'stored':
-      return { result: 'stored', ...(stored.reason !== undefined && { note: stored.reason }) };
-    case 'repeated':
-      return { result: 'repeated' };
-    case 'withdrawn':
-      return { result: 'refused', reason: 'It was cancelled before it arrived' };
-    case 'unknown':
-      return { result: 'unread', reason: 'cancellation of a report that is not here' };
-    case 'refused':
-    case undefined:
-      return { result: 'refused', reason: stored?.reason ?? '' };
-  }
 }
 
 /** Replaces all but printable ASCII in a sender's text, for answers and reasons. */

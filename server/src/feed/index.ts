@@ -17,7 +17,7 @@ export { keepUnread, type UnreadMessage } from './ingest/unread-messages.queries
 export { FeedStopped } from './reading/read-until-stopped.ts';
 export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 export { ingestLines } from './ingest/ingest-lines.ts';
-export { ingestStatements, type StatedAnswer } from './ingest/ingest-statements.ts';
+export { ingestStatements, toFeedResult, type StatedAnswer } from './ingest/ingest-statements.ts';
 export type { Said, StatedEvent, StatedPart } from './statements/container-statement.ts';
 export { visitChangedAt, visitView } from './visits/visits.view.ts';
 export {

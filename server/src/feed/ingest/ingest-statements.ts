@@ -1,4 +1,4 @@
-import { feedLimits } from '@quaywatch/shared/feed';
+import { feedLimits, type FeedResult } from '@quaywatch/shared/feed';
 import { compareTexts } from '../../platform/compare-texts.ts';
 import type { Feed } from './create-feed.ts';
 import type { StatedEvent, StatedPart } from '../statements/container-statement.ts';
@@ -12,6 +12,35 @@ export type StatedAnswer = {
   /** Why it, or part of it, was not stored. */
   readonly reason?: string;
 };
+
+/** A standard's own words for a withdrawal. */
+type WithdrawalWords = {
+  /** `retracted` */
+  readonly withdrawn: string;
+  /** `retraction of an event` */
+  readonly withdrawal: string;
+};
+
+/** What the sender is told. */
+export function toFeedResult(
+  answer: StatedAnswer | undefined,
+  { withdrawn, withdrawal }: WithdrawalWords,
+): Omit<FeedResult, 'eventId'> {
+  switch (answer?.result) {
+    case 'stored':
+      return { result: 'stored', ...(answer.reason !== undefined && { note: answer.reason }) };
+    case 'repeated':
+      return { result: 'repeated' };
+    case 'withdrawn':
+      return { result: 'refused', reason: `It was ${withdrawn} before it arrived` };
+    case 'unknown':
+      return { result: 'unread', reason: `${withdrawal} that is not here` };
+    case 'refused':
+      return { result: 'refused', ...(answer.reason !== undefined && { reason: answer.reason }) };
+    case undefined:
+      return { result: 'refused' };
+  }
+}
 
 /**
  * Ingests events of standards, which know containers but no visits, in batches of one transaction each, in turn with
