@@ -24,6 +24,8 @@ export type Payment = {
   readonly reference: string;
 };
 
+export const toPounds = (pence: number): number => pence / 100;
+
 /** Starts at the end of the time already paid for, or when the payment becomes known (SRV-D5). */
 export function nextPeriod(paidUntil: Date | null, knownAt: Date): Period {
   const startsAt = paidUntil !== null && paidUntil > knownAt ? paidUntil : knownAt;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { limits, readInvoiceDocument, type CallAnswer, type readPaymentHistory } from '@quaywatch/shared/contract';
 import type { Db } from '../platform/database/database.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
+import { toPounds } from './payment.rules.ts';
 import { invoices } from './subscriptions.tables.ts';
 
 const receiptsPerPage = limits.pageSizes.paymentHistory;
@@ -48,9 +49,9 @@ function describeReceipt({ number, purchaseOrderNumber, ...receipt }: Receipt) {
     startDate: new Date(receipt.startsAt).toISOString(),
     endDate: new Date(receipt.endsAt).toISOString(),
     paymentDate: new Date(receipt.paidAt).toISOString(),
-    subscriptionAmount: receipt.netPence / 100,
-    vat: receipt.vatPence / 100,
-    totalCost: receipt.totalPence / 100,
+    subscriptionAmount: toPounds(receipt.netPence),
+    vat: toPounds(receipt.vatPence),
+    totalCost: toPounds(receipt.totalPence),
     invoiceNumber,
     purchaseOrderNumber,
     link: readInvoiceDocument.path.replace(':invoiceNumber', invoiceNumber),

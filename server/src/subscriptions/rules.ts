@@ -1,3 +1,3 @@
 // The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
 export { isTrialAllowed, type Period, periodMilliseconds } from './periods.rules.ts';
-export type { Payment } from './payment.rules.ts';
+export { toPounds, type Payment } from './payment.rules.ts';

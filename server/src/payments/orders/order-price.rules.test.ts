@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isRecurring, priceOf, toPounds } from './order-price.rules.ts';
+import { toPounds } from '../../subscriptions/rules.ts';
+import { isRecurring, priceOf } from './order-price.rules.ts';
 
 test('a period costs 15 pounds plus VAT, that is 18 pounds at 20 percent [SRV-08, PAY-16]', () => {
   assert.deepEqual(priceOf(20), { netPence: 1500, vatPercent: 20, vatPence: 300, totalPence: 1800 });

@@ -23,5 +23,3 @@ export function priceOf(vatPercent: number, netPence: number = limits.pricePound
   const vatPence = Math.round((netPence * vatPercent) / 100);
   return { netPence, vatPercent, vatPence, totalPence: netPence + vatPence };
 }
-
-export const toPounds = (pence: number): number => pence / 100;

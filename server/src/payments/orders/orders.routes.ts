@@ -18,7 +18,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { countryOptions } from './countries.rules.ts';
 import { scheduleLookUps } from './look-up-orders.ts';
 import { scheduleOldOrders } from './forget-old-orders.ts';
-import { isRecurring } from './order-price.rules.ts';
+import { isRecurring, type OfferName } from './order-price.rules.ts';
 import { describeKnownBilling } from './known-billing.rules.ts';
 import { countRefundsDue, findBuyer, findNextLookUp } from './orders.queries.ts';
 import { countSettled } from './settle-order.ts';
@@ -57,7 +57,7 @@ export function registerOrdersRoutes(
 }
 
 /** Offers nothing without a provider (PAY-35), and no renewals if the provider cannot repeat payments (PAY-36). */
-function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[number][] {
+function offersOf(provider: CardProvider | null): readonly OfferName[] {
   if (!provider) return [];
   return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));
 }

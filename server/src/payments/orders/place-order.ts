@@ -3,10 +3,11 @@ import { nextTry } from '../../platform/back-off.rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { toPounds } from '../../subscriptions/rules.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { orderLookUps } from './look-up-times.rules.ts';
 import { readOrderForm } from './order-form.rules.ts';
-import { isRecurring, orderDescription, priceOf, toPounds } from './order-price.rules.ts';
+import { isRecurring, orderDescription, priceOf } from './order-price.rules.ts';
 import { insertOrder } from './orders.queries.ts';
 
 type Call = typeof createPaymentOrder;

@@ -1,6 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import { formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
 import { writeLetter } from '../../notifications/rules.ts';
+import { toPounds } from '../../subscriptions/rules.ts';
 import { firstTryAfter } from './renewal.rules.ts';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
@@ -106,4 +107,4 @@ function describeFailure({ totalPence, isDeclined = true }: Failure): string {
 const describeAmounts = ({ netPence, vatPence, totalPence }: Amounts) =>
   `${inPounds(totalPence)} (${inPounds(netPence)} and ${inPounds(vatPence)} VAT)`;
 
-const inPounds = (pence: number) => formatMoney(pence / 100);
+const inPounds = (pence: number) => formatMoney(toPounds(pence));

@@ -1,5 +1,6 @@
 import { formatAccountDay, formatMoney, formatTime } from '@quaywatch/shared/domain';
 import { formatInvoiceNumber, type InvoiceContent } from '../invoice.rules.ts';
+import { toPounds } from '../payment.rules.ts';
 
 export type Invoice = {
   readonly number: number;
@@ -12,7 +13,7 @@ export type Invoice = {
   readonly content: InvoiceContent;
 };
 
-const moneyOf = (pence: number) => formatMoney(pence / 100);
+const moneyOf = (pence: number) => formatMoney(toPounds(pence));
 const momentOf = (moment: Date) => `${formatAccountDay(moment)}, ${formatTime(moment)}`;
 
 /** In UK time. */
