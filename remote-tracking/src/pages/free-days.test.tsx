@@ -129,16 +129,44 @@ test('when the free days are over, the row says by how many [CON-105]', async ()
   expect(rowsOf(ashore)).toHaveTextContent('Last free day 21/11/2026, 1 day over, by your setting');
 });
 
-test('at midnight an open page counts on [CON-105]', async () => {
+const openBeforeMidnight = async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T23:59:58Z'), doNotFake: ['queueMicrotask'], advanceTimers: true });
   answerWith([{ port: 'LGP', days: 5 }]);
   openContainerDetails(numbers);
   await screen.findByText(/Last refreshed at/);
   expect(rowsOf(ashore)).toHaveTextContent('2 days left');
+};
 
-  await act(() => jest.advanceTimersByTimeAsync(3_000));
+test('soon after midnight an open page counts on [CON-159]', async () => {
+  await openBeforeMidnight();
+
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
 
   expect(rowsOf(ashore)).toHaveTextContent('1 day left');
+});
+
+test('a page that looked at the day slightly before midnight looks again [CON-159]', async () => {
+  await openBeforeMidnight();
+  jest.setSystemTime(new Date('2026-11-22T23:59:30Z'));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(rowsOf(ashore)).toHaveTextContent('2 days left');
+
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+
+  expect(rowsOf(ashore)).toHaveTextContent('1 day left');
+});
+
+test('after a sleep of the computer an open page counts on at once if its tab is shown, else soon [CON-159]', async () => {
+  await openBeforeMidnight();
+  // Timers stand still while the computer sleeps.
+  jest.setSystemTime(new Date('2026-11-23T05:00:00Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(rowsOf(ashore)).toHaveTextContent('1 day left');
+
+  jest.setSystemTime(new Date('2026-11-24T05:00:00Z'));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+  expect(rowsOf(ashore)).toHaveTextContent('today');
 });
 
 test('the days of each port are set from the menu of an import, and the result shows them at once [CON-105]', async () => {

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { isoDay } from '@quaywatch/shared/domain';
 
-const day = 86_400_000;
+const interval = 15_000;
 
-/** The UK day, `YYYY-MM-DD`. It changes at midnight while the page is open. */
+/** The UK day, `YYYY-MM-DD`. It changes soon after midnight while the page is open. */
 export function useUkDay(): string {
   const [today, setToday] = useState(() => isoDay(new Date()));
   useEffect(() => {
-    const tomorrow = startOfUkDay(new Date(Date.parse(today) + day).toISOString().slice(0, 10));
-    // A timer may fire slightly early; then another one is set.
-    const timer = setTimeout(() => setToday(isoDay(new Date())), Math.max(1_000, tomorrow.getTime() - Date.now()));
-    return () => clearTimeout(timer);
-  }, [today]);
+    const look = () => setToday(isoDay(new Date()));
+    // One timer for midnight would be late by the time that the computer sleeps.
+    const timer = setInterval(look, interval);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
   return today;
 }
