@@ -60,7 +60,9 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
               and message.state = 'cancelled' and message.reason in ${noAccessReasons})
             and not exists (select from ${alertMessages} message where message.warning_id = warning.id
               and message.state in ${stateList(toldStates)}),
-          'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end)), '[]')
+          'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end,
+          'reachedAt', visit.reached_at,
+          'pastStatuses', case when visit.reached_at >= warning.last_free_day then visit.past_statuses end)), '[]')
         from ${freeTimeWarnings} warning
           left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
         where warning.customer_id = customer.id) as standing

@@ -30,7 +30,13 @@ const standing: StandingWarning = {
   gkey: '1',
   isLost: false,
   visit,
+  reachedAt: '2026-12-22T12:00:00Z',
+  pastStatuses: null,
 };
+const leftBy = (reachedAt: string, statusType = 'Departed by Road') => ({
+  visit: { ...visit, status: { ...visit.status, statusType } },
+  reachedAt,
+});
 
 const dueAt = (moment: string, change: Partial<WarningFacts> = {}) =>
   planWarnings({ ...facts, ...change }, new Date(moment)).due.map(({ statusType }) => statusType);
@@ -92,16 +98,32 @@ test('while the account is not served nothing is due, and a warning stands until
 
 test('a warning is withdrawn at any hour if the container leaves, the day moves or free days are unset [SRV-292]', () => {
   const night = '2026-12-26T02:00:00Z';
-  const gone = { ...visit, status: { ...visit.status, statusType: 'Departed by Road' } };
   const anew = { ...visit, status: { ...visit.status, dischargedTime: '2026-12-23T10:00:00Z' } };
   const notDischarged = { ...visit, status: { ...visit.status, dischargedTime: null } };
 
-  assert.deepEqual(endedAt(night, { visit: gone }), ['left']);
+  assert.deepEqual(endedAt(night, leftBy('2026-12-26T01:00:00Z')), ['left']);
   assert.deepEqual(
     [anew, notDischarged].map((now) => endedAt(night, { visit: now })),
     [['moved'], ['moved']],
   );
   assert.deepEqual(endedAt(night, {}, []), ['moved']);
-  assert.deepEqual(endedAt('2026-12-27T23:00:00Z', { visit: gone }), ['left']);
-  assert.deepEqual(endedAt('2026-12-28T02:00:00Z', { visit: gone }), [null]);
+});
+
+test('a container left in time if it left on its last free day, whenever that is seen [SRV-292, SRV-496]', () => {
+  const seen = '2026-12-31T02:00:00Z';
+
+  assert.deepEqual(endedAt(seen, leftBy('2026-12-27T23:59:59Z')), ['left']);
+  assert.deepEqual(endedAt(seen, leftBy('2026-12-28T00:00:00Z')), [null]);
+});
+
+test('a container left with the first of the departures that end its journey [SRV-496]', () => {
+  const seen = '2026-12-29T02:00:00Z';
+  const late = leftBy('2026-12-28T09:00:00Z', 'Departed Rail Terminal');
+  const forRail = { statusType: 'Departed Port for Rail Terminal', statusTime: '2026-12-27T20:00:00Z' };
+  const onTrain = { statusType: 'at rail terminal on train', statusTime: '2026-12-28T01:00:00Z' };
+  const back = { statusType: 'On Hold', statusTime: '2026-12-27T21:00:00Z' };
+
+  assert.deepEqual(endedAt(seen, { ...late, pastStatuses: [back, forRail, onTrain] }), ['left']);
+  assert.deepEqual(endedAt(seen, { ...late, pastStatuses: [forRail, back, onTrain] }), [null]);
+  assert.deepEqual(endedAt(seen, { ...late, pastStatuses: [forRail, back] }), [null]);
 });

@@ -1,12 +1,5 @@
 import type { AlertType, FreeDaysOfPort, Port } from '@quaywatch/shared/contract';
-import {
-  hasLeftQuay,
-  isoDay,
-  lastFreeDay,
-  startOfUkDay,
-  ukDaysBetween,
-  type FreeTimeFacts,
-} from '@quaywatch/shared/domain';
+import { hasLeftQuay, isoDay, lastFreeDay, ukDaysBetween, type FreeTimeFacts } from '@quaywatch/shared/domain';
 import { visitKeyOf } from '../../feed/rules.ts';
 import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
@@ -35,6 +28,10 @@ export type StandingWarning = {
   readonly isLost: boolean;
   /** The visit as it is now; null once it has been deleted. */
   readonly visit: ImportOfCustomer | null;
+  /** When the visit reached its status; null while it has none. */
+  readonly reachedAt: string | null;
+  /** Oldest first; null if the visit reached its status before the last free day. */
+  readonly pastStatuses: readonly { readonly statusType: string; readonly statusTime: string }[] | null;
 };
 
 export type WarningFacts = {
@@ -62,7 +59,7 @@ export function planWarnings({ wish, isServed, freeDays, imports, standing }: Wa
   // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be taken back.
   if (wish !== null && !isServed)
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
-  const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }, now) ?? []);
+  const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }) ?? []);
   const isEnded = new Set(ended.map(({ id }) => id));
   if (wish === null || !isWarningHour(now)) return { due: [], ended };
   // If the customer now wants more notice, an earlier warning with less notice still counts.
@@ -77,14 +74,22 @@ export function planWarnings({ wish, isServed, freeDays, imports, standing }: Wa
 }
 
 function endOf(
-  { id, visit, lastFreeDay: told, isLost }: StandingWarning,
+  warning: StandingWarning,
   { wish, freeDays }: Pick<WarningFacts, 'wish' | 'freeDays'>,
-  now: Date,
 ): WarningPlan['ended'][number] | null {
+  const { id, visit, lastFreeDay: told, isLost } = warning;
   if (wish === null || !visit || isLost) return { id, because: null };
   const last = lastFreeDay(visit, freeDays);
   if (last && isoDay(last) === told) return null;
   if (!hasLeftQuay(visit.port, visit.status.statusType ?? '')) return { id, because: 'moved' };
   // A container that leaves after its last free day needs no reversal.
-  return { id, because: ukDaysBetween(now, startOfUkDay(told)) < 0 ? null : 'left' };
+  const left = whenLeftQuay(warning);
+  return { id, because: left !== null && isoDay(left) <= told ? 'left' : null };
+}
+
+/** The first of the departures that end the journey: a train departs after its container has left the quay. */
+function whenLeftQuay({ port, reachedAt, pastStatuses }: StandingWarning): string | null {
+  const past = pastStatuses ?? [];
+  const stayed = past.findLastIndex(({ statusType }) => !hasLeftQuay(port, statusType));
+  return past[stayed + 1]?.statusTime ?? reachedAt;
 }

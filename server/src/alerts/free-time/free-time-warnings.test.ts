@@ -260,6 +260,34 @@ test('no reversal is sent for a container that leaves after its last free day [S
   assert.deepEqual(rows, []);
 });
 
+test('a container that left in time gets its reversal, however late its port reports it [SRV-292, SRV-496]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  harness.clock.moveTo('2026-06-18T07:00:00Z');
+  assert.deepEqual(await warn(), []);
+  // Before midnight in the UK.
+  await leave('2026-06-16T22:56:00Z');
+
+  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), ['announcement handed-over', 'reversal handed-over left']);
+});
+
+test('a container on a train left the quay when it left for the rail terminal, not when its train departed [SRV-496]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  harness.clock.moveTo('2026-06-17T09:00:00Z');
+  for (const [statusType, at] of [
+    ['Departed Port for Rail Terminal', '2026-06-16T20:00:00Z'],
+    ['Departed Rail Terminal', '2026-06-17T08:00:00Z'],
+  ] as const)
+    await harness.report(portEvent(`${gkey}-${statusType}`, [statusType, new Date(at)], { gkey }));
+
+  assert.deepEqual(await warn(), [takenBack]);
+});
+
 test('a corrected discharge withdraws the warning, and it is sent again when the new day is near [SRV-292]', async () => {
   await discharge();
   await follow();
