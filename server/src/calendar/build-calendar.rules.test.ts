@@ -30,9 +30,9 @@ const containerWith = ({ dischargedTime, statusType = 'Discharged', expected }: 
   ],
 });
 
-function build(told: Told, { free = freeDays, isCut = false } = {}) {
+function build(told: Told, { free = freeDays, isCut = false, at = now } = {}) {
   const content = { containers: [containerWith(told)], freeDays: free, isCut, createdAt };
-  const text = buildCalendar(content, 'https://quaywatch.example', now);
+  const text = buildCalendar(content, 'https://quaywatch.example', at);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((part) => new ICAL.Event(part));
   return { text, calendar, events };
@@ -76,6 +76,31 @@ test('events older than 30 days are left out; those exactly 30 days old are kept
   const count = (expected: string) => build({ expected }).events.length;
 
   assert.deepEqual([count('2026-05-16T09:00:00Z'), count('2026-05-16T08:59:59Z')], [1, 0]);
+});
+
+test('a last free day is 30 days old 30 days after its end in the UK [SRV-270, SRV-498]', () => {
+  // The last free day is 19 May, which ends at 23:00 UTC.
+  const count = (moment: string) => build({ dischargedTime: '2026-05-14T10:00:00Z' }, { at: new Date(moment) }).events;
+
+  assert.deepEqual(
+    ['2026-06-18T10:00:00Z', '2026-06-18T23:00:00Z', '2026-06-18T23:00:01Z'].map((moment) => count(moment).length),
+    [1, 1, 0],
+  );
+});
+
+test('a last free day on which the clocks change ends with its 23 or 25 hours [SRV-498]', () => {
+  const count = (dischargedTime: string, moment: string) =>
+    build({ dischargedTime }, { at: new Date(moment) }).events.length;
+
+  const [spring, autumn] = ['2027-03-23T10:00:00Z', '2027-10-26T10:00:00Z'];
+  assert.deepEqual(
+    ['2027-04-27T23:00:00Z', '2027-04-27T23:00:01Z'].map((moment) => count(spring, moment)),
+    [1, 0],
+  );
+  assert.deepEqual(
+    ['2027-12-01T00:00:00Z', '2027-12-01T00:00:01Z'].map((moment) => count(autumn, moment)),
+    [1, 0],
+  );
 });
 
 test('the same content gives the same bytes at any time [SRV-270]', () => {

@@ -1,5 +1,5 @@
 import { limits, type Container, type ContainerStatusEntry, type FreeDaysOfPort } from '@quaywatch/shared/contract';
-import { isoDay, lastFreeDay, portNames } from '@quaywatch/shared/domain';
+import { isoDay, lastFreeDay, portNames, startOfUkDay } from '@quaywatch/shared/domain';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { day } from '../platform/durations.ts';
 
@@ -36,7 +36,7 @@ export function buildCalendar(
   for (const { container, containerStatuses } of containers)
     for (const visit of containerStatuses)
       for (const event of [availabilityOf(container, visit), freeTimeOf(container, visit, freeDays)])
-        if (event && event.at.getTime() >= oldest)
+        if (event && event.endsAt.getTime() >= oldest)
           calendar.createEvent({
             id: `${event.kind}-${visit.port}-${visit.gkey}@${host}`,
             stamp: event.told ?? createdAt,
@@ -48,7 +48,7 @@ export function buildCalendar(
 
 type Event = {
   readonly kind: string;
-  readonly at: Date;
+  readonly endsAt: Date;
   /** When the port reported it. */
   readonly told: Date | null;
   readonly data: Omit<ICalEventData, 'id' | 'stamp' | 'url'>;
@@ -60,7 +60,7 @@ function availabilityOf(container: string, { port, futureStatuses }: ContainerSt
   const at = new Date(step.statusTime);
   return {
     kind: 'available',
-    at,
+    endsAt: at,
     told: step.recordedTime ? new Date(step.recordedTime) : null,
     data: {
       start: at,
@@ -73,15 +73,16 @@ function availabilityOf(container: string, { port, futureStatuses }: ContainerSt
 }
 
 function freeTimeOf(container: string, visit: ContainerStatusEntry, freeDays: readonly FreeDaysOfPort[]): Event | null {
-  const at = lastFreeDay(visit, freeDays);
-  if (!at) return null;
+  const lastDay = lastFreeDay(visit, freeDays);
+  if (!lastDay) return null;
+  // A day without a time zone stays the same day in every calendar.
+  const noon = new Date(`${isoDay(lastDay)}T12:00:00Z`);
   return {
     kind: 'free-time',
-    at,
+    endsAt: startOfUkDay(isoDay(new Date(noon.getTime() + day))),
     told: null,
     data: {
-      // A day without a time zone stays the same day in every calendar.
-      start: new Date(`${isoDay(at)}T12:00:00Z`),
+      start: noon,
       allDay: true,
       summary: `${container} last free day`,
       description: `At ${portNames[visit.port]}, by your own setting of free days. The port has not confirmed it.`,
