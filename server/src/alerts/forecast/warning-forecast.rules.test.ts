@@ -18,9 +18,12 @@ function journey(statuses: readonly (readonly [statusType: string, time: string]
 const discharged = ['Discharged', '2026-06-01T10:00:00Z'] as const;
 const leftAt = (time: string) => journey([discharged, ['Departed by Road', time]]);
 
-function count(journeys: readonly PastJourney[], { days = 2, alertTypes = ['Email'] as ('Email' | 'SMS')[] } = {}) {
+function count(
+  journeys: readonly PastJourney[],
+  { days = 2, alertTypes = ['Email'] as ('Email' | 'SMS')[], at = now } = {},
+) {
   const asked = { wish: { days, alertTypes }, freeDays, hasPhone: true, journeys };
-  return countWarnings(asked, forecastPeriod(now), now);
+  return countWarnings(asked, forecastPeriod(at), at);
 }
 
 test('a container still at the port on the morning of the chosen day counts as a warning [SRV-293]', () => {
@@ -31,6 +34,30 @@ test('a container still at the port on the morning of the chosen day counts as a
     [0, 1, 1],
   );
   assert.equal(count([journey([discharged])]).emails, 1);
+});
+
+test('on the Sundays on which the clocks change a warning is due at seven by UK clocks [SRV-293, SRV-497]', () => {
+  const countLeft = (dischargedAt: string, at: string, now: string) =>
+    count(
+      [
+        journey([
+          ['Discharged', dischargedAt],
+          ['Departed by Road', at],
+        ]),
+      ],
+      { at: new Date(now) },
+    ).emails;
+
+  // Two days before the last free day is Sunday, 28 March and 31 October.
+  const [spring, autumn] = ['2027-03-25T10:00:00Z', '2027-10-28T10:00:00Z'];
+  assert.deepEqual(
+    ['2027-03-28T06:00:00Z', '2027-03-28T06:00:01Z'].map((at) => countLeft(spring, at, '2027-04-05T09:00:00Z')),
+    [0, 1],
+  );
+  assert.deepEqual(
+    ['2027-10-31T07:00:00Z', '2027-10-31T07:00:01Z'].map((at) => countLeft(autumn, at, '2027-11-05T09:00:00Z')),
+    [0, 1],
+  );
 });
 
 test('warnings before the 30 days, or still to come, are not counted [SRV-293]', () => {

@@ -1,8 +1,7 @@
 import type { FreeDaysOfPort, WarningForecast } from '@quaywatch/shared/contract';
-import { addDays, hasLeftQuay, isoDay, lastFreeDay, startOfUkDay } from '@quaywatch/shared/domain';
-import { hour } from '../../platform/durations.ts';
+import { addDays, hasLeftQuay, isoDay, lastFreeDay } from '@quaywatch/shared/domain';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
-import { firstWarningHour } from '../records/warning-name.rules.ts';
+import { firstWarningMoment } from '../records/warning-name.rules.ts';
 import { listReached, type ForecastPeriod, type PastJourney } from './alert-forecast.rules.ts';
 
 type Asked = {
@@ -38,7 +37,7 @@ function momentOfWarning(journey: PastJourney, freeDays: readonly FreeDaysOfPort
   const lastDay = lastFreeDay({ port, activity, status }, freeDays);
   if (!lastDay) return null;
   const firstDay = addDays(isoDay(lastDay), -daysBefore);
-  const at = Math.max(startOfUkDay(firstDay).getTime() + firstWarningHour * hour, discharged.toldAt);
+  const at = Math.max(firstWarningMoment(firstDay).getTime(), discharged.toldAt);
   const left = reached.find(({ statusType }) => hasLeftQuay(port, statusType));
   const isTooLate = isoDay(new Date(at)) > isoDay(lastDay) || (left !== undefined && left.time <= at);
   return isTooLate ? null : at;
