@@ -1,3 +1,4 @@
+import { formatMoment } from '@quaywatch/shared/domain';
 import { findCustomer } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
 import { writeLetter } from '../notifications/rules.ts';
@@ -24,7 +25,7 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
         subject: 'Invitation to a team on Quaywatch',
         text: writeLetter([
           `${nameInMail(inviter)} (${inviter.email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
-          `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page for seven days.`,
+          `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page until ${formatMoment(invitation.endsAt)}.`,
           'If you do not know who this is from, please ignore this email.',
         ]),
         reference: `team-invitation/${invitationId}`,

@@ -12,6 +12,7 @@ import {
   readTeam,
   removeColleague,
 } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
 import { eq } from 'drizzle-orm';
 import { assertWait } from '../../testing/assert-wait.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
@@ -22,6 +23,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
+import { day } from '../platform/durations.ts';
 import { rateLimits } from '../platform/rate-limits/rate-limits.tables.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
@@ -142,6 +144,19 @@ test('an invitation gets the same answer and mail whether or not the address has
     team?.invitations.map(({ email }) => email),
     [guest.email, 'nobody@tests.example'],
   );
+});
+
+test('the mail of an invitation says until when it is open, also if it had to wait [SRV-302]', async () => {
+  const host = await startColleague(server);
+  await host.make();
+  const end = new Date(server.clock.now().getTime() + 7 * day);
+  await host.invite('patient@tests.example');
+  server.clock.advance({ days: 3 });
+  await server.runJobs();
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === 'patient@tests.example');
+
+  assert.ok(mail?.text.includes(`on your account page until ${formatMoment(end)}.`), mail?.text);
 });
 
 test('an invalid address, a member and an open invitation are refused at the field [SRV-301]', async () => {

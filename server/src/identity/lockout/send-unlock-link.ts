@@ -1,3 +1,4 @@
+import { formatMoment } from '@quaywatch/shared/domain';
 import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -36,7 +37,7 @@ export function registerSendUnlockLink(platform: Platform, mailer: Mailer): void
       if (!found?.linkId || !found.expiresAt || found.expiresAt <= clock.now()) return;
       const link = createUnlockLink(config, { linkId: found.linkId, customerId });
       await mailer.send({
-        ...composeMail(link),
+        ...composeMail(link, found.expiresAt),
         to: found.email,
         reference: `unlock-link/${found.linkId}`,
       });
@@ -45,13 +46,13 @@ export function registerSendUnlockLink(platform: Platform, mailer: Mailer): void
   );
 }
 
-const composeMail = (link: string): Pick<Mail, 'subject' | 'text'> => ({
+const composeMail = (link: string, end: Date): Pick<Mail, 'subject' | 'text'> => ({
   subject: 'Your Quaywatch account is locked for unknown browsers',
   text: writeLetter([
     'Somebody has tried several times to get into your Quaywatch account from a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. They did not get in. We have locked the account for browsers that have never signed in to it.',
     'You stay signed in where you are signed in, and your alerts go out as before. In a browser in which you have signed in before, you can sign in as usual.',
     'To sign in with another browser, open this link in it:',
     link,
-    'The link works once, within 24 hours. If you have forgotten your password, select "Forgot password?" afterwards.',
+    `The link works once, until ${formatMoment(end)}. If you have forgotten your password, select "Forgot password?" afterwards.`,
   ]),
 });

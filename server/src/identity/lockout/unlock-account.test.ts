@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { markerHeader, unlockAccount } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
 import { askReset, testSecret } from '../../../testing/ask-reset.ts';
 import { assertWait } from '../../../testing/assert-wait.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
@@ -14,6 +15,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { suspendAccount } from '../../customers/index.ts';
+import { hour } from '../../platform/durations.ts';
 import { knownDevices } from '../credentials/credentials.tables.ts';
 import { createUnlockLink } from './unlock-link.ts';
 
@@ -176,6 +178,19 @@ test('a link does not open an account that the helpdesk has suspended meanwhile 
 
   assert.equal((await unlock(token)).outcome, 'CSC_03');
   assert.equal(await tryIn(email), 'User account is locked');
+});
+
+test('the mail says until when its link works, also if it had to wait [SES-81]', async () => {
+  const email = 'waited@tests.example';
+  await createTestAccount(server, { email, secretAnswers: [testSecret] });
+  const end = new Date(server.clock.now().getTime() + 24 * hour);
+  await guess(email);
+  server.clock.advance({ hours: 20 });
+  await server.runJobs();
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+
+  assert.ok(mail?.text.includes(`The link works once, until ${formatMoment(end)}.`), mail?.text);
 });
 
 test('the mail goes to the owner, and its token is in no log and no address sent to a server [SES-50, SES-53]', async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +15,10 @@ export async function readConfirmationMail(
   return {
     to: confirmation.email,
     subject: 'Confirm your email address for Quaywatch',
-    text: (confirmation.isMadeForOwner ? writeToStaff : writeToCustomer)(linkOf(confirmation, config)),
+    text: (confirmation.isMadeForOwner ? writeToStaff : writeToCustomer)({
+      link: linkOf(confirmation, config),
+      end: confirmation.expiresAt,
+    }),
     reference: `email-confirmation/${confirmationId}`,
   };
 }
@@ -24,16 +28,18 @@ function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: P
   return `${publicUrl}/?token=${createConfirmationToken(secretKey, id)}&cid=${customerId}`;
 }
 
+type EndingLink = { readonly link: string; readonly end: Date };
+
 // Repeats nothing that was typed at registration: anyone can register another person's address, and could otherwise
 // send that person a text of their own in our name.
-const writeToCustomer = (link: string) =>
+const writeToCustomer = (link: EndingLink) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',
     afterwards: 'After that, sign in with the password that you chose.',
     otherwise: 'If you did not register with Quaywatch, please ignore this email. The registration then expires.',
   });
 
-const writeToStaff = (link: string) =>
+const writeToStaff = (link: EndingLink) =>
   writeText(link, {
     reason: 'An account at Quaywatch has been made for you.',
     afterwards:
@@ -43,10 +49,10 @@ const writeToStaff = (link: string) =>
 
 type Words = { readonly reason: string; readonly afterwards: string; readonly otherwise: string };
 
-const writeText = (link: string, { reason, afterwards, otherwise }: Words) =>
+const writeText = ({ link, end }: EndingLink, { reason, afterwards, otherwise }: Words) =>
   writeLetter([
-    `${reason} Please confirm your email address with this link:`,
+    `${reason} Please confirm your email address with this link, which works until ${formatMoment(end)}:`,
     link,
-    `The link works for 24 hours. ${afterwards}`,
+    afterwards,
     otherwise,
   ]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
 import { assertWait } from '../../../testing/assert-wait.ts';
 import { drawBytes } from '../../../testing/draws.ts';
 import { nextId } from '../../../testing/next-id.ts';
@@ -11,6 +12,7 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
+import { hour } from '../../platform/durations.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { emailConfirmations } from './registration.tables.ts';
@@ -55,10 +57,19 @@ test('the mail says what to do after confirming: sign in [REG-47]', async () => 
 
   const mail = (await readOutbox(server)).findLast(({ to }) => to === 'reading@tests.example');
 
-  assert.match(
-    mail?.text ?? '',
-    /The link works for 24 hours\. After that, sign in with the password that you chose\./,
-  );
+  assert.match(mail?.text ?? '', /\n\nAfter that, sign in with the password that you chose\./);
+});
+
+test('a confirmation mail that had to wait says until when its link works [REG-50]', async () => {
+  const email = 'waiting@tests.example';
+  const end = new Date(server.clock.now().getTime() + 24 * hour);
+  await server.call(registerCustomer, { body: registrationForm(email), from: newAddress() });
+  server.clock.advance({ hours: 20 });
+  await server.runJobs();
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+
+  assert.ok(mail?.text.includes(`with this link, which works until ${formatMoment(end)}:\n\nhttp`), mail?.text);
 });
 
 test('a link that was used before says so, even long after it has expired [REG-40]', async () => {
