@@ -67,7 +67,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Pike',
     companyName: 'Pike and Daughters',
     tier: 'Paid',
-    paidDaysLeft: 1,
+    // Not a whole day: with 24 hours, it could end the day after tomorrow when tomorrow lacks an hour.
+    paidDaysLeft: 23 / 24,
     mobile: '07911123458',
   },
   {

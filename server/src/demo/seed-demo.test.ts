@@ -12,7 +12,7 @@ import {
   requestToken,
   searchContainersAdvanced,
 } from '@quaywatch/shared/contract';
-import { checkIso6346 } from '@quaywatch/shared/domain';
+import { checkIso6346, isExpiringSoon } from '@quaywatch/shared/domain';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { readAllowance } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
@@ -25,6 +25,7 @@ import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { composeWelcome } from './demo-welcome.ts';
 import { fixedContainers } from './fixed-containers.ts';
+import { daysFrom } from './seed-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedOutbox } from './seed-messages.ts';
 
@@ -60,6 +61,14 @@ test('every demo account that can sign in has the tier in its name', async () =>
     ['unverified', 400, null, null],
     ['suspended', 400, null, null],
   ]);
+});
+
+test('the subscription that ends tomorrow ends tomorrow also if that day lacks an hour [DSH-28]', () => {
+  const now = new Date('2027-03-27T23:30:00Z');
+  const { paidDaysLeft } = demoAccounts.find(({ email }) => email === 'expiring@quaywatch.test') ?? {};
+
+  assert.ok(paidDaysLeft);
+  assert.ok(isExpiringSoon(daysFrom(now, paidDaysLeft), now));
 });
 
 test('the fixed containers show the cases that they represent', async () => {
