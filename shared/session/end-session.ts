@@ -4,15 +4,14 @@ import { hasSignedOut, noteUnaskedEnd, readAccessToken, readRefreshToken } from 
 import { dropSession, useSession } from './use-session.ts';
 
 /** Does not wait for the answer (SES-54): offline, the tokens are still dropped here and expire on the server. */
-function revokeStoredSession(): void {
-  const token = readRefreshToken();
+export function revokeSession(token: string | null, bearer = readAccessToken()): void {
   if (!token) return;
-  const bearer = readAccessToken() ?? undefined;
-  void callApi(revokeToken, { body: { token }, bearer, outlivesPage: true, showsFailure: true }).catch(() => undefined);
+  const input = { body: { token }, bearer: bearer ?? undefined, outlivesPage: true, showsFailure: true };
+  void callApi(revokeToken, input).catch(() => undefined);
 }
 
 export function signOut(): void {
-  revokeStoredSession();
+  revokeSession(readRefreshToken());
   dropSession();
 }
 

@@ -1,11 +1,13 @@
 import type { RenewedTokens } from '@quaywatch/shared/contract';
+import { revokeSession } from './end-session.ts';
 import { acceptTokens, exchangeNow, inTurn } from './exchange-tokens.ts';
-import { isBorrowed, readAccessToken } from './session-storage.ts';
+import { isBorrowed, readAccessToken, readRefreshToken } from './session-storage.ts';
 import { useSession } from './use-session.ts';
 
 /**
  * Makes a call in which the customer proves again who they are, and stores the tokens of its answer (SES-72). No tab
- * exchanges tokens meanwhile. On another site's page the tokens stay, because that site holds them.
+ * exchanges tokens meanwhile. If somebody signs out or in meanwhile, in whichever tab, the session of the answer ends
+ * (SES-77). On another site's page the tokens stay, because that site holds them.
  * @param send makes the call, with its argument added to the body
  * @throws what `send` throws
  */
@@ -17,9 +19,12 @@ export async function proveAgain<Answer extends RenewedTokens>(
   await inTurn(async () => {
     // Otherwise the call would wait for an exchange, which in turn waits for this lock.
     if (readAccessToken() === null) await exchangeNow();
+    const refreshToken = readRefreshToken();
     answer = await send({ renewTokens: true });
-    if (!answer.tokens) return;
-    acceptTokens(answer.tokens);
+    const { tokens } = answer;
+    if (!tokens) return;
+    if (readRefreshToken() !== refreshToken) return revokeSession(tokens.refresh_token, tokens.access_token);
+    acceptTokens(tokens);
     useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   });
   return answer as Answer;

@@ -1016,6 +1016,53 @@ test('proving identity again with an expired access token first fetches a new on
   expect(Cookies.get('access_token')).toBe('access-2');
 });
 
+/** Begins a change whose answer brings 'late' tokens. @returns lets it arrive */
+async function proveSlowly() {
+  server.answer(requestToken, tokens({ sub: 'ada' }));
+  await signIn(credentials);
+  let answer: () => void = () => undefined;
+  const proving = proveAgain(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { tokens: tokens({ access_token: 'late', refresh_token: 'late-too', sub: 'ada' }) };
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  return async () => {
+    answer();
+    await proving;
+    await jest.advanceTimersByTimeAsync(0);
+  };
+}
+const revokedTokens = () => revocations().map(({ body, token }) => [body?.token, token]);
+
+test('after signing out during a password change, the customer stays signed out, on the server too [SES-77]', async () => {
+  const arrive = await proveSlowly();
+
+  signOut();
+  await arrive();
+
+  expect([status(), Cookies.get()]).toEqual(['signed-out', {}]);
+  expect(revokedTokens()).toEqual([
+    ['refresh-1', 'access-1'],
+    ['late-too', 'late'],
+  ]);
+});
+
+test('a late answer to a password change does not replace the session of the next customer [SES-58, SES-77]', async () => {
+  const arrive = await proveSlowly();
+  const next = tokens({ access_token: 'b', refresh_token: 'b-too', resetRequest: 1, sub: 'ben' });
+  server.answer(requestToken, next);
+
+  await inAnotherTab(async () => {
+    clearStoredSession();
+    writeTokens(next);
+  });
+  await arrive();
+
+  expect([localStorage.getItem('customer'), localStorage.getItem('temporaryPassword')]).toEqual(['ben', 'true']);
+  expect([Cookies.get('access_token'), Cookies.get('refresh_token')]).toEqual(['b', 'b-too']);
+  expect(revokedTokens()).toEqual([['late-too', 'late']]);
+});
+
 const keepLastResult = (customerId: string) =>
   sessionStorage.setItem('lastResult', JSON.stringify({ customerId, containers: [] }));
 const isResultKept = () => sessionStorage.getItem('lastResult') !== null;

@@ -16,7 +16,7 @@ export type RefreshTokenRow = {
   readonly signedInAt: Date;
 };
 
-/** Also finds the session of a replaced token. */
+/** Also finds the session of a token that was replaced or has expired. */
 export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
   const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return rows[0]?.sessionId;
@@ -79,7 +79,11 @@ export async function replaceRefreshToken(
     .where(eq(sessions.id, sessionId));
 }
 
-/** Locks the session by its update, if the caller has not locked it. @returns whether it was running */
+/**
+ * Locks the session by its update, if the caller has not locked it. The refresh tokens before stay, but cannot be
+ * exchanged: a browser that signs out without the new ones names its session by them (SES-77).
+ * @returns whether it was running
+ */
 export async function replaceAllTokens(
   tx: Tx,
   sessionId: string,
@@ -96,7 +100,11 @@ export async function replaceAllTokens(
     .returning({ signedInAt: sessions.createdAt });
   if (!session) return false;
   const until = expiresAt(session.signedInAt);
-  await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
+  // Not the present time, because the clock of another process may be behind.
+  await tx
+    .update(refreshTokens)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(refreshTokens.sessionId, sessionId));
   await tx.insert(refreshTokens).values({ hash, sessionId, expiresAt: until });
   await tx.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, sessionId));
   return true;

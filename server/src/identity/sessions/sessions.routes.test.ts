@@ -3,8 +3,15 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
-import { endOtherSessions, endSession, limits, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
-import { createTestAccount } from '../../../testing/create-test-account.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  limits,
+  listSessions,
+  type DeviceSession,
+} from '@quaywatch/shared/contract';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { startAlongside } from '../../../testing/start-alongside.ts';
 import { deviceOf, exchange, signInWith, statusWith, type TokenReply } from '../../../testing/token-requests.ts';
 
@@ -96,6 +103,32 @@ test('a sign-out also works by access token, by replaced refresh token, and with
   server.clock.advance({ hours: 2 });
   assert.equal((await revoke(tokenOf(slept.body.refresh_token), { bearer: slept.body.access_token })).status, 200);
   assert.equal((await exchange(server.url, slept.body.refresh_token)).status, 400);
+});
+
+test('a sign-out without the tokens that a password change has just made ends the session all the same [SES-77]', async () => {
+  const email = 'signs-out-early@tests.example';
+  await createTestAccount(server, { email });
+  const desk = await signIn(email);
+  const { access_token: bearer, refresh_token: refreshToken } = desk.body;
+  const other = await startAlongside(server);
+  const { answer } = await server.call(changePassword, {
+    token: bearer,
+    body: { oldPassword: testPassword, newPassword: 'Quayside-2027-harbour', renewTokens: true },
+  });
+  const renewed = answer.tokens!;
+  server.clock.advance({ seconds: -5 });
+  const onSlowClock = (await exchange(other.url, refreshToken)).status;
+  server.clock.advance({ seconds: 7 });
+  const before = [await stateOf(desk), await statusWith(server.url, renewed.access_token)];
+
+  const { status } = await revoke(tokenOf(refreshToken), { bearer });
+  const after = [
+    await statusWith(other.url, renewed.access_token),
+    (await exchange(other.url, renewed.refresh_token)).status,
+  ];
+  await other.stop();
+
+  assert.deepEqual([onSlowClock, before, status, after], [400, [ended, 200], 200, ended]);
 });
 
 test("a bearer can end neither another customer's session nor another session of its own customer [SES-54]", async () => {
