@@ -13,16 +13,16 @@ export const keptState = {
   'shared/api/api-session.ts': { plugged: 'the session of the one client of the contract' },
   'shared/api/load-client.ts': { client: 'the one client of the contract, once its script is there' },
   'shared/api/ask-ahead.ts': { waiting: 'answers of the one client of the contract' },
-  'shared/query/use-typed-draft.ts': {
-    kept: 'what a tab keeps while nobody is signed in',
-    ending: 'what a tab keeps while nobody is signed in',
-  },
   'shared/session/exchange-tokens.ts': { running: 'the one session of a tab, beside useSession' },
   'shared/session/follow-account.ts': { missed: 'the one session of a tab, beside useSession' },
   'shared/session/session-storage.ts': { lent: 'the one session of a tab, beside useSession' },
   'shared/session/session-timers.ts': {
     exchangeTimer: 'the one session of a tab, beside useSession',
     idleTimer: 'the one session of a tab, beside useSession',
+  },
+  'shared/session/typed-drafts.ts': {
+    kept: 'what a tab keeps while nobody is signed in',
+    ending: 'what a tab keeps while nobody is signed in',
   },
   'shared/ui/toast/toast-region.tsx': {
     shown: 'the one toast of a page, whichever remote shows it',

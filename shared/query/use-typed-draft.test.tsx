@@ -1,15 +1,34 @@
-import { expect, test } from '@jest/globals';
-import { useSession } from '@quaywatch/shared/session';
+import { expect, jest, test } from '@jest/globals';
+import * as session from '@quaywatch/shared/session';
 import { endSessionOn, renderScreen, signInAs } from '@quaywatch/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { useTypedState } from './use-typed-draft.ts';
+import * as react from 'react';
+import * as router from 'react-router-dom';
+import * as thisCopy from './use-typed-draft.ts';
 
-function Note() {
-  const [text, setText] = useTypedState('note', '');
-  return <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />;
+const { useSession } = session;
+
+const noteOf = ({ useTypedState }: typeof thisCopy) =>
+  function Note() {
+    const [text, setText] = useTypedState('note', '');
+    return <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />;
+  };
+const Note = noteOf(thisCopy);
+
+/** Each release of a remote has a copy of its own, and takes the other modules from the shell. */
+async function noteOfNewerRelease() {
+  let copy = thisCopy;
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('react', () => react);
+    jest.doMock('react-router-dom', () => router);
+    jest.doMock('@quaywatch/shared/session', () => session);
+    copy = await import('./use-typed-draft.ts');
+  });
+  expect(copy).not.toBe(thisCopy);
+  return noteOf(copy);
 }
 
-const open = () => renderScreen(<Note />, { at: '/note', session: { customerId: '7' } });
+const open = (Shown = Note) => renderScreen(<Shown />, { at: '/note', session: { customerId: '7' } });
 const note = () => screen.getByLabelText('Note');
 const signInAway = (customerId: string) => act(async () => signInAs({ customerId }));
 /** Ends the session in two steps, as Sign Out and an unasked end do: `hasEnded` is set last. */
@@ -31,6 +50,14 @@ test('a draft outlives later sessions of its customer that end unasked before it
   await endAway(true);
 
   open();
+
+  expect(note()).toHaveValue('Berth 9');
+});
+
+test('a draft is there again if its remote was released meanwhile [NAV-72]', async () => {
+  await leaveDraft();
+
+  open(await noteOfNewerRelease());
 
   expect(note()).toHaveValue('Berth 9');
 });

@@ -12,6 +12,7 @@ export {
 export { proveAgain } from './prove-again.ts';
 export { startSession } from './start-session.ts';
 export { staySignedIn } from './stay-signed-in.ts';
+export { readTypedDrafts, writeTypedDrafts } from './typed-drafts.ts';
 export {
   endTemporaryPassword,
   replaceTier,
