@@ -13,7 +13,10 @@ export const keptState = {
   'shared/api/api-session.ts': { plugged: 'the session of the one client of the contract' },
   'shared/api/load-client.ts': { client: 'the one client of the contract, once its script is there' },
   'shared/api/ask-ahead.ts': { waiting: 'answers of the one client of the contract' },
-  'shared/session/exchange-tokens.ts': { running: 'the one session of a tab, beside useSession' },
+  'shared/session/exchange-tokens.ts': {
+    noticed: 'the one session of a tab, beside useSession',
+    running: 'the one session of a tab, beside useSession',
+  },
   'shared/session/follow-account.ts': { missed: 'the one session of a tab, beside useSession' },
   'shared/session/session-storage.ts': { lent: 'the one session of a tab, beside useSession' },
   'shared/session/session-timers.ts': {

@@ -1,4 +1,4 @@
-import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api';
+import { ApiError, callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch/shared/api';
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
@@ -19,6 +19,21 @@ export function acceptTokens(answer: TokenAnswer): void {
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 const retryExchange = () => void exchangeQuietly().catch(() => undefined);
 
+/** The state in which an exchange has raised the notice. Another failure, or closing the notice, changes the state. */
+let noticed: unknown = null;
+
+function raiseNotice(): void {
+  if (useConnectionProblem.getState().present) return;
+  markConnectionProblem();
+  noticed = useConnectionProblem.getState();
+}
+
+/** A notice that nobody closes would keep a page from refreshing by itself (CON-81). */
+function withdrawNotice(): void {
+  const state = useConnectionProblem.getState();
+  if (state === noticed) state.clear();
+}
+
 /** Does not wait for its turn: the caller already has it. */
 export async function exchangeNow(): Promise<void> {
   // On another site's page that site has the tokens, and each answer says which tier counts.
@@ -32,6 +47,7 @@ export async function exchangeNow(): Promise<void> {
     const answer = await callApi(requestToken, { query, showsFailure: true });
     if (isOutdated()) adoptStoredSession();
     else acceptTokens(answer);
+    withdrawNotice();
     useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   } catch (error) {
     // Meanwhile another tab signed out or exchanged the token, so the stored state counts instead of this answer.
@@ -87,7 +103,7 @@ export async function exchangeTokens(): Promise<void> {
   try {
     await exchangeQuietly();
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'network') markConnectionProblem();
+    if (error instanceof ApiError && error.kind === 'network') raiseNotice();
     throw error;
   }
 }

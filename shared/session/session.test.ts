@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Cookies from 'js-cookie';
-import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
+import { callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch/shared/api';
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
@@ -206,6 +206,39 @@ test('an exchange without an answer keeps the session, is retried every 5 s and 
   await jest.advanceTimersByTimeAsync(5000);
 
   expect(Cookies.get('access_token')).toBe('access-1');
+});
+
+test('the notice of an exchange goes once the exchange succeeds, so that an unattended page goes on [SES-78, CON-81]', async () => {
+  const isNoticed = () => useConnectionProblem.getState().present;
+  server.answer(requestToken, tokens());
+  await signIn(credentials);
+  server.disconnect(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  expect(isNoticed()).toBe(true);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(isNoticed()).toBe(true);
+
+  server.answer(requestToken, tokens({ access_token: 'access-2' }));
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect([isNoticed(), Cookies.get('access_token')]).toEqual([false, 'access-2']);
+});
+
+test.each([
+  ['was there before', true, false],
+  ['repeats it', false, true],
+])('the notice of another failure, which %s, outlasts the exchange [SES-78, API-D4]', async (_, isBefore, isAfter) => {
+  server.answer(requestToken, tokens());
+  await signIn(credentials);
+  server.disconnect(requestToken);
+  if (isBefore) markConnectionProblem();
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  if (isAfter) markConnectionProblem();
+
+  server.answer(requestToken, tokens({ access_token: 'access-2' }));
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect([useConnectionProblem.getState().present, Cookies.get('access_token')]).toEqual([true, 'access-2']);
 });
 
 test('more than 8 idle hours end the session at the start, here and on the server [SES-36, SES-54, SES-59, LIM-02]', async () => {
