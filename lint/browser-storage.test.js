@@ -82,11 +82,18 @@ const kept = {
   },
 };
 
+/** Writes to local storage for the session, so its callers name the keys. */
+const writer = /^export function storeLocally\(.*?^}$/ms;
+const writes = {
+  local: /\b(?:localStorage\.setItem|storeLocally)\(([^,]+),/g,
+  session: /\bsessionStorage\.setItem\(([^,]+),/g,
+};
+
 test('the cookie policy names whatever the product keeps in the storages of the browser [CNT-43]', () => {
   const paragraphs = sectionOf('What else stays in your browser').split('\n');
   for (const [name, words] of Object.entries(kept)) {
     const written = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(new RegExp(`\\b${name}Storage\\.setItem\\(([^,]+),`, 'g'))].map(([, key]) => `${path} ${key}`),
+      [...text.replace(writer, '').matchAll(writes[name])].map(([, key]) => `${path} ${key}`),
     );
     const said = paragraphs.find((line) => line.includes(`${name} storage`)) ?? '';
 

@@ -39,6 +39,16 @@ const writeCookie = (name: (typeof cookieNames)[number], value: string, expires:
     secure: location.protocol === 'https:',
   });
 
+/** If the storage is full, the texts and pictures that it keeps make room (SES-79). They are fetched again. */
+export function storeLocally(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    for (const kept of Object.keys(localStorage)) if (kept.startsWith('content')) localStorage.removeItem(kept);
+    localStorage.setItem(key, value);
+  }
+}
+
 const readNumber = (key: (typeof localKeys)[number]): number | null => {
   const stored = localStorage.getItem(key);
   return stored === null || Number.isNaN(Number(stored)) ? null : Number(stored);
@@ -70,11 +80,11 @@ export const readCustomerId = (): string | null => localStorage.getItem('custome
 export const readTemporaryPassword = (): boolean => localStorage.getItem('temporaryPassword') === 'true';
 
 export function writeTemporaryPassword(isTemporary: boolean): void {
-  if (!lent) localStorage.setItem('temporaryPassword', String(isTemporary));
+  if (!lent) storeLocally('temporaryPassword', String(isTemporary));
 }
 
 /** Until its answer is stored, every tab must expect the exchange to have ended the access token (SES-75). */
-export const noteExchange = (): void => localStorage.setItem('exchangeUnanswered', 'true');
+export const noteExchange = (): void => storeLocally('exchangeUnanswered', 'true');
 
 export const isExchangeUnanswered = (): boolean => localStorage.getItem('exchangeUnanswered') !== null;
 
@@ -83,7 +93,7 @@ export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
   const value = JSON.stringify(serviceType);
   writeCookie('service_type', value, readNumber('cookieExpiryTime') ?? Date.now());
-  localStorage.setItem('service_type', value);
+  storeLocally('service_type', value);
 }
 
 /** The refresh token is kept for 8 hours, longer than the rest (SES-25..27, SES-D8). */
@@ -93,16 +103,16 @@ export function writeTokens(answer: TokenAnswer): void {
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
   // Comes first, so that another tab knows whose tokens they are before it can send them.
-  if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
+  if (answer.sub !== undefined) storeLocally('customer', answer.sub);
   writeTemporaryPassword(answer.resetRequest !== 0);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);
-  localStorage.setItem('authorities', value);
+  storeLocally('authorities', value);
   // Comes after the authorities: with neither of the two, other tabs see a Sign Out.
   localStorage.removeItem(endedKey);
   const tierChanged = previous !== undefined && previous !== answer.service_type[0];
-  if (!tierChanged) localStorage.setItem('cookieExpiryTime', String(expiry));
+  if (!tierChanged) storeLocally('cookieExpiryTime', String(expiry));
   writeTier(answer.service_type);
   localStorage.removeItem('exchangeUnanswered');
 }
@@ -131,7 +141,7 @@ export function forgetLastResult(customerId: string | null): void {
 
 /** Called before the session is cleared, because other tabs look at that moment. */
 export function noteUnaskedEnd(): void {
-  if (!lent) localStorage.setItem(endedKey, 'true');
+  if (!lent) storeLocally(endedKey, 'true');
 }
 
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
@@ -140,7 +150,7 @@ export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(ende
 export const hasSignedOut = (): boolean => readVisitor().authorities.length === 0 && !hasEndedUnasked();
 
 /** Records an action for all tabs (SES-37, SES-D10). */
-export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
+export const markAction = (): void => storeLocally('lastActionTime', String(Date.now()));
 
 /** Milliseconds, negative once the time is over (SES-36). Without a known action, the time starts now. */
 export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.now()) + limits.inactivity - Date.now();

@@ -808,6 +808,39 @@ test('offline, a page still asks for the change of a temporary password [PWD-D7,
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', temporaryPassword: true });
 });
 
+/** Leaves no room: a page of the tests may store 5,000,000 characters. */
+function fillStorage() {
+  const key = 'contentMedia:map.png';
+  localStorage.setItem('content:FAQ', '{}');
+  const used = Object.entries({ ...localStorage })
+    .flat()
+    .join('').length;
+  localStorage.setItem(key, 'x'.repeat(5_000_000 - used - key.length));
+  expect(() => localStorage.setItem('more', '')).toThrow('quota');
+}
+const keptContent = () => Object.keys(localStorage).filter((key) => key.startsWith('content'));
+
+test('where kept texts and pictures fill the storage, they make room for a sign-in, and nothing else does [SES-79]', async () => {
+  localStorage.setItem('navigationCollapsed', 'true');
+  fillStorage();
+  server.answer(requestToken, tokens());
+
+  await signIn(credentials);
+
+  expect([status(), keptContent(), localStorage.getItem('navigationCollapsed')]).toEqual(['signed-in', [], 'true']);
+});
+
+test('a session goes on exchanging its tokens after kept texts and pictures have filled the storage [SES-79]', async () => {
+  server.answer(requestToken, tokens());
+  await signIn(credentials);
+  fillStorage();
+
+  server.answer(requestToken, tokens({ access_token: 'access-2' }));
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+
+  expect([status(), Cookies.get('access_token'), keptContent()]).toEqual(['signed-in', 'access-2', []]);
+});
+
 test('tabs take turns at the exchange if the browser has locks [SES-D8]', async () => {
   storeSession();
   server.answer(requestToken, tokens());

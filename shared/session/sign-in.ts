@@ -1,7 +1,7 @@
 import { callApi } from '@quaywatch/shared/api';
 import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
-import { markAction, marketingSeenKey } from './session-storage.ts';
+import { markAction, marketingSeenKey, storeLocally } from './session-storage.ts';
 
 /** `recaptchaToken` is sent only after a captcha was solved. */
 export type Credentials = {
@@ -20,7 +20,7 @@ export type Credentials = {
 export async function signIn({ username, password, recaptchaToken, otp }: Credentials): Promise<void> {
   const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken, otp };
   const answer = await callApi(requestToken, { query: {}, body, showsFailure: true });
-  localStorage.setItem(marketingSeenKey, 'false');
+  storeLocally(marketingSeenKey, 'false');
   markAction();
   acceptTokens(answer);
 }
