@@ -23,7 +23,6 @@ export { visitChangedAt, visitView } from './visits/visits.view.ts';
 export {
   deleteFinishedVisits,
   deleteSilentVisits,
-  deleteStrayEvents,
   deleteStrayStatements,
   deleteUnreadMessages,
   type PlaceInVisits,

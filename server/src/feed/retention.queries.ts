@@ -1,30 +1,52 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+import { textArray } from '../platform/database/array-parameters.ts';
+import { arrayRows } from '../platform/database/array-rows.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { containerStatements } from './statements/container-statements.tables.ts';
 import { unreadMessages } from './ingest/unread-messages.tables.ts';
 import { portEvents, visits } from './visits/visits.tables.ts';
 
-// Skips a visit that an event is changing; the next night's purge deletes it.
-const deleteWithEvents = (old: SQL) => sql`
-  old as materialized (${old} for update of visit skip locked),
-  gone as (
-    delete from ${visits} using old where (visits.port, visits.gkey) = (old.port, old.gkey)
-    returning visits.port, visits.gkey, visits.container_number),
-  events as (
-    delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey)),
-  statements as (
-    delete from ${containerStatements} stated using gone
-    where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
-      and stated.gkey = gone.gkey)`;
+type Transactions = Pick<Database, 'transaction'>;
 
-/** Deletes visits that finished before a moment, with their events and statements. @returns how many visits */
-export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
-  const old = sql`
-    select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
-    order by finished_at limit ${atMost}`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`with ${deleteWithEvents(old)} select count(*)::int as count from gone`,
-  );
+/**
+ * Deletes visits that finished before a moment, with their events and statements. Skips a visit that an event is
+ * changing; the next night's run deletes it.
+ * @returns how many visits
+ */
+export function deleteFinishedVisits(database: Transactions, before: Date, atMost: number): Promise<number> {
+  return database.transaction(async (tx) => deleteLockedVisits(tx, await lockFinishedVisits(tx, before, atMost)));
+}
+
+export async function lockFinishedVisits(tx: Tx, before: Date, atMost: number): Promise<readonly PlaceInVisits[]> {
+  const { rows } = await tx.execute<PlaceInVisits>(sql`
+    select port, gkey from ${visits} where finished_at < ${before.toISOString()}::timestamptz
+    order by finished_at limit ${atMost} for update skip locked`);
+  return rows;
+}
+
+/**
+ * Deletes visits that this transaction has locked, with their events and statements. A statement of its own, so that it
+ * sees the events that arrived until the lock was there: nothing else looks for events without a visit.
+ * @returns how many visits
+ */
+export async function deleteLockedVisits(tx: Tx, locked: readonly PlaceInVisits[]): Promise<number> {
+  if (locked.length === 0) return 0;
+  const old = arrayRows({
+    port: sql`${textArray(locked.map(({ port }) => port))}::text[]`,
+    gkey: sql`${textArray(locked.map(({ gkey }) => gkey))}::text[]`,
+  });
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with old as materialized ${old},
+    gone as (
+      delete from ${visits} using old where (visits.port, visits.gkey) = (old.port, old.gkey)
+      returning visits.port, visits.gkey, visits.container_number),
+    events as (
+      delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey)),
+    statements as (
+      delete from ${containerStatements} stated using gone
+      where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
+        and stated.gkey = gone.gkey)
+    select count(*)::int as count from gone`);
   return rows[0]?.count ?? 0;
 }
 
@@ -34,54 +56,44 @@ export type PlaceInVisits = { readonly port: string; readonly gkey: string };
  * Goes through the next visits by key and deletes unfinished ones about which nothing was reported since a moment.
  * @returns where to continue (null at the end), and how many were deleted
  */
-export async function deleteSilentVisits(
-  db: Db,
+export function deleteSilentVisits(
+  database: Transactions,
   since: Date,
   after: PlaceInVisits,
   atMost: number,
 ): Promise<{ readonly next: PlaceInVisits | null; readonly count: number }> {
   const moment = sql`${since.toISOString()}::timestamptz`;
-  const old = sql`
-    select visit.port, visit.gkey from page join ${visits} visit using (port, gkey)
-    where page.finished_at is null and (page.reached_at is null or page.reached_at < ${moment})
-      and not exists (
-        select from ${portEvents} event
-        where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})
-      and not exists (
-        select from ${containerStatements} stated
-        where stated.stands and stated.port = page.port and stated.container_number = page.container_number
-          and stated.gkey = page.gkey and stated.received_at >= ${moment})`;
-  const { rows } = await db.execute<{ port: string | null; gkey: string | null; count: number }>(sql`
-    with page as materialized (
-      select port, gkey, container_number, finished_at, reached_at from ${visits}
-      where (port, gkey) > (${after.port}, ${after.gkey}) order by port, gkey limit ${atMost}),
-    ${deleteWithEvents(old)},
-    last as (select port, gkey from page order by port desc, gkey desc limit 1)
-    select last.port, last.gkey, (select count(*)::int from gone) as count from last`);
-  const [row] = rows;
-  return { next: row?.port && row.gkey ? { port: row.port, gkey: row.gkey } : null, count: row?.count ?? 0 };
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ port: string; gkey: string; silent: readonly PlaceInVisits[] }>(sql`
+      with page as materialized (
+        select port, gkey, container_number, finished_at, reached_at from ${visits}
+        where (port, gkey) > (${after.port}, ${after.gkey}) order by port, gkey limit ${atMost}),
+      silent as materialized (
+        select visit.port, visit.gkey from page join ${visits} visit using (port, gkey)
+        where page.finished_at is null and (page.reached_at is null or page.reached_at < ${moment})
+          and not exists (
+            select from ${portEvents} event
+            where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})
+          and not exists (
+            select from ${containerStatements} stated
+            where stated.stands and stated.port = page.port and stated.container_number = page.container_number
+              and stated.gkey = page.gkey and stated.received_at >= ${moment})
+        for update of visit skip locked)
+      select port, gkey, (select coalesce(json_agg(silent), '[]') from silent) as silent
+      from page order by port desc, gkey desc limit 1`);
+    const [last] = rows;
+    if (!last) return { next: null, count: 0 };
+    return { next: { port: last.port, gkey: last.gkey }, count: await deleteLockedVisits(tx, last.silent) };
+  });
 }
 
-/** Deletes events of visits that were deleted while the events arrived. @returns how many */
-export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from ${portEvents} where (source, event_id) in (
-      select source, event_id from ${portEvents} event
-      where received_at < ${before.toISOString()}::timestamptz
-        and not exists (select from ${visits} visit where visit.port = event.port and visit.gkey = event.gkey)
-      limit ${atMost})`);
-  return rowCount ?? 0;
-}
-
-/** @returns how many */
+/** Deletes statements that count for no visit: others overruled or withdrew them. @returns how many */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${containerStatements} where (source, event_id, part, version, digest) in (
-      select source, event_id, part, version, digest from ${containerStatements} stated
-      where received_at < ${before.toISOString()}::timestamptz
-        and (not stands or gkey is null
-          or not exists (select from ${visits} visit where visit.port = stated.port and visit.gkey = stated.gkey))
-      limit ${atMost})`);
+      select source, event_id, part, version, digest from ${containerStatements}
+      where received_at < ${before.toISOString()}::timestamptz and (not stands or gkey is null)
+      order by received_at limit ${atMost})`);
   return rowCount ?? 0;
 }
 

@@ -4,7 +4,6 @@ import { deleteCustomersPast } from '../alerts/index.ts';
 import {
   deleteFinishedVisits,
   deleteSilentVisits,
-  deleteStrayEvents,
   deleteStrayStatements,
   deleteUnreadMessages,
   type PlaceInVisits,
@@ -29,9 +28,29 @@ export function scheduleRetention(platform: Platform): void {
   jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
 }
 
+/** Each part runs even if another has failed, so that one slow statement does not keep everything else for ever. */
 async function applyRetention(platform: Platform, signal: AbortSignal): Promise<void> {
-  const { clock, log } = platform;
-  const { db } = platform.database;
+  const deleted: Record<string, number | undefined> = {};
+  const failures: unknown[] = [];
+  for (const [name, part] of Object.entries(listParts(platform, signal))) {
+    try {
+      deleted[name] = await part();
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+      platform.log.error({ err: error, part: name }, 'a part of the old tracking data could not be deleted');
+    }
+  }
+  platform.log.info(deleted, 'old tracking data was deleted');
+  if (failures.length > 0) throw failures[0];
+}
+
+type Part = () => Promise<number | undefined>;
+
+/** Each returns how many it deleted, if it counts them. What customers have of a visit is deleted after the visit. */
+function listParts(platform: Platform, signal: AbortSignal): Readonly<Record<string, Part>> {
+  const { clock, database } = platform;
+  const { db } = database;
   const { historyDay, historyStart, silentSince } = retentionLimits(clock.now());
   const pause = () => sleep(pauseMilliseconds, undefined, { signal });
   const repeat = async (deleteBatch: () => Promise<number>) => {
@@ -42,22 +61,24 @@ async function applyRetention(platform: Platform, signal: AbortSignal): Promise<
     }
     return all;
   };
-
-  const finished = await repeat(() => deleteFinishedVisits(db, historyStart, batch));
-  const silent = await eachPage<PlaceInVisits>({ port: '', gkey: '' }, pause, (after) =>
-    deleteSilentVisits(db, silentSince, after, page),
-  );
-  const events = await repeat(() => deleteStrayEvents(db, historyStart, batch));
-  const statements = await repeat(() => deleteStrayStatements(db, historyStart, batch));
-  const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
-  const watches = new Date(clock.now().getTime() - limits.watchDays * day);
-  const past = { messages: historyStart, watches };
-  await eachPage(firstId, pause, async (after) => ({
-    next: await deleteCustomersPast(db, past, after, batch),
-    count: 0,
-  }));
-  const months = await keepMonthlyLogs(platform, historyDay);
-  log.info({ finished, silent, events, statements, unread, months }, 'old tracking data was deleted');
+  return {
+    finished: () => repeat(() => deleteFinishedVisits(database, historyStart, batch)),
+    silent: () =>
+      eachPage<PlaceInVisits>({ port: '', gkey: '' }, pause, (after) =>
+        deleteSilentVisits(database, silentSince, after, page),
+      ),
+    statements: () => repeat(() => deleteStrayStatements(db, historyStart, batch)),
+    unread: () => repeat(() => deleteUnreadMessages(db, historyStart, batch)),
+    customers: async () => {
+      const past = { messages: historyStart, watches: new Date(clock.now().getTime() - limits.watchDays * day) };
+      await eachPage(firstId, pause, async (after) => ({
+        next: await deleteCustomersPast(db, past, after, batch),
+        count: 0,
+      }));
+      return undefined;
+    },
+    months: () => keepMonthlyLogs(platform, historyDay),
+  };
 }
 
 /** @returns the sum of the counts */

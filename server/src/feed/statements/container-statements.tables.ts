@@ -34,6 +34,11 @@ export const containerStatements = pgTable(
     index('box_statements_box')
       .on(table.port, table.containerNumber)
       .where(sql`${table.stands}`),
+    // For the purge. Partial, so that it costs a statement nothing until others overrule it.
+    index('box_statements_of_no_visit')
+      .on(table.receivedAt)
+      .where(sql`not ${table.stands} or ${table.gkey} is null`),
+    // Only for builds before 46.
     index('box_statements_received').using('brin', table.receivedAt),
     index('box_statements_ships')
       .using('gin', sql`((${table.said}->'ships')::jsonb)`)

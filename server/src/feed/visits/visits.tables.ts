@@ -89,7 +89,7 @@ export const portEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.source, table.eventId] }),
     index('port_events_visit').on(table.port, table.gkey),
-    // Rows are stored in order of arrival, so for the purge a few index pages cover hundreds of millions of them.
+    // Only for builds before 46.
     index('port_events_received').using('brin', table.receivedAt),
     check('port_events_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "box_statements_of_no_visit" ON "box_statements" USING btree ("received_at") WHERE not "box_statements"."stands" or "box_statements"."gkey" is null;
