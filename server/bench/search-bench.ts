@@ -3,7 +3,7 @@
 // with. Then searches of a customer with 5,000 alerts, alternating with those of one without, for the same containers.
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
-import { analyseGrownTables } from '../src/platform/database/embedded/analyse-tables.ts';
+import { analyseGrownTables } from '../src/platform/database/embedded/maintain-tables.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { runOnBothEngines, startBenchProduct, urlOf } from './bench-product.ts';
 import { percentilesOf } from './figures.ts';

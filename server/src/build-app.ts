@@ -38,7 +38,7 @@ import { registerPaymentsRoutes } from './payments/payments.routes.ts';
 import { createCardProvider } from './payments/provider/create-card-provider.ts';
 import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
-import { scheduleAnalysis } from './platform/database/embedded/analyse-tables.ts';
+import { scheduleMaintenance } from './platform/database/embedded/maintain-tables.ts';
 import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { registerPortSilenceRoutes } from './port-silence/port-silence.routes.ts';
@@ -124,7 +124,7 @@ export function buildApp(platform: Platform): App {
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);
-  scheduleAnalysis(platform);
+  scheduleMaintenance(platform);
   const callsOfRemotes = registerRemoteModules(app, platform);
   registerApiDescriptionRoutes(app, platform, { ofRemotes: callsOfRemotes, feedFormats });
   const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
