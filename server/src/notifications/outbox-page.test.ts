@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
@@ -176,4 +176,18 @@ test('only the newest hundred messages are shown', async () => {
   assert.equal(body.match(/<article>/g)?.length, 100);
   assert.doesNotMatch(body, />Message 1\.</);
   assert.match(body, />Message 101\.</);
+});
+
+test('a process deletes old messages of its outbox when it starts, also outside the demo [SRV-506]', async () => {
+  await app.close();
+  rmSync(config.dataDir, { recursive: true });
+  open({ demo: false });
+  await send('old');
+  clock.advance({ days: 31 });
+  await send('new');
+
+  await app.listen({ port: 0 });
+  await app.close();
+
+  assert.equal(readdirSync(join(config.dataDir, 'outbox')).length, 1);
 });

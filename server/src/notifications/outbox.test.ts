@@ -6,6 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { MailFailure } from './send-failure.ts';
+import { clearOutbox } from './clear-outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './mailer.ts';
 import { readOutboxMessages } from './read-outbox-messages.ts';
@@ -119,3 +120,23 @@ test('unfinished, foreign and broken files are not listed; text messages are', a
 test('an outbox that was never used is empty', async () => {
   assert.deepEqual(await readOutboxMessages(folder, 100), []);
 });
+
+test('messages are deleted after 30 days, with those that were never finished; other files stay [SRV-506]', async () => {
+  const later = createTestClock();
+  const outbox = createOutbox(folder, later);
+  await outbox.add('eml', 'mail of the first day');
+  await outbox.add('sms.json', '{}');
+  later.advance({ days: 1 });
+  await outbox.add('eml', 'mail of the second day');
+  const [, , young] = readdirSync(folder).sort();
+  const others = ['notes.txt', '2026-06-15-minutes.eml'];
+  for (const name of [...others, '2026-06-15T09-00-00.000Z_000009_0123abcd.eml.part'])
+    writeFileSync(join(folder, name), 'x');
+  later.advance({ days: 30 });
+
+  await clearOutbox(folder, later.now());
+
+  assert.deepEqual(readdirSync(folder).sort(), [...others, young].sort());
+});
+
+test('an outbox that was never used needs no clearing [SRV-506]', () => clearOutbox(folder, clock.now()));

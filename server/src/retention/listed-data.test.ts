@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { limits } from '@quaywatch/shared/contract';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { outboxDays } from '../notifications/clear-outbox.ts';
 import { knownDeviceLife } from '../identity/known-devices/known-devices.queries.ts';
 
 let server: TestApp;
@@ -83,4 +84,5 @@ test('its figures are those that the jobs delete by [SRV-364]', () => {
   assert.match(untilOf('container_watches'), new RegExp(`\\b${limits.watchDays} days`));
   assert.match(untilOf('team_changes'), new RegExp(`\\b${limits.teamChangeDays} days`));
   assert.match(untilOf('shared_results'), /\bseven days/);
+  assert.match(untilOf('outbox/'), new RegExp(`\\b${outboxDays} days`));
 });

@@ -197,7 +197,7 @@ export const settingGroups = [
         name: 'SMTP_URL',
         default: 'files in DATA_DIR/outbox',
         meaning:
-          'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine. `files` sends no mail and keeps all in DATA_DIR/outbox',
+          'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine. `files` sends no mail and keeps all in DATA_DIR/outbox for 30 days',
         required: 'when `NODE_ENV=production`, unless `ROLE=web`',
         secret: true,
         neededBy: 'worker',
