@@ -1,5 +1,5 @@
 import { limits, type Container, type ContainerStatusEntry, type FreeDaysOfPort } from '@quaywatch/shared/contract';
-import { isoDay, lastFreeDay, portNames, startOfUkDay } from '@quaywatch/shared/domain';
+import { addDays, isoDay, lastFreeDay, portNames, startOfUkDay } from '@quaywatch/shared/domain';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { day } from '../platform/durations.ts';
 
@@ -75,14 +75,13 @@ function availabilityOf(container: string, { port, futureStatuses }: ContainerSt
 function freeTimeOf(container: string, visit: ContainerStatusEntry, freeDays: readonly FreeDaysOfPort[]): Event | null {
   const lastDay = lastFreeDay(visit, freeDays);
   if (!lastDay) return null;
-  // A day without a time zone stays the same day in every calendar.
-  const noon = new Date(`${isoDay(lastDay)}T12:00:00Z`);
   return {
     kind: 'free-time',
-    endsAt: startOfUkDay(isoDay(new Date(noon.getTime() + day))),
+    endsAt: startOfUkDay(addDays(isoDay(lastDay), 1)),
     told: null,
     data: {
-      start: noon,
+      // A day without a time zone stays the same day in every calendar.
+      start: new Date(`${isoDay(lastDay)}T12:00:00Z`),
       allDay: true,
       summary: `${container} last free day`,
       description: `At ${portNames[visit.port]}, by your own setting of free days. The port has not confirmed it.`,
