@@ -99,6 +99,7 @@ export default {
         'src/platform/database/embedded/make-empty-database.ts',
         // Sent to browsers as it is.
         'src/payment-sandbox/card-form.js',
+        'src/delivery/page-start.js',
         'testing/{make-demo-data,movable-product,quick-imports,run-test-files,with-postgres}.ts',
         'bench/{*-bench,send-file}.ts',
       ],
