@@ -55,7 +55,12 @@ export async function applyReset(
   const { customerId } = account;
   await saveResetCounts(tx, { customerId, deviceId }, decision.changes);
   if (decision.outcome === 'granted') {
-    const granted: GrantedPassword = { customerId, replaces: nameOfHash(account.passwordHash) };
+    const { temporaryRequestedAt } = decision.changes;
+    const granted: GrantedPassword = {
+      customerId,
+      replaces: nameOfHash(account.passwordHash),
+      ...(temporaryRequestedAt && { requestedAt: temporaryRequestedAt.toISOString() }),
+    };
     await platform.jobs.send(sendTemporaryPasswordJob, granted, { tx });
   }
   // The person locked out may be the owner, whose last link has expired.

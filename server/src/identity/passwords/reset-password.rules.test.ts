@@ -116,10 +116,24 @@ test('a granted request is due unless the account is suspended or has another pa
   const replaces = nameOfHash('old');
   const asked = { ...account({ temporaryRequestedAt: now }), passwordHash: 'old' };
 
-  assert.equal(isTemporaryPasswordDue(asked, replaces), true);
-  assert.equal(isTemporaryPasswordDue({ ...asked, passwordHash: 'new' }, replaces), false);
-  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Suspended' }, replaces), false);
-  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Unverified' }, replaces), false);
+  assert.equal(isTemporaryPasswordDue(asked, { replaces }), true);
+  assert.equal(isTemporaryPasswordDue({ ...asked, passwordHash: 'new' }, { replaces }), false);
+  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Suspended' }, { replaces }), false);
+  assert.equal(isTemporaryPasswordDue({ ...asked, status: 'Unverified' }, { replaces }), false);
+});
+
+test('a later request takes the place of one whose password has not been mailed [PWD-43]', () => {
+  const replaces = nameOfHash('old');
+  const asked = (minutes: number | null) => ({
+    ...account({ temporaryRequestedAt: minutes === null ? null : minutesAgo(minutes) }),
+    passwordHash: 'old',
+  });
+  const requestedAt = minutesAgo(10).toISOString();
+
+  assert.equal(isTemporaryPasswordDue(asked(10), { replaces, requestedAt }), true);
+  assert.equal(isTemporaryPasswordDue(asked(0), { replaces, requestedAt }), false);
+  assert.equal(isTemporaryPasswordDue(asked(null), { replaces, requestedAt }), true);
+  assert.equal(isTemporaryPasswordDue(asked(0), { replaces }), true);
 });
 
 test('a job of the previous version is due until a password made after its request has been sent [PWD-42]', () => {

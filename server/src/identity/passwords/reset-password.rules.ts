@@ -84,14 +84,26 @@ export function decideReset(
 export const nameOfHash = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
+/** A request that was granted, as its job names it. */
+type GrantedRequest = {
+  /** The password at the request, by `nameOfHash`. */
+  readonly replaces: string;
+  /** When it was made. Absent in jobs of the previous version. */
+  readonly requestedAt?: string | undefined;
+};
+
 /**
- * False while the account is suspended, and if it has another password: its owner's, or one that was sent.
- * @param replaces the password at the request, by `nameOfHash`
+ * False while the account is suspended, and if it has another password: its owner's, or one that was sent. A later
+ * request takes the place of one whose password has not been sent.
  */
-export const isTemporaryPasswordDue = (
-  { status, passwordHash }: Pick<ResetAccount, 'status'> & { readonly passwordHash: string },
-  replaces: string,
-): boolean => status === 'Live' && nameOfHash(passwordHash) === replaces;
+export function isTemporaryPasswordDue(
+  account: Pick<ResetAccount, 'status' | 'temporaryRequestedAt'> & { readonly passwordHash: string },
+  { replaces, requestedAt }: GrantedRequest,
+): boolean {
+  const { status, passwordHash, temporaryRequestedAt: newest } = account;
+  const isNewest = requestedAt === undefined || newest === null || newest.toISOString() <= requestedAt;
+  return status === 'Live' && nameOfHash(passwordHash) === replaces && isNewest;
+}
 
 export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
 

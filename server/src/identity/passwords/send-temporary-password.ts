@@ -15,6 +15,7 @@ export type GrantedPassword = {
   readonly customerId: string;
   /** The password that it replaces, by `nameOfHash`. Absent in jobs of the previous version. */
   readonly replaces?: string;
+  readonly requestedAt?: string;
 };
 
 export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer): void {
@@ -29,12 +30,12 @@ export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer
 async function sendTemporaryPassword(
   platform: Platform,
   mailer: Mailer,
-  { customerId, replaces, run }: GrantedPassword & { readonly run: JobRun },
+  { customerId, replaces, requestedAt, run }: GrantedPassword & { readonly run: JobRun },
 ): Promise<void> {
   const { database, clock } = platform;
   const isDue = (account: ResetAccountRow | undefined): account is ResetAccountRow =>
     account !== undefined &&
-    (replaces === undefined ? isDueByCounts(account) : isTemporaryPasswordDue(account, replaces));
+    (replaces === undefined ? isDueByCounts(account) : isTemporaryPasswordDue(account, { replaces, requestedAt }));
   const account = await findResetAccount(database.db, customerId);
   if (!isDue(account)) return;
 

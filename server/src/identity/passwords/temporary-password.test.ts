@@ -136,6 +136,27 @@ test('a password that was granted is mailed even if a lockout has ended before, 
   assert.deepEqual([status, body.resetRequest], [200, 1]);
 });
 
+test('of two passwords granted before either was mailed, only the newer one is mailed, and works [PWD-43]', async () => {
+  const email = 'twice@tests.example';
+  const customerId = await createAccount(email);
+  await askReset(server.url, email);
+  server.clock.advance({ minutes: 11 });
+  await askReset(server.url, email);
+
+  const queue = server.platform.jobs.queues.get('send-temporary-password');
+  const { rows } = await server.platform.pool.pool.query<{ id: string; data: object }>(
+    "select id, data from pgboss.job where name = 'send-temporary-password' and data->>'customerId' = $1",
+    [customerId],
+  );
+  const run = { attempt: 0, isLast: false, signal: new AbortController().signal };
+  await Promise.all(rows.map(({ id, data }) => queue?.handler(data, { id, ...run })));
+
+  const mails = (await readOutbox(server)).filter(({ to }) => to === email);
+  const [password = ''] = mails.map(({ text }) => readTemporaryPassword(text));
+  assert.deepEqual([rows.length, mails.length], [2, 1]);
+  assert.equal((await signInWith(server.url, email, password)).status, 200);
+});
+
 test('a job that runs again after it has finished mails nothing more', async () => {
   const email = 'repeated@tests.example';
   const customerId = await createAccount(email);
