@@ -118,6 +118,30 @@ test(
   },
 );
 
+test(
+  'a batch about containers of which only some are also reported by lines locks no visit before all visits in front of it',
+  needsTwo,
+  async () => {
+    // The terminal's own visit has the later key.
+    const { visit, next } = await beginReplacement('in a batch', 'QWCU2005058');
+    const own = { gkey: `${visit.gkey}-own`, containerNumber: 'QWCU2006063' };
+    const reportOwn = (eventId: string) => portEvent(eventId, null, { ...own, recordedAt: harness.clock.now() });
+    await harness.report(reportOwn('first'));
+
+    const save = await beginBeside('select from visits where gkey = $1 for share', visit.gkey);
+    const reported = harness.report(next, reportOwn('second'));
+    await untilSomebodyWaits(harness.database.db);
+    const second = await save.run('select from visits where gkey = $1 for share nowait', own.gkey).then(
+      () => 'free',
+      () => 'locked',
+    );
+    await save.end();
+    await reported;
+
+    assert.equal(second, 'free');
+  },
+);
+
 async function take(gkey: string, customerId: string): Promise<readonly string[]> {
   await harness.arm(
     { customerId, gkey, statusType: 'Arrived' },

@@ -27,10 +27,7 @@ export async function storeBatch<Event, Result>(
   }
 }
 
-/**
- * The database aborts one of two deadlocked transactions, and one of two that store the same event at once. An aborted
- * one can simply be repeated.
- */
+/** The database aborts one of two transactions that store the same event at once. It can simply be repeated. */
 async function storeOrRepeat<Event, Result>(
   feed: Pick<Feed, 'database'>,
   batch: readonly Event[],
@@ -45,8 +42,8 @@ async function storeOrRepeat<Event, Result>(
   }
 }
 
-/** Deadlock, serialization failure and unique violation, all of which may pass when repeated. */
-const passingStates = new Set(['40P01', '40001', '23505']);
+/** Serialization failure and unique violation, both of which may pass when repeated; deadlocks already have been. */
+const passingStates = new Set(['40001', '23505']);
 
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;

@@ -1,7 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { TimeSlices } from '../../platform/time-slices.ts';
 import { findKnownEvents, insertEvents } from '../visits/event-log.queries.ts';
-import { findContainersOfVisits, insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
+import {
+  findContainersOfVisits,
+  insertVisits,
+  lockVisits,
+  lockVisitsTogether,
+  saveVisits,
+} from '../visits/stored-visits.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
 import { findShips } from '../statements/ship-statements.queries.ts';
 import { listShipMoments, expandShipStatements } from '../statements/ship-statements.rules.ts';
@@ -61,6 +67,11 @@ async function changeVisits(
   const { db } = storing;
   const stated = await findStatedContainers(db, containers);
   const isStated = new Set(stated.map(containerKeyOf));
+  if (stated.length > 0) {
+    await lockContainersForRebuild(db, stated);
+    const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
+    await lockVisitsTogether(db, visits, stated);
+  }
   const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
     isStated.size === 0 || !events.some((event) => isStated.has(containerKeyOf(containerOf(event))));
   const alone = new Map([...eventsOf].filter(isAlone));

@@ -29,17 +29,33 @@ export async function lockVisitsOfContainers(
   db: Tx,
   containers: readonly PortContainer[],
 ): Promise<readonly StoredVisit[]> {
-  return lockRecords(
-    db,
-    sql`
-      ${arrayRows({
-        asked_port: sql`${textArray(containers.map(({ port }) => port))}::text[]`,
-        asked_number: sql`${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]`,
-      })} container,
-      lateral (select port, gkey from ${visits} where container_number = asked_number ${askedAlone}) found
-      where port = asked_port`,
-  );
+  return lockRecords(db, keysOfContainers(containers));
 }
+
+/** Locks these visits and those of the containers in the order of all locks, before either are locked on their own. */
+export async function lockVisitsTogether(
+  db: Tx,
+  keys: readonly VisitKey[],
+  containers: readonly PortContainer[],
+): Promise<void> {
+  await db.execute(sql`
+    select
+    from (
+      select port, gkey from (
+        select port, gkey from ${arrayRows(keyColumnsOf(keys))} asked
+        union select port, gkey from ${keysOfContainers(containers)}) every
+      order by port, gkey) touched,
+      lateral (select from ${visits} where port = touched.port and gkey = touched.gkey for update) visit`);
+}
+
+/** What follows `from` in a query for the columns `port` and `gkey`. */
+const keysOfContainers = (containers: readonly PortContainer[]) => sql`
+  ${arrayRows({
+    asked_port: sql`${textArray(containers.map(({ port }) => port))}::text[]`,
+    asked_number: sql`${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]`,
+  })} container,
+  lateral (select port, gkey from ${visits} where container_number = asked_number ${askedAlone}) found
+  where port = asked_port`;
 
 /**
  * Returns rows, because the database takes three times as long to make one JSON text of them.

@@ -9,6 +9,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || cause.constraint === constraint;
 }
 
+/** Whether the database ended a transaction because it and others waited for one another. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === '40P01' || isDeadlock(error.cause);
+}
+
 /**
  * Codes of the network, of a certificate that is not accepted, and of a PostgreSQL that is stopping, starting, full or now
  * a replica.

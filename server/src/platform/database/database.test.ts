@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { withClient } from './clients.ts';
-import { isUniqueViolation } from './database-errors.ts';
+import { isDeadlock, isUniqueViolation } from './database-errors.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { createPool } from './open-postgres.ts';
 import { createPoolDatabase } from './pool-database.ts';
@@ -37,6 +37,25 @@ test('a transaction stores everything or nothing', async () => {
 
   await assert.rejects(failing, /changed my mind/);
   assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
+});
+
+test('a transaction that the database ends as a deadlock runs again, three times at most [SRV-499]', async () => {
+  const { database } = server;
+  const deadlock = sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`;
+  const runs = { once: 0, always: 0 };
+
+  await database.transaction(async (tx) => {
+    runs.once += 1;
+    await insert(tx, 'DEAD1');
+    if (runs.once === 1) await tx.execute(deadlock);
+  });
+  const failing = database.transaction(async (tx) => {
+    runs.always += 1;
+    await tx.execute(deadlock);
+  });
+
+  await assert.rejects(failing, (error: Error) => isDeadlock(error));
+  assert.deepEqual([runs, await countBoxes('DEAD1')], [{ once: 2, always: 3 }, 1]);
 });
 
 /** On PostgreSQL: runs a transaction whose connection falls silent where it asks for the lock. @returns the error */

@@ -22,7 +22,8 @@ export type Database = {
   /** For libraries that write their own statements. Also refused inside `transaction`. */
   readonly pool: Pool;
   /**
-   * Commits when `run` resolves, rolls back when it rejects. Never wait for the network or a password hash inside: the
+   * Commits when `run` resolves, rolls back when it rejects. Runs it again if the database ended it because of a
+   * deadlock (SRV-499), so it must change nothing but the database. Never wait for the network or a password hash inside: the
    * embedded engine has one connection, so everyone else would wait too.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;

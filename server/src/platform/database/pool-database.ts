@@ -5,7 +5,7 @@ import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
 import { createPreparer } from './preparing-client.ts';
 import { endConnection, withClient } from './clients.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseAway, isDeadlock } from './database-errors.ts';
 
 type Handle = {
   readonly pool: Pool;
@@ -22,16 +22,31 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
     engine,
     pool,
     transaction: (run) =>
-      withClient(pool, async (client) => {
-        const asked = prepare ? await prepare(client) : client;
-        return transact(client, asked, run);
-      }),
+      repeatDeadlocked(() =>
+        withClient(pool, async (client) => {
+          const asked = prepare ? await prepare(client) : client;
+          return transact(client, asked, run);
+        }),
+      ),
     async ping() {
       await pool.query('select 1');
     },
     isMigrated: async () => (await countPendingMigrations(db)) === 0,
     close,
   };
+}
+
+const mostTries = 3;
+
+/** The other transaction has its locks by now. Nothing of this one is stored, so it can simply run again. */
+async function repeatDeadlocked<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === mostTries || !isDeadlock(error)) throw error;
+    }
+  }
 }
 
 /** @param asked sends the statements to the client */
