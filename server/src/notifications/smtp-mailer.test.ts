@@ -61,10 +61,10 @@ async function startPlainServer(onConnection: Parameters<typeof createServer>[1]
   return (server.address() as AddressInfo).port;
 }
 
-const patience: MailPatience = { step: 500, whole: 1_000 };
+const patience: MailPatience = { line: 5_000, step: 500, whole: 1_000 };
 
-function mailerOf(url: string, log = pino({ level: 'silent' })) {
-  return createSmtpMailer(url, { from: 'helpdesk@quaywatch.example', clock: createTestClock() }, log, patience);
+function mailerOf(url: string, log = pino({ level: 'silent' }), limits = patience) {
+  return createSmtpMailer(url, { from: 'helpdesk@quaywatch.example', clock: createTestClock() }, log, limits);
 }
 
 test('a mail reaches the mail server as written, from our address and to one recipient', async () => {
@@ -125,6 +125,30 @@ test('many simultaneous mails share a few connections', async () => {
 
   assert.equal(delivered.length, 60);
   assert.ok(opened <= 5, `${opened} connections were opened`);
+});
+
+test('a mail that waits too long for a free connection is a failure, and is not sent later [SRV-500]', async () => {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  let holds = true;
+  const { port } = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      asked.push(address.replace(/@.*/, ''));
+      done();
+    },
+    onData: (stream, _session, done) => stream.resume().on('end', () => (holds ? held.push(done) : done())),
+  });
+  const mailer = mailerOf(`smtp://127.0.0.1:${port}`, undefined, { line: 100, step: 10_000, whole: 10_000 });
+  const send = (name: string) => mailer.send({ ...mail, to: `${name}@harbour.example`, reference: name });
+
+  const first = Promise.all(['a', 'b', 'c', 'd', 'e'].map(send));
+  await assert.rejects(send('late'), { name: 'MailFailure', kind: 'away', mayHaveArrived: false });
+  holds = false;
+  for (const answer of held) answer();
+  await first;
+  await send('next');
+
+  assert.deepEqual(asked.toSorted(), ['a', 'b', 'c', 'd', 'e', 'next']);
 });
 
 test('user and password from the URL are used, even with percent-encoded characters', async () => {

@@ -6,13 +6,14 @@ import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { readSmtpFailure } from './smtp-failure.rules.ts';
 
-/** Limits in milliseconds, for each step of the conversation and for one mail as a whole. */
-export type MailPatience = { readonly step: number; readonly whole: number };
+/** Limits in milliseconds: of the wait for a connection, of each step of the conversation and of the whole conversation. */
+export type MailPatience = { readonly line: number; readonly step: number; readonly whole: number };
 
 /** `onWritten` is called when the whole content has gone to the server. */
 type TrackedMail = SendMailOptions & { readonly onWritten?: () => void };
 
-const patience: MailPatience = { step: 10_000, whole: 30_000 };
+// A job that waits and sends for longer than its time limit would be repeated, and its mail sent twice.
+const patience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000 };
 const idleMilliseconds = 10_000;
 const mostConnections = 5;
 
@@ -20,7 +21,8 @@ const mostConnections = 5;
  * Sends over a few connections that are kept open. Nothing goes to another machine without TLS.
  * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
  */
-export function createSmtpMailer(url: string, sender: Sender, log: Logger, { step, whole } = patience): Mailer {
+export function createSmtpMailer(url: string, sender: Sender, log: Logger, limits = patience): Mailer {
+  const { step, whole } = limits;
   const transport = createTransport({
     ...readServer(url),
     pool: true,
@@ -37,16 +39,20 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
     message.createReadStream = (options) => open(options).once('end', () => (data as TrackedMail).onWritten?.());
     done();
   });
-  // A mail that waits for a connection keeps its whole time limit.
+  // The time limit of a mail begins with its turn. A mail that waits for too long leaves the line.
   const line = new PQueue({ concurrency: mostConnections });
   return {
     async send(mail) {
       let isWritten = false;
       const composed: TrackedMail = { ...composeMail(mail, sender), onWritten: () => (isWritten = true) };
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort({ code: 'NO_FREE_CONNECTION' }), limits.line);
+      const sendNow = () => {
+        clearTimeout(timer);
+        return transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) });
+      };
       try {
-        const { messageId } = await line.add(() =>
-          transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) }),
-        );
+        const { messageId } = await line.add(sendNow, { signal: waiting.signal });
         log.info({ reference: mail.reference, messageId }, 'mail handed over');
       } catch (error) {
         throw readSmtpFailure(error, isWritten);
