@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AlertType } from '@quaywatch/shared/contract';
+import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alerts } from '../records/alerts.tables.ts';
-import { lockCustomers } from '../../customers/index.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { customerView, lockCustomers } from '../../customers/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
@@ -80,8 +80,8 @@ export async function settleHandovers(
 }
 
 /**
- * Renews the claims that no other worker has taken over. Skips locked rows: those are being settled or examined, and
- * waiting for them could deadlock.
+ * Renews the claims that no other worker has taken over, except those of messages that would be cancelled if they were
+ * claimed now (SRV-501). Skips locked rows: those are being settled or examined, and waiting for them could deadlock.
  * @returns the ids of the messages whose claim was renewed
  */
 export async function renewLeases(db: Db, messages: readonly Claimed[], until: SQL): Promise<readonly string[]> {
@@ -94,7 +94,11 @@ export async function renewLeases(db: Db, messages: readonly Claimed[], until: S
           ${uuids(messages.map(({ id }) => id))},
           ${sql.param(messages.map(({ attempts }) => attempts + 1))}::int[]) as claimed(id, attempt)
         join ${alertMessages} message on message.id = claimed.id and message.attempts = claimed.attempt
-      where message.state = 'taken'
+        join ${customerView} customer on customer.id = message.customer_id
+        left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
+          and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
+      where message.state = 'taken' and recipient.stopped_at is null
+        and (message.kind = 'test' or (customer.status = 'Live' and customer.tier in ${[...advancedTiers]}))
       order by message.id for update of message skip locked)
     returning id`);
   return rows.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { after, before, beforeEach, mock, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { sampleOf } from '../../../testing/sample.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alerts } from '../records/alerts.tables.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
@@ -307,6 +308,37 @@ test('a worker does not renew a claim that has passed to another one [SRV-67]', 
   assert.equal((await renew(late)).length, 1);
   harness.clock.advance({ seconds: 21 });
   await startWorkers(1, soon).work();
+});
+
+test('a worker does not renew claims of accounts or recipients who get no messages any more [SRV-501]', async () => {
+  const { db } = harness.database;
+  await fillShip(4, 1);
+  const now = harness.clock.now();
+  const toDatabaseTime = databaseTimes(harness.clock);
+  const leaseUntil = new Date(now.getTime() + 10_000);
+  const { handovers } = await harness.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil, toDatabaseTime }),
+  );
+  const messages = handovers.flatMap((handover) => handover.messages);
+  const [suspended, standard, stopped, live] = messages;
+  await db
+    .update(customers)
+    .set({ status: 'Suspended' })
+    .where(eq(customers.id, suspended?.customerId ?? ''));
+  await db
+    .update(customers)
+    .set({ tier: 'Free' })
+    .where(eq(customers.id, standard?.customerId ?? ''));
+  await db
+    .update(alertRecipients)
+    .set({ stoppedAt: now })
+    .where(eq(alertRecipients.customerId, stopped?.customerId ?? ''));
+
+  assert.deepEqual(await renewLeases(db, messages, toDatabaseTime(leaseUntil)), [live?.id]);
+  harness.clock.advance({ seconds: 11 });
+  const workers = startWorkers(1, soon);
+  await workers.work();
+  assert.deepEqual(workers.sent, [live?.id]);
 });
 
 /** One message, whose claim passes from the first worker to the second while both hand it over. */
