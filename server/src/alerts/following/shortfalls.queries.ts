@@ -56,6 +56,14 @@ export async function findLastTold(tx: Tx, customerId: string): Promise<Date | n
   return row?.last ?? null;
 }
 
+/** Makes what was marked as told at this moment untold. The caller has locked the customer. */
+export async function noteUntold(tx: Tx, customerId: string, toldAt: Date): Promise<void> {
+  await tx
+    .update(followedVisits)
+    .set({ toldAt: null })
+    .where(and(eq(followedVisits.customerId, customerId), eq(followedVisits.toldAt, toldAt)));
+}
+
 /** Marks what is missing as told. Shortfalls that were resolved before anybody was told are dropped. */
 export async function noteTold(tx: Tx, customerId: string, missing: readonly Shortfall[], now: Date): Promise<void> {
   const keys = sql`(${followedVisits.port}, ${followedVisits.gkey})`;

@@ -171,6 +171,24 @@ test('no mail is sent for shortfalls already resolved or stopped, or to a suspen
   for (const follower of followers) assert.deepEqual(await follower.mails(), []);
 });
 
+test('an account that was suspended when its mail was due is told once it is active again [SRV-360]', async () => {
+  const own = await startFollower(server, { items: [] });
+  await own.follow(await own.create('June', 'SUSU0000001'));
+  await report(server, 'SUSU0000001');
+  const set = (status: 'Live' | 'Suspended') =>
+    server.database.db.update(customers).set({ status }).where(eq(customers.id, own.customerId));
+
+  await server.runJobs();
+  await server.runQueue('tell-list-shortfalls');
+  await set('Suspended');
+  await server.runJobs();
+  const whileSuspended = await own.mails();
+  await set('Live');
+  await tell();
+
+  assert.deepEqual([whileSuspended.length, (await own.mails()).length], [0, 1]);
+});
+
 test('a job that continues a pass tells the customers whom the job before it did not reach [SRV-360]', async () => {
   const followers = [];
   for (const number of ['CONU0000001', 'CONU0000002']) {

@@ -4,7 +4,7 @@ import { writeLetter } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findLastTold, findUntoldCustomers, noteTold, readShortfalls } from './shortfalls.queries.ts';
+import { findLastTold, findUntoldCustomers, noteTold, noteUntold, readShortfalls } from './shortfalls.queries.ts';
 import { describeShortfalls } from './shortfall-mail.rules.ts';
 import { day } from '../../platform/durations.ts';
 
@@ -27,7 +27,8 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
     mailQueue,
     async ({ customerId, toldAt }, { id }) => {
       const customer = await findCustomer(database.db, customerId);
-      if (customer?.status !== 'Live') return;
+      // An account that is suspended now may be active again later, and is told then.
+      if (customer?.status !== 'Live') return database.transaction((tx) => untell(tx, customerId, new Date(toldAt)));
       const told = (await readShortfalls(database.db, customerId)).filter(
         (one) => one.toldAt?.toISOString() === toldAt,
       );
@@ -46,6 +47,10 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
     },
     mailJobOptions,
   );
+}
+
+async function untell(tx: Tx, customerId: string, toldAt: Date): Promise<void> {
+  if (await lockCustomer(tx, customerId)) await noteUntold(tx, customerId, toldAt);
 }
 
 /** Sends at most one mail a day. Several processes take turns, because this locks the customer. */
