@@ -81,3 +81,17 @@ test('the privacy policy names what an account holds, and how to download or del
   expect(text).toContain('Invoice records stay for 7 years, for tax and accounting.');
   expect(text).toContain('select Download my data or delete my account');
 });
+
+test('the privacy policy says what stays after an account is deleted: orders, backups, and that it was [CNT-47]', () => {
+  showPolicy('/privacy-policy');
+
+  const text = document.body.textContent ?? '';
+  for (const stays of [
+    'Lists that you shared with a team stay with it',
+    'log lines until their 90 days are over',
+    'Orders stay without your name and address: paid ones for 7 years, others for 180 days.',
+    'Backups keep what we removed for up to 90 days more.',
+    'That an account was changed or deleted, when and by whom, stays without its content.',
+  ])
+    expect(text).toContain(stays);
+});

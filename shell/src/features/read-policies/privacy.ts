@@ -40,7 +40,8 @@ export const privacy = ({ hasRecaptcha }: Installation): Policy => ({
     {
       heading: 'How long we keep it',
       paragraphs: [
-        `When you delete your account we remove your personal data, lists, references, templates and alerts. Lists that you shared with a team stay with it, and log lines until their 90 days are over. Invoice records stay for ${limits.invoiceYears} years, for tax and accounting.`,
+        `When you delete your account we remove your personal data, lists, references, templates and alerts. Lists that you shared with a team stay with it, and log lines until their 90 days are over. Invoice records stay for ${limits.invoiceYears} years, for tax and accounting. Orders stay without your name and address: paid ones for ${limits.invoiceYears} years, others for 180 days.`,
+        'Backups keep what we removed for up to 90 days more. That an account was changed or deleted, when and by whom, stays without its content.',
       ],
     },
     {
