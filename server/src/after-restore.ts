@@ -1,6 +1,7 @@
 // `pnpm after-restore --since TIME LOG...`: repeats from the log what happened after the backup (docs/operating.md).
 import { requireOwnKey } from './account-changes/index.ts';
-import { repeatAfterRestore } from './payments/index.ts';
+import { repeatAfterRestore } from './after-restore/index.ts';
+import { optionalModules } from './optional-module.ts';
 import { readAfterRestoreArguments } from './platform/backup/read-backup-arguments.ts';
 import { runCommand } from './platform/process/run-command.ts';
 import { findOperator } from './staff-accounts/operator.ts';
@@ -10,7 +11,8 @@ await runCommand((args) => {
   return {
     async run(platform, stop) {
       await requireOwnKey(platform);
-      for (const sentence of await repeatAfterRestore(platform, { ...order, agent: findOperator(), stop }))
+      const modules = optionalModules.flatMap(({ endAgain }) => endAgain ?? []);
+      for (const sentence of await repeatAfterRestore(platform, { ...order, modules, agent: findOperator(), stop }))
         process.stdout.write(`${sentence}\n`);
     },
   };

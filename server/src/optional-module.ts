@@ -1,3 +1,4 @@
+import type { EndAgain } from './account-changes/index.ts';
 import type { DataParts } from './account-data/write-data-file.ts';
 import type { OnMessages, ReadFreeDays, SelectOwnReference } from './alerts/index.ts';
 import type { SelectFreeDays, SelectReferences } from './container-search/index.ts';
@@ -31,6 +32,8 @@ export type OptionalModule = {
   /** The module's part of the file with a customer's data. */
   readonly dataParts?: DataParts;
   readonly forget?: ForgetCustomers;
+  /** After a restore, ends again what customers have ended since the backup. */
+  readonly endAgain?: EndAgain;
   readonly selectFreeDays?: SelectFreeDays;
   readonly selectReferences?: SelectReferences;
   readonly selectOwnReference?: SelectOwnReference;

@@ -3,6 +3,7 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgetAccessKeys, readAccessKeys } from './access-keys.queries.ts';
 import { registerAccessKeysRoutes } from './access-keys.routes.ts';
+import { endKeysAgain } from './change-access-keys.ts';
 import { openAccessKeys } from './open-access-keys.ts';
 
 /** Keys with which customers' programs make calls on their behalf. */
@@ -13,4 +14,5 @@ export const accessKeysModule = {
   openAccessKeys,
   dataParts: { accessKeys: readAccessKeys },
   forget: forgetAccessKeys,
+  endAgain: endKeysAgain,
 };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AccessKey } from '@quaywatch/shared/contract';
 import { customerView } from '../customers/index.ts';
 import { credentialView, isJustSaved } from '../identity/index.ts';
@@ -40,6 +40,24 @@ export async function deleteAccessKey(tx: Tx, customerId: string, id: string): P
   const own = and(eq(accessKeys.id, id), eq(accessKeys.customerId, customerId));
   const [row] = await tx.delete(accessKeys).where(own).returning({ name: accessKeys.name });
   return row?.name;
+}
+
+/** Deletes one of the customer's keys, or all if no id is given, but none that is newer. */
+export function deleteKeysCreatedBy(
+  tx: Tx,
+  customerId: string,
+  { by, id }: { readonly by: Date; readonly id: string | undefined },
+): Promise<{ id: string; name: string }[]> {
+  return tx
+    .delete(accessKeys)
+    .where(
+      and(
+        eq(accessKeys.customerId, customerId),
+        lte(accessKeys.createdAt, by),
+        id === undefined ? undefined : eq(accessKeys.id, id),
+      ),
+    )
+    .returning({ id: accessKeys.id, name: accessKeys.name });
 }
 
 /** Finds the current account of a working key; nothing unless the account is Live. Planned once per connection. */

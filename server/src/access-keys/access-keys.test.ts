@@ -26,6 +26,7 @@ import { eq } from 'drizzle-orm';
 import { assertWait } from '../../testing/assert-wait.ts';
 import { testPassword } from '../../testing/create-test-account.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { repeatFromLog } from '../../testing/repeat-from-log.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { setPoints } from '../../testing/set-points.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -37,6 +38,7 @@ import { credentials } from '../identity/credentials/credentials.tables.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { accessKeysModule } from './access-keys-module.ts';
 import { accessKeys } from './access-keys.tables.ts';
 import { deleteKeysEndedBefore } from './access-keys.queries.ts';
 import { openAccessKeys } from './open-access-keys.ts';
@@ -432,4 +434,40 @@ test('the customer’s data export lists keys without their secrets [ACC-95]', a
     file.accessKeys.map(({ name, scopes, secretHash }) => [name, scopes, secretHash]),
     [['Nightly import', ['history:read'], undefined]],
   );
+});
+
+test('after a restore, keys revoked since the backup are revoked again; newer and other keys work on [SRV-510]', async () => {
+  const { db } = server.database;
+  const [paid, other] = [await start(), await start()];
+  const [revoked, kept] = [(await paid.ask()).answer, await paid.make()];
+  const ofOther = await other.make();
+  const stored = await db.select().from(accessKeys).where(eq(accessKeys.id, revoked.accessKey.id));
+  const since = server.clock.now();
+  logged = '';
+  await paid.revoke(revoked.accessKey.id);
+  const log = logged;
+  server.clock.advance({ minutes: 1 });
+  const newer = await paid.make();
+  await db.insert(accessKeys).values(stored);
+  const statuses = async () => {
+    const answers = await Promise.all([revoked.key, kept, ofOther, newer].map((key) => read(key)));
+    return answers.map(({ status }) => status);
+  };
+  const restored = await statuses();
+
+  const repeat = (lines: string) => repeatFromLog(server, { log: lines, since, modules: [accessKeysModule.endAgain] });
+  const said = await repeat(log);
+  const again = await repeat(log);
+
+  assert.deepEqual(
+    [restored, await statuses()],
+    [
+      [200, 200, 200, 200],
+      [401, 200, 200, 200],
+    ],
+  );
+  assert.match(said.join(' '), /Access keys revoked again: 1\./);
+  assert.match(again.join(' '), /Access keys revoked again: 0\./);
+  await repeat(log.replaceAll(/,"subjectId":"[^"]*"/g, ''));
+  assert.deepEqual(await statuses(), [401, 401, 200, 200], 'a log of an earlier version');
 });

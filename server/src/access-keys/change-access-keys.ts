@@ -1,5 +1,5 @@
 import { createAccessKey, limits, type CallAnswer, type CallBody } from '@quaywatch/shared/contract';
-import { recordAccountChange } from '../account-changes/index.ts';
+import { type AccountChange, type EndAgain, recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
@@ -8,7 +8,13 @@ import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
-import { countWorkingKeys, deleteAccessKey, describeAccessKey, insertAccessKey } from './access-keys.queries.ts';
+import {
+  countWorkingKeys,
+  deleteAccessKey,
+  deleteKeysCreatedBy,
+  describeAccessKey,
+  insertAccessKey,
+} from './access-keys.queries.ts';
 import { sendAccessKeyJob, type AccessKeyCreated } from './send-access-key.ts';
 import { day } from '../platform/durations.ts';
 
@@ -51,7 +57,26 @@ export function endAccessKey(platform: Platform, caller: Caller, id: string): Pr
     await lockCustomer(tx, customerId);
     const name = isUuid(id) ? await deleteAccessKey(tx, customerId, id) : undefined;
     if (name === undefined) throw new CodedError(404, 'NOT_FOUND', 'There is no such key.');
-    const agent = agentOf(caller, customerId);
-    await recordAccountChange(tx, platform, { customerId, agent, change: 'access-key-revoked', values: { name } });
+    await recordRevocation(tx, platform, { customerId, agent: agentOf(caller, customerId), id, name });
   });
+}
+
+/** A line of an earlier version does not say which key was revoked; then all that the account had are (SRV-510). */
+export const endKeysAgain: EndAgain = {
+  heading: 'Access keys revoked again',
+  changes: ['access-key-revoked'],
+  async end(tx, parts, { customerId, subjectId, since }, agent) {
+    await lockCustomer(tx, customerId);
+    const deleted = await deleteKeysCreatedBy(tx, customerId, { by: since, id: subjectId });
+    for (const { id, name } of deleted) await recordRevocation(tx, parts, { customerId, agent, id, name });
+    return deleted.length;
+  },
+};
+
+function recordRevocation(
+  tx: Tx,
+  parts: Parameters<EndAgain['end']>[1],
+  { id, name, ...whose }: Pick<AccountChange, 'customerId' | 'agent'> & { readonly id: string; readonly name: string },
+): Promise<void> {
+  return recordAccountChange(tx, parts, { ...whose, change: 'access-key-revoked', values: { name }, subjectId: id });
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { accountChanges, type ChangeKind } from './account-changes.tables.ts';
 import { provideCustomerKeys } from './customer-keys.ts';
+import { changeMessage } from './logged-change.rules.ts';
 
 export type AccountChange = {
   readonly customerId: string;
@@ -14,6 +15,8 @@ export type AccountChange = {
   readonly details?: Readonly<Record<string, string | boolean>>;
   /** Personal, such as a phone number before and after. Never logged. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Which of several was changed, such as an access key. Logged only, so that a restore can repeat it (SRV-510). */
+  readonly subjectId?: string;
 };
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'log'>;
@@ -60,7 +63,7 @@ export async function recordAccountChanges(
     }),
   );
   for (const { values: _personal, ...said } of changes)
-    log[said.change === 'suspension' ? 'warn' : 'info'](said, 'account changed');
+    log[said.change === 'suspension' ? 'warn' : 'info'](said, changeMessage);
 }
 
 const contentOf = ({ details, values }: AccountChange) => (details || values ? { ...details, ...values } : null);

@@ -26,6 +26,7 @@ export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
 export { selectNoReference, type SelectOwnReference } from './messages/own-reference.queries.ts';
 export { selectToldHold } from './messages/told-hold.queries.ts';
 export { registerAlerts } from './register-alerts.ts';
+export { repeatStops } from './stopping/repeat-stops.ts';
 export { readAlertContact, saveAlertContact } from './settings/alert-contact.queries.ts';
 export { replaceAlertTemplateItems, type AlertTemplateItem } from './settings/alert-templates.queries.ts';
 export { exportWatches, forgetWatches } from './watching/container-watches.queries.ts';

@@ -2,6 +2,7 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgetCalendarLinks, readCalendarLink } from './calendar.queries.ts';
 import { registerCalendarRoutes, type CalendarNeeds } from './calendar.routes.ts';
+import { endCalendarAgain } from './change-calendar.ts';
 
 /** A private address where calendar programs read upcoming events of a customer's containers. */
 export const calendarModule = {
@@ -10,4 +11,5 @@ export const calendarModule = {
   },
   dataParts: { calendar: readCalendarLink },
   forget: forgetCalendarLinks,
+  endAgain: endCalendarAgain,
 };

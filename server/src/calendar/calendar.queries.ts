@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { limits, type Calendar } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertView, stateList, pendingStates } from '../alerts/index.ts';
@@ -27,6 +27,15 @@ export async function deleteCalendarLink(tx: Tx, customerId: string): Promise<bo
   const rows = await tx
     .delete(calendarLinks)
     .where(eq(calendarLinks.customerId, customerId))
+    .returning({ customerId: calendarLinks.customerId });
+  return rows.length > 0;
+}
+
+/** @returns whether the customer had a link from that time or earlier */
+export async function deleteLinkCreatedBy(tx: Tx, customerId: string, by: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(calendarLinks)
+    .where(and(eq(calendarLinks.customerId, customerId), lte(calendarLinks.createdAt, by)))
     .returning({ customerId: calendarLinks.customerId });
   return rows.length > 0;
 }

@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import { assertWait } from '../../testing/assert-wait.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { repeatFromLog } from '../../testing/repeat-from-log.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -20,6 +21,8 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
+import { calendarLinks } from './calendar-links.tables.ts';
+import { calendarModule } from './calendar-module.ts';
 import { readCalendarLink } from './calendar.queries.ts';
 
 let server: TestApp;
@@ -190,4 +193,29 @@ test('ten addresses can be created per hour, and the log contains none [ACC-90, 
   assertWait(await paid.create(), 3_600);
   assert.match(logged, /\/calendar\/:file/);
   assert.ok(!logged.includes(new URL(address).pathname.split('/').at(-1) ?? ''));
+});
+
+test('after a restore, addresses stopped or replaced since the backup stop again; newer ones work on [SRV-510]', async () => {
+  const { db } = server.database;
+  const [stops, replaces, returns, keeps] = [await start(), await start(), await start(), await start()];
+  const made = await Promise.all([stops, replaces, returns, keeps].map((one) => one.create()));
+  const stored = await db.select().from(calendarLinks);
+  const since = server.clock.now();
+  server.clock.advance({ minutes: 1 });
+  logged = '';
+  await stops.stop();
+  await replaces.create();
+  await returns.stop();
+  const log = logged;
+  await db.delete(calendarLinks);
+  await db.insert(calendarLinks).values(stored);
+  const newer = await returns.create();
+  const statuses = () => Promise.all([...made, newer].map(async ({ answer }) => (await open(answer.address)).status));
+  const restored = await statuses();
+
+  const said = await repeatFromLog(server, { log, since, modules: [calendarModule.endAgain] });
+
+  assert.deepEqual(restored, [200, 200, 404, 200, 200]);
+  assert.deepEqual(await statuses(), [404, 404, 404, 200, 200]);
+  assert.match(said.join(' '), /Calendar addresses stopped again: 2\./);
 });

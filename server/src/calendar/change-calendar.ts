@@ -1,10 +1,10 @@
-import { recordAccountChange } from '../account-changes/index.ts';
+import { type EndAgain, recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
-import { deleteCalendarLink, saveCalendarLink } from './calendar.queries.ts';
+import { deleteCalendarLink, deleteLinkCreatedBy, saveCalendarLink } from './calendar.queries.ts';
 import { sendCalendarMadeJob } from './send-calendar-made.ts';
 
 /**
@@ -36,3 +36,14 @@ export function endCalendar(platform: Platform, caller: Caller): Promise<void> {
     await recordAccountChange(tx, platform, { customerId, agent, change: 'calendar-stopped' });
   });
 }
+
+export const endCalendarAgain: EndAgain = {
+  heading: 'Calendar addresses stopped again',
+  changes: ['calendar-made', 'calendar-stopped'],
+  async end(tx, parts, { customerId, since }, agent) {
+    await lockCustomer(tx, customerId);
+    if (!(await deleteLinkCreatedBy(tx, customerId, since))) return 0;
+    await recordAccountChange(tx, parts, { customerId, agent, change: 'calendar-stopped' });
+    return 1;
+  },
+};

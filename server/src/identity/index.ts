@@ -24,6 +24,6 @@ export { isJustSaved } from './sessions/sessions.queries.ts';
 export { createSessions, createFindSessionHolder } from './sessions/authenticate.ts';
 export { hashRefreshToken } from './sessions/refresh-tokens.ts';
 export { findSessionsOf } from './sessions/refresh-tokens.queries.ts';
-export { suspendCustomer } from './sessions/sessions.queries.ts';
+export { endSessionsBegunBy, suspendCustomer } from './sessions/sessions.queries.ts';
 export { sessionView } from './sessions/sessions.view.ts';
 export { ofSession } from './sessions/sessions.tables.ts';

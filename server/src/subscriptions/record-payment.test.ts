@@ -13,7 +13,7 @@ import { buildDeletion } from '../build-deletion.ts';
 import { buildSubscriptions } from '../build-subscriptions.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { findCustomer } from '../customers/index.ts';
-import { repeatLoggedSales } from './repeat-logged-sales.ts';
+import { repeatAfterRestore } from '../after-restore/index.ts';
 import { invoiceNumbers, invoices, paidPeriods } from './subscriptions.tables.ts';
 import { day } from '../platform/durations.ts';
 
@@ -271,17 +271,17 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
     acceptsGap: false,
     agent: { kind: 'operator', name: 'ruth' },
     stop: new AbortController().signal,
-    stopPayments: () => Promise.resolve(false),
+    modules: [],
   } as const;
   const since = new Date('2026-06-15T07:59:59.999Z');
-  await assert.rejects(repeatLoggedSales(server.platform, { ...order, since }), {
+  await assert.rejects(repeatAfterRestore(server.platform, { ...order, since }), {
     name: 'CommandProblem',
     message:
       'The logs begin at 2026-06-15T08:00:00.000Z, after the backup of 2026-06-15T07:59:59.999Z, so nothing was changed. Give the earlier logs too. If they are lost, find the highest invoice number and the ended renewals in other ways, and add --accept-gap.',
   });
   assert.deepEqual(await renewing(), [true, true, true]);
-  const said = await repeatLoggedSales(server.platform, order);
-  const again = await repeatLoggedSales(server.platform, { ...order, since, acceptsGap: true });
+  const said = await repeatAfterRestore(server.platform, order);
+  const again = await repeatAfterRestore(server.platform, { ...order, since, acceptsGap: true });
   await recordTestPayment(server, { customerId: paying ?? '' });
 
   const [first, last] = [backup.last + 1, backup.last + 3];
@@ -298,12 +298,12 @@ test('after a restore, numbers issued since the backup are skipped, and ended re
     skipped.map((line) => [line['msg'], line['first'], line['last']]),
     [['invoice numbers were skipped after a restore', first, last]],
   );
-  await assert.rejects(repeatLoggedSales(server.platform, { ...order, files: [log, `${log}.gone`] }), {
+  await assert.rejects(repeatAfterRestore(server.platform, { ...order, files: [log, `${log}.gone`] }), {
     name: 'CommandProblem',
     message: `${log}.gone cannot be read (ENOENT).`,
   });
   writeFileSync(`${log}.gz`, 'no line of the product');
-  await assert.rejects(repeatLoggedSales(server.platform, { ...order, files: [log, `${log}.gz`] }), {
+  await assert.rejects(repeatAfterRestore(server.platform, { ...order, files: [log, `${log}.gz`] }), {
     name: 'CommandProblem',
     message: `${log}.gz has no line that the product wrote at the level info, so nothing was changed. Unpack compressed logs, and leave out empty ones.`,
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits, messages } from '@quaywatch/shared/contract';
-import { recordAccountChange } from '../account-changes/index.ts';
+import { type EndAgain, findLastChanges, recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -79,3 +79,19 @@ export function dropWebhook(parts: Parts, caller: Caller): Promise<void> {
     await recordAccountChange(tx, parts, { customerId, agent, change: 'webhook-removed' });
   });
 }
+
+/** A webhook whose address was changed has its old one again, so it is removed too. */
+export const endWebhookAgain: EndAgain = {
+  heading: 'Webhooks removed again',
+  changes: ['webhook-set', 'webhook-removed'],
+  async end(tx, parts, { customerId, since }, agent) {
+    await lockCustomer(tx, customerId);
+    const found = await findWebhook(tx, customerId);
+    if (!found) return 0;
+    const setAt = (await findLastChanges(tx, 'webhook-set', [customerId])).get(customerId) ?? found.createdAt;
+    if (setAt > since) return 0;
+    await forgetWebhooks(tx, [customerId]);
+    await recordAccountChange(tx, parts, { customerId, agent, change: 'webhook-removed' });
+    return 1;
+  },
+};

@@ -2,6 +2,7 @@ import type { OnMessages } from '../alerts/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { endWebhookAgain } from './change-webhook.ts';
 import { exportWebhookEvents } from './deliveries.queries.ts';
 import { noteWebhookEvents } from './note-events.queries.ts';
 import { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';
@@ -20,4 +21,5 @@ export const webhooksModule = {
   async forget(tx: Tx, customerIds: readonly string[]): Promise<void> {
     await forgetWebhooks(tx, customerIds);
   },
+  endAgain: endWebhookAgain,
 };

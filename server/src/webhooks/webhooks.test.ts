@@ -19,6 +19,7 @@ import {
 import { assertWait } from '../../testing/assert-wait.ts';
 import { nextId } from '../../testing/next-id.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { repeatFromLog } from '../../testing/repeat-from-log.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { firstRun } from '../../testing/run-jobs.ts';
 import { setPoints } from '../../testing/set-points.ts';
@@ -32,6 +33,7 @@ import { deleteOldDeliveries, exportWebhookEvents } from './deliveries.queries.t
 import { createDeliverer, type Post } from './deliver-webhooks.ts';
 import { postWebhook, type Posted } from './post-webhook.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { webhooksModule } from './webhooks-module.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 type Received = { readonly headers: Record<string, string>; readonly body: string };
@@ -736,4 +738,28 @@ test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', a
   assert.equal(kept.length, limits.webhookDeliveriesKept);
   assert.ok(!kept.some(({ key }) => ['old', '2002'].includes(key)));
   assert.equal((await paid.log()).length, limits.webhookDeliveriesListed);
+});
+
+test('after a restore, webhooks removed or moved since the backup are removed; newer ones stay [SRV-510]', async () => {
+  const { db } = server.database;
+  const [removes, moved, moves, keeps] = [await start(), await start(), await start(), await start()];
+  const all = [removes, moved, moves, keeps];
+  for (const one of all) await one.save();
+  const removed = eq(webhooks.customerId, removes.customerId);
+  const stored = await db.select().from(webhooks).where(removed);
+  const since = server.clock.now();
+  server.clock.advance({ minutes: 1 });
+  logged = '';
+  await removes.remove();
+  await moves.save(`${address()}/new`);
+  await db.insert(webhooks).values(stored);
+  // The database knows that one was moved; that the other was, only the log does.
+  const log = logged + logged.replaceAll(moves.customerId, moved.customerId);
+
+  const said = await repeatFromLog(server, { log, since, modules: [webhooksModule.endAgain] });
+
+  const owners = new Set((await db.select().from(webhooks)).map(({ customerId }) => customerId));
+  const left = all.map(({ customerId }) => owners.has(customerId));
+  assert.deepEqual(left, [false, false, true, true]);
+  assert.match(said.join(' '), /Webhooks removed again: 2\./);
 });

@@ -14,6 +14,7 @@ import {
   stopPageHeaders,
   type StopPage,
 } from './render-stop-page.rules.ts';
+import { stopMessages } from './logged-stops.rules.ts';
 import { readStopToken } from '../sending/stop-link.ts';
 
 type StopRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -27,7 +28,7 @@ const bodyLimit = 4 * 1024;
  */
 export function registerStopRoutes(app: App, platform: Platform): void {
   if (platform.config.role === 'worker') return;
-  const { database, clock } = platform;
+  const { database, clock, log } = platform;
   // Mail providers send one-click requests for thousands of people from one address.
   const limit = createRateLimit(platform, 'stop-link', { points: 1_000, per: 15 * minute });
   const options = { bodyLimit, config: { hasSecretPath: true } };
@@ -51,6 +52,7 @@ export function registerStopRoutes(app: App, platform: Platform): void {
       await settleSuspended(tx, platform, [recipient.customerId]);
     });
     await app.sessions.pinReadsToPrimary(recipient.customerId);
+    log.info({ customerId: recipient.customerId, recipientId: recipient.id }, stopMessages[change]);
   }
 
   void app.register(async (scope) => {

@@ -14,6 +14,11 @@ export async function endAllSessions(db: Db, customerId: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
+/** Ends the sessions of everybody that began by then, known from a backup (SRV-510). @returns how many */
+export async function endSessionsBegunBy(db: Db, by: Date): Promise<number> {
+  return (await db.delete(sessions).where(lte(sessions.createdAt, by))).rowCount ?? 0;
+}
+
 /** Ends all but the session that asked for it or changed the password (SES-57, SES-D8). @returns how many */
 export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<number> {
   const others = and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId));

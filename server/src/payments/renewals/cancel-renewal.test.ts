@@ -8,9 +8,9 @@ import { formatAccountDay } from '@quaywatch/shared/domain';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
+import { repeatAfterRestore } from '../../after-restore/index.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
-import { repeatAfterRestore } from './repeat-after-restore.ts';
 import { startRenewingProduct, type RenewingProduct } from './testing/start-renewing-product.ts';
 
 const lines: string[] = [];
@@ -221,7 +221,8 @@ test('after a restore, payments pending at the backup neither are taken nor rene
   const agent = { kind: 'operator', name: 'ruth' } as const;
   const since = product.clock.now();
   const { signal: stop } = new AbortController();
-  const said = await repeatAfterRestore(product.platform, { files: [log], since, acceptsGap: false, agent, stop });
+  const order = { files: [log], since, acceptsGap: false, agent, modules: [], stop };
+  const said = await repeatAfterRestore(product.platform, order);
   product.cards.isDown = false;
   product.cards.pay(code, '18.00');
   await product.pass({ hours: 2 });

@@ -5,7 +5,7 @@ import { stopRecurringOrders } from '../orders/orders.queries.ts';
 import { deleteRenewal } from './renewals.queries.ts';
 
 /** Like `repeatLoggedSales`; also stops payments that the backup has as planned or pending, as the cancellation did. */
-export function repeatAfterRestore(
+export function repeatSales(
   platform: Pick<Platform, 'database' | 'config' | 'clock' | 'log'>,
   order: Omit<LoggedSalesOrder, 'stopPayments'>,
 ): Promise<readonly string[]> {

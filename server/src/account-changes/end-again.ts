@@ -1,0 +1,22 @@
+import type { Agent } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ChangeKind } from './account-changes.tables.ts';
+
+/** What a customer ended after the backup from which the database was restored, so that it exists again. */
+export type LoggedEnd = {
+  readonly customerId: string;
+  readonly subjectId?: string | undefined;
+  /** When the backup was made. What was made later is not meant. */
+  readonly since: Date;
+};
+
+/** How a module ends such things again (SRV-510). */
+export type EndAgain = {
+  /** What was done, without the number of them. */
+  readonly heading: string;
+  /** The changes that end something, or put another in its place. */
+  readonly changes: readonly ChangeKind[];
+  /** @returns how many it ended */
+  end(tx: Tx, parts: Pick<Platform, 'config' | 'clock' | 'log'>, ended: LoggedEnd, agent: Agent): Promise<number>;
+};

@@ -1,0 +1,2 @@
+// What other modules may use of this one.
+export { repeatAfterRestore } from './repeat-after-restore.ts';
