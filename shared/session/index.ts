@@ -13,12 +13,4 @@ export { proveAgain } from './prove-again.ts';
 export { startSession } from './start-session.ts';
 export { staySignedIn } from './stay-signed-in.ts';
 export { readTypedDrafts, writeTypedDrafts } from './typed-drafts.ts';
-export {
-  endTemporaryPassword,
-  replaceTier,
-  storeInstanceId,
-  useAccess,
-  useSession,
-  type Session,
-  type SessionStatus,
-} from './use-session.ts';
+export { endTemporaryPassword, useAccess, useSession, type Session, type SessionStatus } from './use-session.ts';

@@ -89,8 +89,7 @@ export const noteExchange = (): void => storeLocally('exchangeUnanswered', 'true
 export const isExchangeUnanswered = (): boolean => localStorage.getItem('exchangeUnanswered') !== null;
 
 /** Does not change the stored expiry (SES-39, SES-D11). */
-export function writeTier(serviceType: readonly Tier[]): void {
-  if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
+function writeTier(serviceType: readonly Tier[]): void {
   const value = JSON.stringify(serviceType);
   writeCookie('service_type', value, readNumber('cookieExpiryTime') ?? Date.now());
   storeLocally('service_type', value);

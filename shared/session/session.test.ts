@@ -4,7 +4,7 @@ import { callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
-import { proveAgain, replaceTier, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
+import { proveAgain, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
 import { clearStoredSession, writeTokens } from './session-storage.ts';
 
 const hour = 3_600_000;
@@ -480,19 +480,6 @@ test('a changed tier is replaced in cookie and local storage, and the expiry sta
   expect(localStorage.getItem('service_type')).toBe('["Free"]');
   expect(localStorage.getItem('cookieExpiryTime')).toBe(expiry);
   expect(useSession.getState().tier).toBe('Free');
-});
-
-test('a tier that the trial toggle or a payment reports is taken over at once [SES-D11]', async () => {
-  storeSession({ tier: 'Free' });
-  server.answer(requestToken, tokens({ service_type: ['Free'] }));
-  await startSession();
-  const expiry = localStorage.getItem('cookieExpiryTime');
-
-  replaceTier('Free-advanced');
-
-  expect(Cookies.get('service_type')).toBe('["Free-advanced"]');
-  expect(localStorage.getItem('cookieExpiryTime')).toBe(expiry);
-  expect(useSession.getState().tier).toBe('Free-advanced');
 });
 
 test('service workers of earlier versions are removed at the start [SES-40]', async () => {

@@ -10,7 +10,6 @@ import {
   readTemporaryPassword,
   readVisitor,
   writeTemporaryPassword,
-  writeTier,
 } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
@@ -55,7 +54,7 @@ useSession.subscribe(({ status, customerId }, before) => {
 });
 
 /** Shell and remotes must see the same id; two would mean two sessions. */
-export const storeInstanceId: string = Math.random().toString(36).slice(2);
+const storeInstanceId: string = Math.random().toString(36).slice(2);
 
 // The browser tests read this list of all instances that the page has made.
 const page = globalThis as { __QUAYWATCH__?: { storeInstances?: string[] } };
@@ -72,14 +71,6 @@ export function adoptStoredSession(): void {
       ? { status: 'signed-in', tier, authorities, temporaryPassword, customerId: readCustomerId(), hasEnded: false }
       : { ...signedOut, hasEnded: hasEndedUnasked() },
   );
-}
-
-/** Takes over a tier that a call reported, such as the trial toggle; the stored expiry stays (SES-39, SES-D11). */
-export function replaceTier(tier: Tier): void {
-  const { status, tier: current } = useSession.getState();
-  if (status !== 'signed-in' || tier === current) return;
-  writeTier([tier]);
-  useSession.setState({ tier });
 }
 
 /** The customer has changed the temporary password; other tabs and later pages know that from what is stored (PWD-D7). */

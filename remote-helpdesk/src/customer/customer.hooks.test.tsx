@@ -31,6 +31,8 @@ test('a customer is loaded with their ETag, and is reloaded after a change [HCU-
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Amelia Suspended "second"'));
 });
 
+const keysOfOne = Object.values(customerKeys).filter((key) => typeof key === 'function');
+
 function KnownCustomers() {
   const client = useQueryClient();
   const forget = useForgetCustomer('gone');
@@ -43,9 +45,7 @@ function KnownCustomers() {
       ],
       pageParams: [1, 2],
     });
-    for (const id of ['gone', 'kept'])
-      for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
-        client.setQueryData(keyOf(id), `about ${id}`);
+    for (const id of ['gone', 'kept']) for (const keyOf of keysOfOne) client.setQueryData(keyOf(id), `about ${id}`);
   };
   return (
     <>
@@ -65,6 +65,6 @@ test('nothing is kept of a customer whose account is deleted, neither note nor p
   await user.click(screen.getByText('Look'));
 
   expect(known).not.toContain('gone');
-  expect(known.match(/about kept/g)).toHaveLength(4);
+  expect(known.match(/about kept/g)).toHaveLength(keysOfOne.length);
   expect(known).toMatch(/"kept"}\].*"other"}\]/);
 });

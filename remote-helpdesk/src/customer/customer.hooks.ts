@@ -7,13 +7,17 @@ import { readAgainRarely } from './read-again-rarely.ts';
 /** `etag` identifies the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
 
+/** Whatever is kept of one customer begins with `of`, so that it can be forgotten as a whole. */
+const of = (customerId: string) => ['helpdesk', 'customer', customerId] as const;
+
 export const customerKeys = {
   searches: ['helpdesk', 'customers'],
-  detail: (customerId: string) => ['helpdesk', 'customer', customerId],
-  notes: (customerId: string) => ['helpdesk', 'notes', customerId],
-  changes: (customerId: string) => ['helpdesk', 'changes', customerId],
-  team: (customerId: string) => ['helpdesk', 'team', customerId],
-  draft: (customerId: string) => ['helpdesk', 'draft', customerId],
+  of,
+  detail: (customerId: string) => [...of(customerId), 'detail'],
+  notes: (customerId: string) => [...of(customerId), 'notes'],
+  changes: (customerId: string) => [...of(customerId), 'changes'],
+  team: (customerId: string) => [...of(customerId), 'team'],
+  draft: (customerId: string) => [...of(customerId), 'draft'],
 } as const;
 
 /** Loads no secret answers (HCU-02, HCU-50). Makes no call for a blank id. */
@@ -49,26 +53,14 @@ export function useRefreshCustomer(customerId: string) {
 
 export function useStopLoading(customerId: string) {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.team].map((keyOf) =>
-        client.cancelQueries({ queryKey: keyOf(customerId) }),
-      ),
-    );
+  return () => client.cancelQueries({ queryKey: customerKeys.of(customerId) });
 }
 
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   const { askAnew } = useAfterChange();
   return () => {
-    for (const keyOf of [
-      customerKeys.detail,
-      customerKeys.notes,
-      customerKeys.changes,
-      customerKeys.team,
-      customerKeys.draft,
-    ])
-      client.removeQueries({ queryKey: keyOf(customerId) });
+    client.removeQueries({ queryKey: customerKeys.of(customerId) });
     client.setQueriesData<InfiniteData<FoundPage>>(
       { queryKey: customerKeys.searches },
       (found) => found && { ...found, pages: found.pages.map((page) => withoutCustomer(page, customerId)) },
