@@ -67,7 +67,7 @@ export async function exchangeNow(): Promise<void> {
  * Tabs share the refresh token, and each use replaces it, so they take turns. In browsers without locks, two tabs at
  * once are covered by the server, which accepts a replaced token for another minute (SES-D8).
  */
-export async function inTurn(task: () => Promise<void> | void): Promise<void> {
+export async function inTurn<Answer>(task: () => Promise<Answer> | Answer): Promise<Answer> {
   if (!('locks' in navigator)) return task();
   let hasBegun = false;
   const begin = () => {
@@ -75,11 +75,11 @@ export async function inTurn(task: () => Promise<void> | void): Promise<void> {
     return task();
   };
   try {
-    await navigator.locks.request(lockName, begin);
+    return await navigator.locks.request(lockName, begin);
   } catch (error) {
     if (hasBegun) throw error;
     // A browser that denies storage has locks, but refuses them (NAV-D17).
-    await task();
+    return task();
   }
 }
 

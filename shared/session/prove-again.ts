@@ -15,17 +15,17 @@ export async function proveAgain<Answer extends RenewedTokens>(
   send: (asked: { readonly renewTokens?: true }) => Promise<Answer>,
 ): Promise<Answer> {
   if (isBorrowed()) return send({});
-  let answer: Answer | undefined;
-  await inTurn(async () => {
+  return inTurn(async () => {
     // Otherwise the call would wait for an exchange, which in turn waits for this lock.
     if (readAccessToken() === null) await exchangeNow();
     const refreshToken = readRefreshToken();
-    answer = await send({ renewTokens: true });
+    const answer = await send({ renewTokens: true });
     const { tokens } = answer;
-    if (!tokens) return;
-    if (readRefreshToken() !== refreshToken) return revokeSession(tokens.refresh_token, tokens.access_token);
-    acceptTokens(tokens);
-    useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
+    if (tokens && readRefreshToken() !== refreshToken) revokeSession(tokens.refresh_token, tokens.access_token);
+    else if (tokens) {
+      acceptTokens(tokens);
+      useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
+    }
+    return answer;
   });
-  return answer as Answer;
 }

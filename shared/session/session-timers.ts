@@ -10,7 +10,7 @@ export const sessionTimers = {
     clearInterval(idleTimer);
     idleTimer = setInterval(task, interval);
   },
-  cancel(): void {
+  cancelExchange(): void {
     clearTimeout(exchangeTimer);
   },
 };

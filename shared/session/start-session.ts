@@ -54,7 +54,7 @@ const followStored = () => {
   if (useSession.getState().hasEnded && hasSignedOut()) useSession.setState({ hasEnded: false });
   if (useSession.getState().status !== 'signed-in' || followCustomer()) return;
   adoptStoredSession();
-  if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
+  if (useSession.getState().status === 'signed-out') sessionTimers.cancelExchange();
 };
 
 const followOtherTabs = ({ key }: StorageEvent) => {

@@ -81,7 +81,7 @@ export function endTemporaryPassword(): void {
 
 /** Drops the session in this browser (SES-D9). Guards then lead to the sign-in page. */
 export function dropSession(): void {
-  sessionTimers.cancel();
+  sessionTimers.cancelExchange();
   clearStoredSession();
   useSession.setState(signedOut);
 }

@@ -19,7 +19,7 @@ type TeamChoicesProps = {
 export function TeamChoices({ team, isAdvanced, onAsk, onLast }: TeamChoicesProps) {
   const { start, isPending, error } = useTeamChoice();
   const locked = isPending && { 'aria-disabled': true };
-  const useFreeDays = (ofTeam: boolean) =>
+  const chooseFreeDays = (ofTeam: boolean) =>
     ofTeam ? onAsk({ kind: 'use-free-days' }) : start({ call: 'free-days', ofTeam });
   const share = (shared: boolean) => {
     start({ call: 'references', shared });
@@ -29,7 +29,12 @@ export function TeamChoices({ team, isAdvanced, onAsk, onLast }: TeamChoicesProp
     <div css={styles.choices}>
       <Switch {...locked} label="Share my references with the team" isOn={team.sharesReferences} onChange={share} />
       {isAdvanced && (
-        <Switch {...locked} label="Use the free days of the team" isOn={team.usesTeamFreeDays} onChange={useFreeDays} />
+        <Switch
+          {...locked}
+          label="Use the free days of the team"
+          isOn={team.usesTeamFreeDays}
+          onChange={chooseFreeDays}
+        />
       )}
       {error && (
         <Banner tone="critical" role="alert">
