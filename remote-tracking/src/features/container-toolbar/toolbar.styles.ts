@@ -78,7 +78,7 @@ export const onlyIcon = css({
 
 export const more = css({ width: '2.5rem', padding: 0 });
 
-export const freeToolbar = css({ marginBottom: 'var(--s-3)', ...notPrinted });
+export const freeToolbar = css({ flexWrap: 'wrap', marginBottom: 'var(--s-3)', ...notPrinted });
 
 export const bar = css({
   position: 'sticky',
