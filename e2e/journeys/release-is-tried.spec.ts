@@ -26,7 +26,7 @@ function tryReleases(store: string, ...names: string[]) {
   const script = join(import.meta.dirname, '../trial/try-releases.ts');
   const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
     encoding: 'utf8',
-    timeout: 380_000,
+    timeout: 600_000,
     env: { ...process.env, DEMO_DATA_DIR: demoData },
   });
   return { status, lines: stdout.trim().split('\n') };
@@ -131,7 +131,7 @@ test(
   'only pages that block early or late, leak, or load too much are over budget [NAV-84]',
   nightly,
   async ({ releases }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(620_000);
     const name = 'account-payment';
     const live = readLive(releases, name);
     const costly = publishChanged(releases, name, (code, path, container) => {
