@@ -23,8 +23,8 @@ export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 let lent: Visitor | null = null;
 
 /**
- * Sets the visitor that another site's page names (borrow-session.ts). Then neither tokens nor visitor are
- * stored or read here, because cookies and storage belong to that site.
+ * Sets the visitor that another site's page names (borrow-session.ts). Then neither tokens nor visitor are stored or read
+ * here, because cookies and storage belong to that site.
  */
 export const lendVisitor = (visitor: Visitor): void => void (lent = visitor);
 

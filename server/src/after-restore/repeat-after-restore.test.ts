@@ -91,7 +91,7 @@ test('after a restore, recipients who had stopped alerts since get none, unless 
   const rows = await db.select().from(alertRecipients).where(eq(alertRecipients.customerId, customerId));
   const stopped = rows.filter(({ stoppedAt }) => stoppedAt !== null).map(({ id }) => id);
   assert.deepEqual(stopped, [stops]);
-  assert.match(said.join(' '), /Alerts stopped again: those to 1 recipients\./);
+  assert.match(said.join(' '), /Recipients whose alerts were stopped again: 1\./);
   assert.doesNotMatch(logged, /haulier\.example/);
 });
 

@@ -62,7 +62,7 @@ async function withdrawAgain(
   return [
     `Sessions of the backup ended: ${sessions}. Everybody signs in again.`,
     ...[...counts].map(([{ heading }, count]) => `${heading}: ${count}.`),
-    `Alerts stopped again: those to ${stops} recipients.`,
+    `Recipients whose alerts were stopped again: ${stops}.`,
     ...(await listChangedByHand(database.db, found.byHand)),
   ];
 }
