@@ -24,7 +24,7 @@ const withoutPage = [
   '/shared/query/(numbered-pages|read-overtaken|remove-if-there|try-again)\\.test\\.ts$',
   '/shared/session/index\\.test\\.ts$',
   '/shared/ui/numbers-field/number-file\\.test\\.ts$',
-  '/shell/src/(app/paths|load-reports/load-reporter|remotes/remote-module)\\.test\\.ts$',
+  '/shell/src/(paths|load-reports/load-reporter|remotes/remote-module)\\.test\\.ts$',
 ];
 
 // With TEST_NOW tests run at another moment: scripts/dates.

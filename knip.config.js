@@ -63,7 +63,7 @@ export default {
         'src/main.ts',
         'src/embedding/host.ts',
         'src/development/reload-on-release.ts',
-        'src/first-sight/draw-first-sight.tsx',
+        'src/draw-ahead/draw-first-sight.tsx',
       ],
       project: 'src/**',
     },

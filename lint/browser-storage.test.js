@@ -13,7 +13,7 @@ const sources = globSync('{shared,shell,remote-*,server/src}/**/*.{ts,tsx}', {
   exclude: (path) => /(^|\/)(node_modules|dist|testing)$/.test(path),
 })
   // Drawn ahead by the build, in no browser.
-  .filter((path) => !/\.test\.tsx?$/.test(path) && path !== 'shell/src/first-sight/drawn-sessions.tsx')
+  .filter((path) => !/\.test\.tsx?$/.test(path) && path !== 'shell/src/draw-ahead/drawn-sessions.tsx')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 test('the cookie policy names every cookie that the product sets [CNT-43]', () => {

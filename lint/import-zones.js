@@ -52,6 +52,23 @@ export const moduleOrder = [
   'previews',
 ];
 
+/**
+ * The shell's folders in order, as for the server's modules: what a page needs first, then what loads remotes, what is
+ * around a page, the pages, and the application that puts them together.
+ */
+const shellOrder = [
+  'storage',
+  'content',
+  'captcha',
+  'first-sight',
+  'leaving',
+  'remotes',
+  'layout',
+  'load-reports',
+  'features',
+  'app',
+];
+
 /** The same for the folders of a module; an unlisted folder may import all of these. */
 export const folderOrder = {
   feed: ['reading', 'statements', 'visits', 'senders', 'ingest'],
@@ -151,12 +168,27 @@ export function computeImportZones(root, { tests = false } = {}) {
       ),
     ),
   );
-  const serverZones = tests ? [] : [...computeModuleZones(root), ...computeFolderZones(root)];
-  return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...serverZones];
+  const orderZones = tests
+    ? []
+    : [...computeShellZones(root), ...computeModuleZones(root), ...computeFolderZones(root)];
+  return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...orderZones];
 }
 
 /** The names before this one, or all of them for an unlisted name. */
 const below = (order, name) => (order.includes(name) ? order.slice(0, order.indexOf(name)) : order);
+
+function computeShellZones(root) {
+  const from = 'shell/src';
+  return foldersOf(join(root, from)).map((folder) => {
+    const asked = below(shellOrder, folder);
+    return {
+      target: `${from}/${folder}`,
+      from,
+      except: [folder, ...asked, 'paths.ts'],
+      message: `The folder ${folder} of the shell imports: ${asked.join(', ') || 'no other folder'}.`,
+    };
+  });
+}
 
 function computeModuleZones(root) {
   const source = join(root, 'server/src');

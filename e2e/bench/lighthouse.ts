@@ -3,7 +3,7 @@ import type { Result } from 'lighthouse';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltProduct } from './built-product.ts';
+import { startBuiltProduct } from '../built-product.ts';
 import { categories, lighthouseVisit } from './lighthouse-visit.ts';
 import { median } from './page-visit.ts';
 

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltProduct, type BuiltProduct } from './built-product.ts';
+import { startBuiltProduct, type BuiltProduct } from '../built-product.ts';
 import { measureClicks } from './measure-clicks.ts';
 import { median, visit, type Page, type Visit } from './page-visit.ts';
 

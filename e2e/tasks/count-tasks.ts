@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltProduct } from '../bench/built-product.ts';
+import { startBuiltProduct } from '../built-product.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { accountTasks } from './account-tasks.ts';
 import { Hand } from './hand.ts';

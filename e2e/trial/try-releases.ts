@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
 import { findSlot as findOpened } from '@quaywatch/shared/remote';
 import { chromium } from '@playwright/test';
-import { startBuiltProduct } from '../bench/built-product.ts';
+import { startBuiltProduct } from '../built-product.ts';
 import { findFreePort } from '../fixtures/find-free-port.ts';
 import { fillExamples } from './fill-examples.ts';
 import { listVisits } from './list-visits.ts';

@@ -9,7 +9,7 @@ import { composeSessions, drawnItem, type DrawnSessions } from './compose-menu.t
 import { composeSight, drawnValues, type DrawnSight } from './compose-sight.ts';
 import { createShellConfig } from './shell-config.ts';
 
-const entry = './src/first-sight/draw-first-sight.tsx';
+const entry = './src/draw-ahead/draw-first-sight.tsx';
 
 /** Configures a build of the shell's components for Node, with the file addresses of the release. */
 function createDrawConfig(app: App, output: string): Configuration {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { LazyDashboardPage, LazyPolicyPage, LazySignInPage } from './app/lazy-parts.ts';
-import { paths } from './app/paths.ts';
+import { paths } from './paths.ts';
 import { createSignedInPart } from './app/signed-in-part.ts';
 import { SignedOutPart } from './app/signed-out-part.ts';
 import { takeConfirmationLink, takeUnlockToken } from './app/mail-links.ts';

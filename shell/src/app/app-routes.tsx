@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import { LazyConfirmEmailPage, LazyDashboardPage, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import type { SignedInPart } from './signed-in-part.ts';
 import { SignedOutPart } from './signed-out-part.ts';
 

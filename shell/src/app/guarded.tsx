@@ -3,7 +3,7 @@ import { useAccess } from '@quaywatch/shared/session';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 type GuardedProps = { readonly access: PageAccess; readonly title?: string; readonly children: ReactNode };
 

@@ -35,8 +35,3 @@ export const LazyPreviewPage = lazyPart(async () => ({
 export const LazyPolicyPage = lazyPart(async () => ({
   default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
 }));
-
-/** Most pages have neither an override nor a preview. */
-export const LazyOverrideStrip = lazyPart(async () => ({
-  default: (await import('../remotes/override-strip.tsx')).OverrideStrip,
-}));

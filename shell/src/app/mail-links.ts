@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** The token is secret, so it is removed from address and history before the page fetches anything (REG-37). */
 export function takeConfirmationLink(): string | null {

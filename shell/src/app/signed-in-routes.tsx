@@ -13,7 +13,7 @@ import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
 import { LazyDashboardPage, LazyFaqsPage, LazyPreviewPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { SignedOutPart } from './signed-out-part.ts';
 import { UnknownAddress } from './unknown-address.tsx';

@@ -15,6 +15,7 @@ import { useRemotes } from '../remotes/remotes-context.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { Announcements, createAnnouncer } from './announcer.tsx';
+import { ContactUs } from './contact-us.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useQueryCache } from './use-query-cache.ts';
 
@@ -83,6 +84,7 @@ export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenP
           <SignedInLayout entries={entries}>
             {isFrameOnly ? <Skeleton lines={10} label="Loading the page" /> : <SignedInRoutes />}
           </SignedInLayout>
+          <ContactUs />
         </LeaveGuard>
         <StaySignedIn />
         <ToastRegion />

@@ -5,7 +5,7 @@ import { createBegunRegistration, type BegunRegistration } from '../features/reg
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyPreviewPage, LazyRegisterPage, LazySignInPage } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { forgetWantedAddress, keepWantedAddress } from './wanted-address.ts';
 

@@ -1,6 +1,6 @@
 import { mayReach, type Visitor } from '@quaywatch/shared/domain';
 import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 export type WantedAddress = {
   readonly address: string;

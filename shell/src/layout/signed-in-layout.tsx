@@ -6,7 +6,6 @@ import { ShownSight } from '../first-sight/first-sight.ts';
 import { useIsDrawnAhead } from '../first-sight/use-is-drawn-ahead.ts';
 import { AppFooter } from './app-footer.tsx';
 import { ContactUsButton } from './contact-us-button.tsx';
-import { ContactUs } from './contact-us.tsx';
 import { CriticalAlerts } from './critical-alerts.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationEntry } from '@quaywatch/shared/domain';
@@ -53,7 +52,6 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
         </main>
         <AppFooter />
       </div>
-      <ContactUs />
     </div>
   );
 }

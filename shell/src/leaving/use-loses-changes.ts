@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 
 type Place = { readonly pathname: string; readonly search: string };

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { useSession } from '@quaywatch/shared/session';
 import { act, render, screen } from '@testing-library/react';
-import { LazyOverrideStrip } from '../app/lazy-parts.ts';
-import { OverrideBanner } from './override-banner.tsx';
+import { LazyOverrideStrip, OverrideBanner } from './override-banner.tsx';
 import type { RegistryStore } from './registry-store.ts';
 import { openDocument } from './testing/open-document.tsx';
 

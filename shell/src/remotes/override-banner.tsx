@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
-import { RetryBoundary, type ActivePreview } from '@quaywatch/shared/remote';
+import { lazyPart, RetryBoundary, type ActivePreview } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { LazyOverrideStrip } from '../app/lazy-parts.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { RegistryStore } from './registry-store.ts';
+
+/** Most pages have neither an override nor a preview. */
+export const LazyOverrideStrip = lazyPart(async () => ({
+  default: (await import('./override-strip.tsx')).OverrideStrip,
+}));
 
 type OverrideBannerProps = {
   readonly registry: Pick<RegistryStore, 'subscribe' | 'override' | 'previews' | 'ofDocument' | 'refresh'>;

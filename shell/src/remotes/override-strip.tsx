@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import type { ActiveOverride, ActivePreview } from '@quaywatch/shared/remote';
 import { Moment } from '@quaywatch/shared/ui';
 import { Fragment } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import * as styles from './override-strip.styles.ts';
 
 type OverrideStripProps = {

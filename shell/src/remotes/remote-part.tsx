@@ -3,7 +3,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { DrawnPart } from './drawn-part.tsx';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';

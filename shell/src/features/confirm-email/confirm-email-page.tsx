@@ -4,7 +4,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { Button, Dialog, Spinner, type DialogProps } from '@quaywatch/shared/ui';
 import { CircleCheck, ClockAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';

@@ -1,6 +1,6 @@
 import { Banner, Button, Card, DetailList, LinkButton, Moment, PageHeading, Skeleton } from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { MachineWarning } from './machine-warning.tsx';
 import { useReadLink, useSetOverride } from './override.hooks.ts';

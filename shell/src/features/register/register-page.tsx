@@ -3,7 +3,7 @@ import { Form, FormFailure, TextField, textInputs } from '@quaywatch/shared/form
 import { Button, Card, ErrorSummary, LinkButton, PageHeading, Dialog } from '@quaywatch/shared/ui';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import type { BegunRegistration } from './begun-registration.ts';
 import { CompanySection } from './company-section.tsx';

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { SignedInPart } from '../app/signed-in-part.ts';
 import type { SafeItem } from '../content/load-content.ts';
 import { legalPages } from '../layout/legal-links.tsx';
 import { drawMenu } from './draw-menu.tsx';
 import { drawnSessions, emptyRemotes } from './drawn-sessions.tsx';
-import { nothingSeen, type FirstSight } from './first-sight.ts';
+import { nothingSeen, type FirstSight } from '../first-sight/first-sight.ts';
 
 /** Values of the drawn items. */
 type Values = Pick<ContentItem, 'title' | 'content' | 'published'>;

@@ -1,6 +1,6 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import type { SignedInPart } from '../app/signed-in-part.ts';
 import { SignedInScreen } from '../app/signed-in-screen.tsx';
 import type { Remotes } from '../remotes/create-remotes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { shellPaths } from '@quaywatch/shared/remote';
-import { legalPages } from '../layout/legal-links.tsx';
+import { legalPages } from './layout/legal-links.tsx';
 import { paths } from './paths.ts';
 
 test('no remote may take a page of the shell; the account page belongs to a remote', () => {

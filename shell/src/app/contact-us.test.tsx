@@ -7,10 +7,10 @@ import { ToastRegion } from '@quaywatch/shared/ui';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
-import { SiteKeyProvider } from '../../captcha/site-key.tsx';
-import { closeContactForm } from '../../layout/contact-form.ts';
-import { ContactUsButton } from '../../layout/contact-us-button.tsx';
-import { ContactUs } from '../../layout/contact-us.tsx';
+import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { closeContactForm } from '../layout/contact-form.ts';
+import { ContactUsButton } from '../layout/contact-us-button.tsx';
+import { ContactUs } from './contact-us.tsx';
 
 const server = contractServer();
 

@@ -2,7 +2,7 @@ import { useTypedDraft } from '@quaywatch/shared/query';
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Dialog, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useEffect } from 'react';
-import { closeContactForm, openContactForm, useContactForm, type ContactMessage } from './contact-form.ts';
+import { closeContactForm, openContactForm, useContactForm, type ContactMessage } from '../layout/contact-form.ts';
 
 const ContactUsDialog = lazyPart(async () => ({
   default: (await import('../features/contact-us/contact-us-dialog.tsx')).ContactUsDialog,
