@@ -4,8 +4,9 @@
 // `--drops-slots`: allows dropping slots that others fill. `--unwatched`: the servers do not take the release back,
 // whatever browsers report; not with `--percent` or `--preview`. `--shell https://quaywatch.example`, or PUBLIC_URL:
 // refuses the release if the server there does not serve its calls.
-import { promoteRelease, requirePercent, startCanary, startPreview } from '@quaywatch/shared/build/releases';
-import { composeComment, readPreviewOption } from './release/preview-comment.ts';
+import { promoteRelease, startCanary, startPreview } from '@quaywatch/shared/build/releases';
+import { readAudience } from './release/audience.ts';
+import { composeComment } from './release/preview-comment.ts';
 import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 import { refuseBrokenCalls } from './release/server-calls.ts';
 
@@ -19,18 +20,17 @@ await runCommand(async () => {
     if (has('unwatched') && textOf(option) !== undefined)
       throw new Error(`--unwatched and --${option} cannot be combined: only a release for everybody is watched.`);
   const name = await findStored(asked, store);
-  const wanted = readPreviewOption(command, [name]);
+  const audience = readAudience(command, [name]);
   const found = await store.readRelease(name, release);
   await refuseBrokenCalls(command, found ? [found] : []);
-  if (wanted) {
-    const started = await startPreview(store, { name, release }, { ...author, text: wanted.text });
-    console.log(composeComment({ name, release }, started, wanted.site));
+  if (audience.kind === 'preview') {
+    const started = await startPreview(store, { name, release }, { ...author, text: audience.text });
+    console.log(composeComment({ name, release }, started, audience.site));
     return;
   }
   const options = { removes: has('removes'), dropsSlots: has('drops-slots'), unwatched: has('unwatched'), ...author };
-  const typed = textOf('percent');
-  if (typed !== undefined) {
-    const percent = requirePercent(typed);
+  if (audience.kind === 'share') {
+    const { percent } = audience;
     const { current } = await startCanary(store, { name, release }, { ...options, percent });
     console.log(`Canary: ${name} ${release} for ${percent} % of the browsers (live: ${current})`);
     return;

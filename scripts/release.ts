@@ -5,7 +5,7 @@
 // https://quaywatch.example`, or PUBLIC_URL: refuses a release if the server there does not serve its calls.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
-import { checkOptions, publishTried } from './release/publish-tried.ts';
+import { publishTried, readAudienceOf } from './release/publish-tried.ts';
 import { findNamed, readCommand, root, runCommand } from './release/release-command.ts';
 import { tryBuilds } from './release/try-builds.ts';
 
@@ -14,9 +14,9 @@ await runCommand(async () => {
   const { words, has } = command;
   if (words.length === 0 && !has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
-  await checkOptions(command, only);
+  const audience = await readAudienceOf(command, only);
   requireRights(root, command.store, only);
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(command.store, only, console.log);
-  await publishTried(command, only);
+  await publishTried(command, only, audience);
 });

@@ -3,7 +3,7 @@
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release/release-command.ts';
-import { attempt, checkOptions, publishTried } from '../release/publish-tried.ts';
+import { attempt, publishTried, readAudienceOf } from '../release/publish-tried.ts';
 
 /** Runs the repository's own script, so that a team can test and build with its own tools. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
@@ -11,7 +11,7 @@ const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: 
 await runCommand(async () => {
   const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const folders = listApps(root);
-  await checkOptions(command, folders);
+  const audience = await readAudienceOf(command, folders);
   requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');
@@ -22,5 +22,5 @@ await runCommand(async () => {
   console.log('Building');
   await attempt('it does not build', () => script('build'));
   requireBuilt(root, folders);
-  await publishTried(command, folders);
+  await publishTried(command, folders, audience);
 });
