@@ -110,10 +110,10 @@ export function buildApp(platform: Platform): App {
     countReading: (agent) => reading.count(agent, 'teams'),
   });
   registerSavedListsRoutes(app, platform, { quota: searchQuota, onListChanged: createFollowSavedLists(platform) });
-  registerSharedResultsRoutes(app, platform, selectOwnReference);
   const portWatch = createPortWatch(platform, feedFormats);
   runPortWatch(app, platform, portWatch);
   registerPortSilenceRoutes(app, portWatch);
+  registerSharedResultsRoutes(app, platform, { listSilent: portWatch.listSilent, selectOwnReference });
   const feed = buildFeed(platform, portWatch);
   registerFeedRoutes(app, feed);
   scheduleQueuedRebuilds(platform, feed);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { renderLinkEnded, renderSharedResult, sharedPageHeaders } from './render-shared-page.rules.ts';
+import { renderLinkEnded, renderSharedResult, sharedPageHeaders, type SilentPort } from './render-shared-page.rules.ts';
 
 const nothing = { statusText: null, statusTime: null, timeKind: null } as const;
 const step = (statusType: string | null, more: Partial<JourneyStatus> = {}) =>
@@ -39,7 +39,8 @@ const boxWith = (container: string, ...containerStatuses: ContainerStatusEntry[]
 
 const now = new Date('2026-06-15T09:00:00Z');
 const endsAt = new Date('2026-06-22T11:30:00Z');
-const pageOf = (...containers: Container[]) => renderSharedResult({ containers, references: new Map(), now, endsAt });
+const common = { references: new Map(), silentPorts: [], now, endsAt };
+const pageOf = (...containers: Container[]) => renderSharedResult({ ...common, containers });
 const pageWith = (told?: Told) => pageOf(boxWith('CSQU3054383', visitWith(told)));
 const fieldsOf = (page: string) =>
   [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
@@ -55,7 +56,7 @@ const textOf = (page: string) =>
 const stepsOf = (page: string) =>
   [...page.matchAll(/<li(?: [^>]*)?>(.*?)<\/li>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''));
 
-test('the page shows the number of containers, the time, and the link’s end, in UK time [SRV-190]', () => {
+test('the page shows the number of containers, the time, and the link’s end, in UK time [SRV-190, SRV-520]', () => {
   const one = pageWith();
   const two = pageOf(boxWith('QWCU9999999'), boxWith('CSQU3054383'));
 
@@ -63,7 +64,7 @@ test('the page shows the number of containers, the time, and the link’s end, i
   assert.match(one, /<h1>1 container<\/h1>/);
   assert.match(
     one,
-    /As reported by the ports at <time datetime="2026-06-15T09:00:00\.000Z">10:00 15\/06\/2026<\/time>, UK time/,
+    /As Quaywatch has it at <time datetime="2026-06-15T09:00:00\.000Z">10:00 15\/06\/2026<\/time>, UK time/,
   );
   assert.match(one, /works until <time datetime="2026-06-22T11:30:00\.000Z">12:30 22\/06\/2026<\/time>/);
   assert.match(two, /<h1>2 containers<\/h1>/);
@@ -199,10 +200,9 @@ test('a page has only the style that its headers allow, also in print; forms and
 test('a reference appears below its number, as text, and only if there is one [CON-126]', () => {
   const references = new Map([['CSQU3054383', 'Job <b>4711</b> & Co']]);
   const page = renderSharedResult({
+    ...common,
     containers: [boxWith('QWCU9999999'), boxWith('CSQU3054383')],
     references,
-    now,
-    endsAt,
   });
 
   assert.match(page, /CSQU3054383<\/h2>\n<p>Reference: Job &lt;b&gt;4711&lt;\/b&gt; &amp; Co<\/p>/);
@@ -221,4 +221,21 @@ test('the page shows who holds or held a container, as text [CON-133]', () => {
     'On Hold - Processed. Hold reason: Weight unclear',
     'On Hold. Held by &lt;b&gt;Customs&lt;/b&gt;: Selected for scan',
   ]);
+});
+
+test('the page says since when a port of its containers has been silent, as a search does [SRV-520]', () => {
+  const since = new Date('2026-06-15T06:10:00Z');
+  const silencesOf = (silent: readonly SilentPort['port'][], container: Container) => {
+    const silentPorts = silent.map((port) => ({ port, since }));
+    const page = renderSharedResult({ ...common, containers: [container], silentPorts });
+    return [...page.matchAll(/<p class="hold">(.*?)<\/p>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''));
+  };
+  const atSouthampton = boxWith('CSQU3054383', visitWith({ port: 'SOU' }));
+
+  assert.deepEqual(silencesOf(['SOU'], atSouthampton), [
+    'Nothing from Southampton since 07:10 15/06/2026. Its containers may have moved on since.',
+  ]);
+  assert.deepEqual(silencesOf(['LGP'], atSouthampton), []);
+  assert.deepEqual(silencesOf([], atSouthampton), []);
+  assert.equal(silencesOf(['LGP', 'SOU'], boxWith('QWCU9999999')).length, 2);
 });

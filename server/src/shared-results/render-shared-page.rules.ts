@@ -1,4 +1,4 @@
-import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry, JourneyStatus, Port } from '@quaywatch/shared/contract';
 import { describeHold, formatMoment, formatSlot, portNames, statusTone } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import { createPlainPage } from '../platform/http/plain-page.ts';
@@ -11,6 +11,9 @@ export const sharedPageHeaders = page.headers;
 export const renderSharedPage = (title: string, content: string): string =>
   page.render(title, `<h1>${title}</h1>\n${content}`);
 
+/** A port that has not reported for longer than usual, and since when. */
+export type SilentPort = { readonly port: Port; readonly since: Date };
+
 /**
  * Containers as a search finds them now. It has nothing about the customer who shared them, except references if the
  * customer chose so (CON-126).
@@ -19,19 +22,29 @@ export type SharedPage = {
   readonly containers: readonly Container[];
   /** By container number. */
   readonly references: ReadonlyMap<string, string>;
+  readonly silentPorts: readonly SilentPort[];
   readonly now: Date;
   readonly endsAt: Date;
 };
 
-export function renderSharedResult({ containers, references, now, endsAt }: SharedPage): string {
+export function renderSharedResult({ containers, references, silentPorts, now, endsAt }: SharedPage): string {
   const count = containers.length === 1 ? '1 container' : `${containers.length} containers`;
+  const silences = silentPorts.filter(({ port }) => containers.some((container) => isAbout(container, port)));
   return renderSharedPage(
     count,
-    `<p class="lead">As reported by the ports at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
+    `<p class="lead">As Quaywatch has it at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
 <p class="lead">A customer of Quaywatch shared this with you. The link works until ${renderTime(endsAt.toISOString())}.</p>
-${containers.map((container) => renderContainer(container, references.get(container.container))).join('\n')}`,
+${silences.map(renderSilence).join('')}${containers.map((container) => renderContainer(container, references.get(container.container))).join('\n')}`,
   );
 }
+
+/** The port's next report may change the container. An unknown container may appear at either port. */
+const isAbout = ({ containerStatuses }: Container, port: Port) =>
+  containerStatuses.length === 0 || containerStatuses.some((visit) => visit.port === port);
+
+const renderSilence = ({ port, since }: SilentPort) =>
+  `<p class="hold">Nothing from ${portNames[port]} since ${renderTime(since.toISOString())}. Its containers may have moved on since.</p>
+`;
 
 /** The same for a link that has expired, was stopped or never existed. */
 export const renderLinkEnded = (): string =>

@@ -14,10 +14,15 @@ import {
   renderSharedPage,
   renderSharedResult,
   sharedPageHeaders,
+  type SilentPort,
 } from './render-shared-page.rules.ts';
 import { findSharedResult, readSharedReferences } from './shared-results.queries.ts';
 
-type PageNeeds = { readonly links: SecretLinks; readonly selectOwnReference: SelectOwnReference };
+type PageNeeds = {
+  readonly links: SecretLinks;
+  readonly listSilent: () => readonly SilentPort[];
+  readonly selectOwnReference: SelectOwnReference;
+};
 
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -25,7 +30,8 @@ type PageRequest = FastifyRequest<{ Params: { token: string } }>;
  * Works without sign-in, cookies or scripts, and shows nothing about the customer who shared it (SRV-190). The server
  * renders it, because the shell's pages are for people who sign in (NAV-30).
  */
-export function registerSharedPage(app: App, platform: Platform, { links, selectOwnReference }: PageNeeds): void {
+export function registerSharedPage(app: App, platform: Platform, needs: PageNeeds): void {
+  const { links, listSilent, selectOwnReference } = needs;
   const { config, database, clock } = platform;
   if (config.role === 'worker') return;
   // A whole office may open one link and reload it.
@@ -47,7 +53,8 @@ export function registerSharedPage(app: App, platform: Platform, { links, select
     const visits = await searches[isAdvanced ? 'advanced' : 'basic'](containerNumbers);
     const containers = describeContainers(containerNumbers, visits);
     const references = await readSharedReferences(database.db, shared, selectOwnReference);
-    return reply.send(renderSharedResult({ containers, references, now, endsAt }));
+    const silentPorts = listSilent();
+    return reply.send(renderSharedResult({ containers, references, silentPorts, now, endsAt }));
   }
 
   void app.register(async (scope) => {

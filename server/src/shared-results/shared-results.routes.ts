@@ -10,6 +10,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
+import type { SilentPort } from './render-shared-page.rules.ts';
 import { registerSharedPage } from './shared-page.routes.ts';
 import {
   countSharedResults,
@@ -20,10 +21,15 @@ import {
 } from './shared-results.queries.ts';
 import { day, hour } from '../platform/durations.ts';
 
+type SharedResultsNeeds = {
+  readonly listSilent: () => readonly SilentPort[];
+  readonly selectOwnReference: SelectOwnReference | undefined;
+};
+
 export function registerSharedResultsRoutes(
   app: App,
   platform: Platform,
-  selectOwnReference: SelectOwnReference = selectNoReference,
+  { listSilent, selectOwnReference = selectNoReference }: SharedResultsNeeds,
 ): void {
   const { config, database, clock, jobs } = platform;
   const { db } = database;
@@ -55,6 +61,6 @@ export function registerSharedResultsRoutes(
       throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
   });
 
-  registerSharedPage(app, platform, { links, selectOwnReference });
+  registerSharedPage(app, platform, { links, listSilent, selectOwnReference });
   jobs.schedule('delete-ended-shared-results', '41 * * * *', () => deleteEndedResults(db, clock.now()));
 }

@@ -11,6 +11,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { assertWait } from '../../testing/assert-wait.ts';
+import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { setPoints } from '../../testing/set-points.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -24,7 +25,10 @@ import { sharedResults } from './shared-results.tables.ts';
 let server: TestApp;
 let logged = '';
 before(async () => {
-  server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
+  server = await startTestProduct({
+    config: { portSilentAfterMinutes: 60 },
+    log: { write: (line: string) => (logged += line) },
+  });
   await reportJourney(server, {
     containerNumber: 'CSQU3054383',
     vessel: '<b>LANTERN</b>',
@@ -218,6 +222,17 @@ test('no numbers, more than 20, invalid ones and a twenty-first link are refused
   const refused = results.filter(({ status }) => status === 400);
   assert.deepEqual([results.length - refused.length, (await paid.list()).length], [limits.sharedResults, 20]);
   assert.equal(refused[0]?.error.description, messages.sharedResultsTooMany);
+});
+
+test('the page says since when the port of a container has been silent [SRV-520]', async () => {
+  const { answer } = await (await start()).share('QWCU2004046');
+  const isTold = async () => /Nothing from Southampton since <time/.test((await open(answer.address)).body);
+  await sendEvents(server.url, [buildFeedEvent({ eventId: '1', port: 'SOU', container: 'QWCU2004046' })]);
+
+  server.clock.advance({ minutes: 59 });
+  assert.equal(await isTold(), false);
+  server.clock.advance({ minutes: 1 });
+  assert.equal(await isTold(), true);
 });
 
 test('a customer can create 60 links an hour, and an address open 300 in 15 minutes [CON-100, SRV-190]', async () => {
