@@ -9,21 +9,26 @@ export type TierChange = { readonly customerId: string; readonly before: Tier; r
 export const mostAtOnce = 500;
 
 /** Locks at most `mostAtOnce` accounts whose trial began at this moment or earlier, or only the one given. */
-export function lockEndedTrials(tx: Tx, startedBefore: Date, customerId?: string): Promise<readonly string[]> {
-  return lockDue(
-    tx,
-    and(eq(customerView.tier, 'Free-advanced'), lte(customerView.trialStartedAt, startedBefore)),
-    customerId,
+export async function lockEndedTrials(
+  tx: Tx,
+  startedBefore: Date,
+  customerId?: string,
+): Promise<readonly { readonly customerId: string; readonly startedAt: Date }[]> {
+  const isDue = and(eq(customerView.tier, 'Free-advanced'), lte(customerView.trialStartedAt, startedBefore));
+  const rows = await lockDue(tx, isDue, customerId);
+  return rows.flatMap(({ id, trialStartedAt }) =>
+    trialStartedAt ? [{ customerId: id, startedAt: trialStartedAt }] : [],
   );
 }
 
 /** `findEndedPeriods` tells which ones are due. Accounts made Paid without any period are not included. */
-export function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promise<readonly string[]> {
+export async function lockPaidAccounts(tx: Tx, now: Date, customerId?: string): Promise<readonly string[]> {
   const paidUntil = tx
     .select({ at: max(paidPeriods.endsAt) })
     .from(paidPeriods)
     .where(eq(paidPeriods.customerId, customerView.id));
-  return lockDue(tx, and(eq(customerView.tier, 'Paid'), lte(paidUntil, now)), customerId);
+  const rows = await lockDue(tx, and(eq(customerView.tier, 'Paid'), lte(paidUntil, now)), customerId);
+  return rows.map(({ id }) => id);
 }
 
 /** A separate query, because the locking statement does not see payments that were made while it waited. */
@@ -43,16 +48,17 @@ export async function findEndedPeriods(
 }
 
 /** One process ends what is due, and others skip it. A call for one account waits instead. */
-async function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | undefined): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ id: customerView.id })
-    .from(customerView)
-    .where(customerId === undefined ? isDue : and(eq(customerView.id, customerId), isDue))
-    .orderBy(customerView.id)
-    .limit(mostAtOnce)
-    // A weaker lock, so that port reports about the customer's containers need not wait.
-    .for('no key update', customerId === undefined ? { skipLocked: true } : {});
-  return rows.map(({ id }) => id);
+function lockDue(tx: Tx, isDue: SQL | undefined, customerId: string | undefined) {
+  return (
+    tx
+      .select({ id: customerView.id, trialStartedAt: customerView.trialStartedAt })
+      .from(customerView)
+      .where(customerId === undefined ? isDue : and(eq(customerView.id, customerId), isDue))
+      .orderBy(customerView.id)
+      .limit(mostAtOnce)
+      // A weaker lock, so that port reports about the customer's containers need not wait.
+      .for('no key update', customerId === undefined ? { skipLocked: true } : {})
+  );
 }
 
 export async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): Promise<readonly TierChange[]> {

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { AlertState, Tier } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
@@ -30,6 +31,8 @@ async function tierOf(customerId: string): Promise<Tier | undefined> {
   const [row] = await server.database.db.select().from(customers).where(eq(customers.id, customerId));
   return row?.tier;
 }
+
+const mailsTo = async (email: string) => (await readOutbox(server)).filter((mail) => mail.to === email);
 
 const runTrialsJob = () => server.runQueue('end-due-trials');
 
@@ -89,6 +92,33 @@ test('after the trial, a token exchange and a sign-in notice it before the job [
   );
   assert.equal(stored, 'Free');
   assert.equal(await statusWith(server.url, afterwards.access_token), 200);
+});
+
+test('a customer whose trial is over gets one mail without offers, saying what becomes of alerts [SRV-521]', async () => {
+  const email = 'told@tests.example';
+  const customerId = await startTrial(email, 0);
+  const goesBack = await startTrial('goes-back@tests.example', minute);
+  const buys = await startTrial('buys@tests.example', 0);
+  const tierChanges = buildTierChanges(server.platform);
+  const change = (id: string, tier: Tier) =>
+    server.database.transaction((tx) => tierChanges.change(tx, [id], tier, { kind: 'system', job: 'of a test' }));
+  await change(goesBack, 'Free');
+  server.clock.advance({ minutes: 1 });
+
+  await runTrialsJob();
+  await runTrialsJob();
+  await tierChanges.settle({ customerId, tier: 'Free-advanced' });
+  await change(buys, 'Paid');
+  await server.runJobs();
+
+  const [mail, ...others] = await mailsTo(email);
+  assert.deepEqual(others, []);
+  // One left the trial before its end, the other bought a period before the mail could be sent.
+  for (const untold of ['goes-back', 'buys']) assert.deepEqual(await mailsTo(`${untold}@tests.example`), []);
+  assert.equal(mail?.subject, 'Your Quaywatch trial has ended');
+  assert.match(mail.text, /trial ended on 15 Jun 2026\. Your Quaywatch account now has standard access\./);
+  assert.match(mail.text, /Alerts that are still pending wait until you have advanced features again\./);
+  assert.doesNotMatch(mail.text, /£|paid|offer|upgrade|buy|https?:/i);
 });
 
 test('pending alerts are suppressed with standard access, and pending again after buying [SRV-D4]', async () => {
@@ -184,13 +214,14 @@ test('if a module fails while handling a tier change, the tier stays unchanged',
   assert.equal(await tierOf(customerId), 'Free-advanced');
 });
 
-test('two processes that end trials at once end each of them once', async () => {
-  const ids = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => startTrial(`together-${index}@tests.example`, 0)),
-  );
+test('two processes that end trials at once end and mail each of them once [SRV-521]', async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `together-${index}@tests.example`);
+  const ids = await Promise.all(emails.map((email) => startTrial(email, 0)));
 
   await Promise.all([1, 2, 3].map(() => buildTierChanges(server.platform).endDueTrials()));
 
   const told = lines.filter((line) => line.includes('account changed')).length;
   assert.deepEqual([told, await Promise.all(ids.map(tierOf))], [12, ids.map(() => 'Free')]);
+  await server.runJobs();
+  for (const email of emails) assert.equal((await mailsTo(email)).length, 1, email);
 });

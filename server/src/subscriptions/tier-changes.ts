@@ -13,9 +13,13 @@ import {
   type TierChange,
 } from './due-tiers.queries.ts';
 import { readPaidUntil } from './periods.queries.ts';
-import { trialMilliseconds } from './periods.rules.ts';
+import { endOfTrial, trialMilliseconds } from './periods.rules.ts';
 import { setRenewal } from './set-renewal.ts';
-import { registerSendSubscriptionEnded, sendSubscriptionEndedJob } from './send-subscription-ended.ts';
+import {
+  registerSendSubscriptionEnded,
+  sendSubscriptionEndedJob,
+  sendTrialEndedJob,
+} from './send-subscription-ended.ts';
 
 /** Called in the transaction that changes the tiers. */
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
@@ -27,7 +31,7 @@ export type TierChanges = {
    * @returns those whose tier changed
    */
   change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent): Promise<readonly TierChange[]>;
-  /** Returns accounts whose trial is over to standard access (SRV-04). */
+  /** Returns accounts whose trial is over to standard access (SRV-04), and mails the customers (SRV-521). */
   endDueTrials(): Promise<void>;
   /** Ends paid periods that are over, and mails the customers (SRV-76). */
   endDuePaidPeriods(): Promise<void>;
@@ -64,9 +68,14 @@ export function createTierChanges(
   function endTrials(agent: Agent, customerId?: string): Promise<number> {
     return database.transaction(async (tx) => {
       const startedBefore = new Date(clock.now().getTime() - trialMilliseconds);
-      const due = await lockEndedTrials(tx, startedBefore, customerId);
+      const ended = await lockEndedTrials(tx, startedBefore, customerId);
+      const due = ended.map((trial) => trial.customerId);
       await change(tx, due, 'Free', agent);
-      return due.length;
+      const mails = ended.map((trial) => ({
+        data: { customerId: trial.customerId, endedAt: endOfTrial(trial.startedAt).toISOString() },
+      }));
+      await jobs.sendMany(sendTrialEndedJob, mails, { tx });
+      return ended.length;
     });
   }
 
