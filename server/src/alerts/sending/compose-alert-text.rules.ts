@@ -35,15 +35,19 @@ const withoutReason = (message: OutgoingMessage) => ({
 const isWritable = ({ reference, hold }: OutgoingMessage) =>
   [...`${reference ?? ''}${describeHold(hold)}`.normalize('NFC')].every((letter) => fitSegment(letter) !== '');
 
-/** To make room for the link, first the name is left out, then the rest is shortened. */
+/**
+ * To make room for the link, first the name is left out, then the rest is shortened. A name without a letter that can be
+ * sent is left out, too.
+ */
 function composeTest(companyName: string, stop: string): string {
   const room = segmentSeptets - countSeptets(stop) - 1;
   const own = stop === '';
   const without = own ? 'Your Quaywatch container alerts come to this number.' : 'Quaywatch container alerts';
   const before = 'Quaywatch sends you container alerts for ';
   const nameRoom = room - before.length - '"".'.length;
-  const words =
-    own || nameRoom < shortestName ? without : `${before}${quoteCompany(fitSegment(companyName), nameRoom)}.`;
+  const name = fitSegment(companyName);
+  const isNamed = !own && nameRoom >= shortestName && /[\p{L}\p{N}]/u.test(name);
+  const words = isNamed ? `${before}${quoteCompany(name, nameRoom)}.` : without;
   return `${fitSegment(words, Math.max(0, room))} ${stop}`.trim();
 }
 

@@ -184,6 +184,15 @@ test("invisible characters and quotation marks in a customer's name are left out
   assert.doesNotMatch(text + (html ?? ''), /[\u200b\u202e\u2066„‟″«»＂]/u);
 });
 
+test("a customer's name is cut between two characters, not within one", () => {
+  for (const start of ['', 'x']) {
+    const { text, html } = mailOf({ kind: 'test', companyName: start + '🚢'.repeat(80), messages: [nothing] });
+
+    assert.ok(text.startsWith(`"${start}${'🚢'.repeat(57 - start.length)}..." has set up`), text);
+    assert.doesNotMatch(text + (html ?? ''), /\p{Surrogate}/u);
+  }
+});
+
 test('a text message is one GSM-7 segment; in an alert the stop link is complete or left out [SRV-64]', () => {
   const statuses = ['Arrived', 'Available for Collection', 'Departed Port for Rail Terminal'];
   const texts = statuses.map((statusType) => textOf({ messages: [{ ...arrived, statusType }] }));
@@ -202,6 +211,8 @@ test('a test message always has its complete stop link, even if the name or all 
     textOf({ kind: 'test', messages: [nothing], companyName, stopUrl: url });
 
   assert.equal(textWith(stopUrl), `Quaywatch sends you container alerts for "Lodz Freight". Stop: ${stopUrl}`);
+  for (const unwritable of ['船公司', 'شركة الشحن', '船 & 公司'])
+    assert.equal(textWith(stopUrl, unwritable), `Quaywatch container alerts Stop: ${stopUrl}`);
   assert.match(textWith(stopUrl, 'Harbour '.repeat(30)), /for "Harbour Harbour Harbour.*\.\.\."\. Stop: /);
   assert.equal(textWith(long(50)), `Quaywatch container alerts Stop: ${long(50)}`);
   for (const letters of [0, 10, 40, 60, 80]) {

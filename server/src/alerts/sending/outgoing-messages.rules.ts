@@ -50,7 +50,10 @@ export function quoteCompany(companyName: string, longest = longestName): string
     .replace(/["“”„‟″«»＂\s\p{Cc}]+/gu, ' ')
     .trim();
   const name = oneLine.replace(/(?<=[^\s])[./:@]+(?=[^\s])/g, (signs) => `${signs} `);
-  return `"${name.length > longest ? `${name.slice(0, Math.max(0, longest - 3)).trimEnd()}...` : name}"`;
+  const letters = [...name];
+  if (letters.length <= longest) return `"${name}"`;
+  const start = letters.slice(0, Math.max(0, longest - 3)).join('');
+  return `"${start.trimEnd()}..."`;
 }
 
 /** Keeps mail programs from turning others' words into links for strangers to follow. 'Job 4711/2' stays as it is. */
