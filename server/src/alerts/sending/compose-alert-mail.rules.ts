@@ -41,7 +41,7 @@ function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
     blocks: [
       { kind: 'headline', text: sentenceOf(kind, first) },
       ...(kind === 'reversal' && first.because !== 'on-hold' ? [disregard] : []),
-      ...linkContainers([first.containerNumber ?? ''], publicUrl),
+      ...linkContainers(outgoing, [first.containerNumber ?? ''], publicUrl),
     ],
   };
 }
@@ -53,11 +53,12 @@ const basis: MailBlock = {
   text: 'The last free days are based on the free days set in Quaywatch.',
 };
 
-function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
+function writeTogether(outgoing: OutgoingMessages, publicUrl: string): Written {
+  const { messages } = outgoing;
   const told = messages
     .map((message) => ({
       number: message.containerNumber ?? '',
-      name: nameContainer(message),
+      name: isolate(nameContainer(message)),
       time: timeOf(message),
       hold: holdOf(message),
     }))
@@ -77,6 +78,7 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
       },
       ...(first?.isWarning ? [basis] : []),
       ...linkContainers(
+        outgoing,
         told.map(({ number }) => number),
         publicUrl,
       ),
@@ -84,23 +86,39 @@ function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Writt
   };
 }
 
+/** A name with letters that run from right to left would turn around the time that follows it. */
+const isolate = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 function timeOf({ statusTime, isWarning, movedFrom }: OutgoingMessage): string | null {
   if (statusTime === null) return null;
   if (movedFrom) return describeMove(statusTime, movedFrom);
   return isWarning ? formatDay(statusTime) : alertMoment(statusTime);
 }
 
-/** Links to the containers, with as many in each link as the page can show at a time. */
-function linkContainers(numbers: readonly string[], publicUrl: string): readonly MailBlock[] {
+/**
+ * Links to the containers, with as many in each link as the page can show at a time. They lead to a page for customers,
+ * which most recipients other than the account are not (SRV-522).
+ */
+function linkContainers(
+  { stopUrl }: OutgoingMessages,
+  numbers: readonly string[],
+  publicUrl: string,
+): readonly MailBlock[] {
   const most = limits.containersPerSearch;
+  const condition = stopUrl === null ? '' : ' (Quaywatch account needed)';
   const pages = Array.from({ length: Math.ceil(numbers.length / most) }, (_, index) => index * most);
   return pages.map((start) => {
     const shown = numbers.slice(start, start + most);
     const whole = numbers.length === 1 ? 'See the container' : 'See the containers';
     const label = pages.length === 1 ? whole : `See containers ${start + 1} to ${start + shown.length}`;
-    return { kind: 'action', label, url: `${publicUrl}${containersPath(shown)}` };
+    return { kind: 'action', label: `${label}${condition}`, url: `${publicUrl}${containersPath(shown)}` };
   });
 }
+
+/** Recipients may be abroad (SRV-523). */
+const zone: MailBlock = { kind: 'small', text: 'Times are UK time.' };
 
 function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
   const [headline, ...paragraphs]: readonly [string, ...string[]] =
@@ -117,12 +135,13 @@ function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
   };
 }
 
-function writeFooter({ companyName, stopUrl }: OutgoingMessages, publicUrl: string): readonly MailBlock[] {
+function writeFooter({ companyName, messages, stopUrl }: OutgoingMessages, publicUrl: string): readonly MailBlock[] {
   const why =
     stopUrl === null
       ? 'You get this email because your Quaywatch account sends alerts to this address.'
       : `You get this email because ${quoteCompany(companyName)} has set up Quaywatch alerts for this address.`;
   return [
+    ...(messages.some(({ statusTime }) => statusTime !== null) ? [zone] : []),
     { kind: 'small', text: why },
     stopUrl === null
       ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }

@@ -137,6 +137,30 @@ test('containers of one vessel are in one email, by number, with links to at mos
   assert.deepEqual(sizes, [20, 20, 1]);
 });
 
+test('the button says that it needs an account, except to the account itself [SRV-522]', () => {
+  const many = Array.from({ length: 22 }, (_, index) => ({ ...arrived, containerNumber: `QWCU${2_000_000 + index}` }));
+  const labelsOf = (messages: readonly OutgoingMessage[], stop: string | null) =>
+    [...mailOf({ messages, stopUrl: stop }).text.matchAll(/^(See .*):$/gm)].map(([, label]) => label);
+
+  assert.deepEqual(labelsOf([arrived], stopUrl), ['See the container (Quaywatch account needed)']);
+  assert.deepEqual(labelsOf(many, stopUrl), [
+    'See containers 1 to 20 (Quaywatch account needed)',
+    'See containers 21 to 22 (Quaywatch account needed)',
+  ]);
+  assert.deepEqual(labelsOf([arrived], null), ['See the container']);
+  assert.deepEqual(labelsOf([arrived, available], null), ['See the containers']);
+});
+
+test('an email that states a time says that it is UK time [SRV-523]', () => {
+  const note = 'Your Import template was applied: 4 alerts.';
+  const watched = { ...arrived, statusType: null, statusTime: null, note };
+
+  for (const changes of [{}, { stopUrl: null }, { messages: [arrived, available] }])
+    assert.match(mailOf(changes).text, /^Times are UK time\.$/m);
+  assert.doesNotMatch(mailOf({ kind: 'watch', messages: [watched] }).text, /UK time/);
+  assert.doesNotMatch(mailOf({ kind: 'test', messages: [nothing] }).text, /UK time/);
+});
+
 test('every recipient except the account gets the stop link, in text, HTML and for mail programs [SRV-64]', () => {
   const other = mailOf();
   const own = mailOf({ stopUrl: null });
@@ -289,6 +313,20 @@ test('an email has the reference in brackets in subject and sentence, a combined
   assert.match(text, /^Container QWCU2004046 \(Job 4711, PO 88213\): Arrived at London Gateway, 14:05/);
   assert.match(text, /\?numbers=QWCU2004046$/m);
   assert.match(both.text, /QWCU2004046 \(Job 4711, PO 88213\), 14:05 22\/06\/2026\n.*QWCU2005051, 14:05/);
+});
+
+test('in a combined email a reference from right to left does not turn around the time after it [CON-124]', () => {
+  const lineOf = (reference: string) => {
+    const messages = [
+      { ...arrived, reference },
+      { ...arrived, containerNumber: 'QWCU2005051' },
+    ];
+    return /^.*QWCU2004046.*$/m.exec(mailOf({ messages }).text.split('See the')[0] ?? '')?.[0];
+  };
+
+  for (const reference of ['مرجع 4711', 'הזמנה 12'])
+    assert.equal(lineOf(reference), `\u2068QWCU2004046 (${reference})\u2069, 14:05 22/06/2026`);
+  assert.equal(lineOf('Заказ 船 4711'), 'QWCU2004046 (Заказ 船 4711), 14:05 22/06/2026');
 });
 
 test('messages about watches, reversals and free time also name the reference [CON-124]', () => {
