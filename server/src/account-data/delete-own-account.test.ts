@@ -9,6 +9,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
+import { startTeam, type Colleague } from '../teams/testing/start-colleagues.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { invoices } from '../subscriptions/subscriptions.tables.ts';
 
@@ -105,6 +106,20 @@ test('a mail confirms the deletion; only customers with invoices are told that t
   );
   const kept = await server.database.db.select().from(invoices).where(eq(invoices.customerId, payer.customerId));
   assert.equal(kept.length, 1);
+});
+
+test('the mail says that lists shared with a team stay with it, as long as the team has other members [SRV-525]', async () => {
+  const [first, second] = await startTeam(server, 2);
+  const textTo = async (colleague: Colleague | undefined) => {
+    assert.equal((await leave(colleague?.token)).status, 200);
+    await server.runJobs();
+    return (await mailsTo(colleague?.email ?? '')).find(({ subject }) => / deleted$/.test(subject))?.text ?? '';
+  };
+
+  assert.match(await textTo(first), /alerts\.\n\nLists that you shared with your team stay with it\.\n\n/);
+  const toLast = await textTo(second);
+  assert.match(toLast, /with your details, lists, templates and alerts\./);
+  assert.doesNotMatch(toLast, /team/);
 });
 
 test('the deletion of an account stays on record, without any data of its owner [SRV-77]', async () => {

@@ -6,6 +6,7 @@ import { writeLetter } from '../notifications/rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { hasInvoices } from '../subscriptions/index.ts';
+import { hasColleagues } from '../teams/index.ts';
 
 /**
  * Deletes an account with all personal data (ACC-48, HCU-29, SRV-D7) and records who did it. Its tokens stop working at
@@ -20,9 +21,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const { id: customerId, email, status } = account;
   const keepsInvoices = await hasInvoices(tx, customerId);
+  const leavesTeam = await hasColleagues(tx, customerId);
   await recordAccountChange(tx, platform, { customerId, agent, change: 'deletion' });
   await deleteCustomers(tx, [customerId]);
-  const mail: AccountDeleted = { email, keepsInvoices, byHelpdesk: agent.kind === 'helpdesk' };
+  const mail: AccountDeleted = { email, keepsInvoices, leavesTeam, byHelpdesk: agent.kind === 'helpdesk' };
   if (status !== 'Unverified') await platform.jobs.send(sendAccountDeletedJob, mail, { tx });
 }
 
@@ -32,20 +34,23 @@ const sendAccountDeletedJob = 'send-account-deleted';
 export type AccountDeleted = {
   readonly email: string;
   readonly keepsInvoices: boolean;
-  /** Absent in jobs of the previous version. */
+  /** Absent in jobs of earlier versions. */
   readonly byHelpdesk?: boolean;
+  /** Whether colleagues keep what was shared with the team; absent in jobs of the previous version. */
+  readonly leavesTeam?: boolean;
 };
 
 /** Tells somebody who has left that the account was deleted, and what is kept (ACC-D5). */
 export function registerSendAccountDeleted(platform: Platform, mailer: Mailer): void {
   platform.jobs.work<AccountDeleted>(
     sendAccountDeletedJob,
-    async ({ email, keepsInvoices, byHelpdesk }, { id }) => {
+    async ({ email, keepsInvoices, byHelpdesk, leavesTeam }, { id }) => {
       await mailer.send({
         to: email,
         subject: 'Your Quaywatch account has been deleted',
         text: writeLetter([
           `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
+          ...(leavesTeam ? ['Lists that you shared with your team stay with it.'] : []),
           ...(keepsInvoices
             ? [`Your invoices are kept for ${limits.invoiceYears} years, for tax and accounting.`]
             : []),

@@ -1,5 +1,5 @@
 // The pure rules that other modules may use. Nothing here loads a query, so rules may import it.
-export { helpdeskLine, writeLetter } from './letter.rules.ts';
+export { mailEnding, writeLetter } from './letter.rules.ts';
 export { type MailBlock, renderMailHtml, renderMailText } from './mail-blocks.rules.ts';
 export { isLandline, readMobileNumber, writeMobileNumber } from './phone-number.rules.ts';
 export { nameCountries } from './sms-countries.rules.ts';

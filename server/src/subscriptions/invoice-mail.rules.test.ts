@@ -31,7 +31,7 @@ const invoice: Invoice = {
 const withContent = (change: Partial<Invoice['content']>) =>
   describeInvoice({ ...invoice, content: { ...invoice.content, ...change } });
 
-test('the invoice mail states amount and period, and has the invoice attached as a PDF [SRV-75]', () => {
+test('the invoice mail states amount and period, and has the invoice attached as a PDF [SRV-75, SRV-524]', () => {
   const file = new Uint8Array([1]);
   const to = 'anna@example.com';
   const { text, html, ...mail } = composeInvoiceMail(invoice, file, { to, publicUrl: 'https://q.example' });
@@ -52,6 +52,7 @@ test('the invoice mail states amount and period, and has the invoice attached as
     'All invoices of the account',
     'because this address was given when a Quaywatch subscription was paid for',
     `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}`,
+    companyContact.companyDetails,
   ]) {
     assert.ok(text.includes(words), `${words} in ${text}`);
     assert.ok(html?.includes(words), words);

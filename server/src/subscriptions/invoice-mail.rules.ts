@@ -1,5 +1,5 @@
 import type { Mail } from '../notifications/index.ts';
-import { helpdeskLine, renderMailHtml, renderMailText, type MailBlock } from '../notifications/rules.ts';
+import { mailEnding, renderMailHtml, renderMailText, type MailBlock } from '../notifications/rules.ts';
 import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-texts.rules.ts';
 import { formatInvoiceNumber } from './invoice.rules.ts';
 
@@ -26,7 +26,7 @@ export function composeInvoiceMail(
       kind: 'small',
       text: 'You get this email because this address was given when a Quaywatch subscription was paid for.',
     },
-    { kind: 'small', text: helpdeskLine },
+    ...mailEnding.map((text) => ({ kind: 'small' as const, text })),
   ];
   return {
     to,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
@@ -23,6 +23,17 @@ export async function listMembers(tx: Tx, teamId: string): Promise<string[]> {
     .where(eq(teamMembers.teamId, teamId))
     .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.customerId));
   return rows.map(({ id }) => id);
+}
+
+/** Whether a team of the customer has other members. */
+export async function hasColleagues(tx: Tx, customerId: string): Promise<boolean> {
+  const own = tx.select({ id: teamMembers.teamId }).from(teamMembers).where(eq(teamMembers.customerId, customerId));
+  const rows = await tx
+    .select({ id: teamMembers.customerId })
+    .from(teamMembers)
+    .where(and(inArray(teamMembers.teamId, own), ne(teamMembers.customerId, customerId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function hasMemberWithEmail(tx: Tx, teamId: string, email: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 import { containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
-import { helpdeskLine, renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
+import { mailEnding, renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import { alertMoment } from './alert-moment.rules.ts';
 import {
   describeMove,
@@ -146,6 +146,6 @@ function writeFooter({ companyName, messages, stopUrl }: OutgoingMessages, publi
     stopUrl === null
       ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }
       : { kind: 'link', label: 'Stop these alerts', url: stopUrl },
-    { kind: 'small', text: helpdeskLine },
+    ...mailEnding.map((text) => ({ kind: 'small' as const, text })),
   ];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { createTransport } from 'nodemailer';
+import { companyContact } from '@quaywatch/shared/domain';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { composeMail } from '../../notifications/compose-mail.ts';
 import { countSeptets, segmentSeptets } from '../../notifications/sms-segment.rules.ts';
@@ -159,6 +160,21 @@ test('an email that states a time says that it is UK time [SRV-523]', () => {
     assert.match(mailOf(changes).text, /^Times are UK time\.$/m);
   assert.doesNotMatch(mailOf({ kind: 'watch', messages: [watched] }).text, /UK time/);
   assert.doesNotMatch(mailOf({ kind: 'test', messages: [nothing] }).text, /UK time/);
+});
+
+test('an email ends with the helpdesk, and with the company, its number and its registered office [SRV-524]', () => {
+  const { helpdeskPhone, helpdeskEmail, companyDetails } = companyContact;
+  const ending = [`Quaywatch helpdesk: ${helpdeskPhone}, ${helpdeskEmail}`, companyDetails];
+
+  assert.match(
+    companyDetails,
+    /^Quaywatch Limited\. Registered in England and Wales, company number \d{8}\. Registered off/,
+  );
+  for (const changes of [{}, { stopUrl: null }, { kind: 'test' as const, messages: [nothing] }]) {
+    const { text, html } = mailOf(changes);
+    assert.ok(text.endsWith(`\n\n${ending.join('\n\n')}\n`), text);
+    for (const line of ending) assert.ok(html?.includes(line), line);
+  }
 });
 
 test('every recipient except the account gets the stop link, in text, HTML and for mail programs [SRV-64]', () => {

@@ -7,11 +7,12 @@ const periodEndsAt = '2026-07-22T12:00:00.000Z';
 const now = new Date('2026-07-15T12:00:00.000Z');
 const compose = (notice: RenewalNotice) => composeNotice(notice, { publicUrl: 'https://q.example', now });
 const paragraphsOf = (notice: RenewalNotice) => compose(notice).text.split('\n\n');
-const help = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}\n`;
+const { helpdeskPhone, helpdeskEmail, companyDetails } = companyContact;
+const help = `Quaywatch helpdesk: ${helpdeskPhone}, ${helpdeskEmail}\n${companyDetails}\n`;
 const otherCard =
   'To pay with another card, buy a period at https://q.example/payment. It is added to the time that you have paid for.';
 
-test('a reminder says when the subscription renews, what it costs, and how to cancel', () => {
+test('a reminder says when the subscription renews, what it costs, and how to cancel [SRV-524]', () => {
   const amounts = { netPence: 1000, vatPence: 200, totalPence: 1200 };
   const notice = { kind: 'reminder', periodEndsAt, amounts } as const;
 
