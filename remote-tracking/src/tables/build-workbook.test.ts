@@ -8,7 +8,7 @@ const table: Table = {
   title: 'Containers',
   columns: [
     { name: 'Container', width: 14 },
-    { name: 'Arrived (UK)', width: 17 },
+    { name: 'Arrived (UK)', width: 17, isTime: true },
     { name: 'Location', width: 22 },
   ],
   rows: [
@@ -17,8 +17,9 @@ const table: Table = {
   ],
 };
 const build = async (...tables: readonly Table[]) => (await buildWorkbook(tables)).buffer;
-const sheetOf = async (...tables: readonly Table[]) =>
-  strFromU8(unzipSync(new Uint8Array(await build(...tables)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+const partOf = async (path: string, ...tables: readonly Table[]) =>
+  strFromU8(unzipSync(new Uint8Array(await build(...tables)))[`xl/${path}.xml`] ?? new Uint8Array());
+const sheetOf = (...tables: readonly Table[]) => partOf('worksheets/sheet1', ...tables);
 /** Workbooks store a date as a number of 15 digits, so a minute may be off by some microseconds. */
 const toSecond = (cell: unknown) =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString() : cell;
@@ -36,6 +37,27 @@ test('an Excel file has real dates in UK time, and texts as texts [CON-95]', asy
 
 test('nothing in an Excel file is run: text that looks like a formula stays text [CON-95]', async () => {
   expect(await sheetOf(table)).not.toMatch(/<f[ >]/);
+});
+
+test('only times have the format of a date, so a number typed elsewhere stays as it was typed [CON-95]', async () => {
+  const [styles, sheet] = await Promise.all([partOf('styles', table), sheetOf(table)]);
+  const nameOf = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, name]) => [id, name]),
+  );
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)"[^>]*xfId/g)].map(([, id]) => nameOf.get(id));
+  const formatOf = (cell: string) => formats[Number(new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1])];
+
+  expect(['A2', 'B2', 'B3', 'C2'].map(formatOf)).toEqual(['@', 'dd/mm/yyyy hh:mm', 'dd/mm/yyyy hh:mm', '@']);
+});
+
+test('a sheet prints on A4 landscape, large enough to read, with names and numbers on each page [CON-160]', async () => {
+  const wide = { ...table, columns: table.columns.map((column) => ({ ...column, width: 100 })) };
+  const [sheet, wideSheet, book] = await Promise.all([sheetOf(table), sheetOf(wide), partOf('workbook', table)]);
+
+  expect(sheet).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>');
+  expect(wideSheet).toContain('fitToWidth="2" fitToHeight="0"');
+  expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+  expect(book).toContain('_xlnm.Print_Titles" localSheetId="0">Containers!$1:$1,Containers!$A:$A<');
 });
 
 test('the column names stay in view and have filters, and each column has its width [CON-95]', async () => {

@@ -9,12 +9,14 @@ export type Cell = string | Date | null;
 export type Column<Row> = {
   readonly name: string;
   readonly width: number;
+  /** Its cells are moments, also where all of them are empty. */
+  readonly isTime?: boolean;
   readonly cell: (row: Row) => string | Date | false | null | undefined;
 };
 
 export type Table = {
   readonly title: string;
-  readonly columns: readonly Pick<Column<never>, 'name' | 'width'>[];
+  readonly columns: readonly Omit<Column<never>, 'cell'>[];
   readonly rows: readonly (readonly Cell[])[];
 };
 
@@ -26,7 +28,7 @@ export function toMoment(at: string | null | undefined): Date | null {
 
 export const tabulate = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   title,
-  columns: columns.map(({ name, width }) => ({ name, width })),
+  columns: columns.map(({ name, width, isTime }) => ({ name, width, isTime })),
   rows: rows.map((row) => columns.map(({ cell }) => cell(row) || null)),
 });
 

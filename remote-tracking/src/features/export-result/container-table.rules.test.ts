@@ -102,3 +102,9 @@ test('a number that no port knows keeps its row, and a wrong check digit is name
     { Container: 'CSQU3054384', Status: 'Unknown container', 'Check digit': 'Wrong' },
   ]);
 });
+
+test('columns of UK times hold moments, also empty ones, and others do not [CON-95]', () => {
+  const { columns } = tabulateContainers([]);
+
+  expect(columns.filter(({ isTime }) => isTime)).toEqual(columns.filter(({ name }) => name.endsWith(' (UK)')));
+});

@@ -14,6 +14,7 @@ const reached = ({ status, pastStatuses }: ContainerStatusEntry, isSought: (stat
 const time = (name: string, read: (visit: ContainerStatusEntry) => string | null | undefined): Column<Row> => ({
   name: `${name} (UK)`,
   width: 17,
+  isTime: true,
   cell: ({ visit }) => visit && toMoment(read(visit)),
 });
 const text = (name: string, width: number, read: (visit: ContainerStatusEntry) => string | null | undefined) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
-import { tabulateResult } from './result-table.rules.ts';
+import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
 const travelled = buildContainer('CSQU3054383', {
   visits: [
@@ -79,4 +79,11 @@ test('every row has a cell for every column', () => {
   const [head = [], ...rows] = tabulateResult([unknown, travelled], 'all');
 
   expect(rows.every((row) => row.length === head.length)).toBe(true);
+});
+
+test('in a workbook, columns of UK times hold moments, also empty ones, and others do not [CON-95]', () => {
+  const { columns } = tabulateStatuses([]);
+
+  expect(columns.filter(({ isTime }) => isTime)).toEqual(columns.filter(({ name }) => name.endsWith(' (UK)')));
+  expect(columns.filter(({ isTime }) => isTime)).toHaveLength(5);
 });

@@ -71,6 +71,7 @@ const columns: readonly StatusColumn[] = [
 const slotEnd: Column<Row> = {
   name: 'Slot ends (UK)',
   width: 17,
+  isTime: true,
   cell: ({ status }) => {
     const start = toMoment(status?.slotStartTime);
     return start && new Date(start.getTime() + limits.slotHours * 3_600_000);
@@ -91,7 +92,7 @@ const holdColumns: readonly StatusColumn[] = [
 
 const toWorkbook = (shown: readonly StatusColumn[]) =>
   shown.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
-    const column = { name, width, cell: at ?? text };
+    const column = { name, width, isTime: at !== undefined, cell: at ?? text };
     return name === 'Status time (UK)' ? [column, slotEnd] : [column];
   });
 

@@ -15,6 +15,7 @@ test('the file has the columns of the page, and a sheet name that Excel does not
     ['Container', 'Time (UK)', 'Status', 'Port', 'Activity', 'Vessel', 'Email', 'SMS'],
   ]);
   expect(table.title).toBe('Journeys');
+  expect(table.columns.filter(({ isTime }) => isTime).map(({ name }) => name)).toEqual(['Time (UK)']);
 });
 
 test('each status has a row with everything that the page shows of it, in UK time [HIS-42]', () => {

@@ -16,7 +16,7 @@ const text = (name: string, width: number, read: (status: HistoryStatus) => stri
 
 const columns: readonly Column<Row>[] = [
   { name: 'Container', width: 14, cell: ({ journey }) => journey.number },
-  { name: 'Time (UK)', width: 17, cell: ({ status }) => status && toMoment(status.statusTime) },
+  { name: 'Time (UK)', width: 17, isTime: true, cell: ({ status }) => status && toMoment(status.statusTime) },
   {
     name: 'Status',
     width: 30,
