@@ -56,6 +56,15 @@ test('a container at both ports has one row, which names the other visit [CON-95
   ]);
 });
 
+test('a container held at its other port has one row, which says who holds it there and why [CON-134]', () => {
+  const hold = { by: 'Port Health', reason: 'Certificate missing' };
+  const other = buildVisit({ port: 'SOU', gkey: '2', status: { statusType: 'On Hold', hold } });
+
+  expect(recordsOf(buildContainer('CSQU3054383', { visits: [imported, other] }))).toMatchObject([
+    { 'Other visit': 'Southampton: On Hold. Held by Port Health: Certificate missing' },
+  ]);
+});
+
 test('a transhipment has both its vessels, another container the one that it has [CON-95, CON-D9]', () => {
   const visits = [{ inVessel: 'ATLANTIC PETREL', outVessel: 'ARDENT TIDE' }, { vessel: 'CAPE MERIDIAN' }].map(
     (vessel) => buildVisit({ vessel }),

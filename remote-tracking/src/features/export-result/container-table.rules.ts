@@ -1,5 +1,5 @@
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { checkIso6346, hasLeftPort, portNames } from '@quaywatch/shared/domain';
+import { checkIso6346, describeHold, hasLeftPort, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { startOf, statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { withHolds } from './hold-columns.rules.ts';
@@ -32,7 +32,9 @@ function answerOf(visit: ContainerStatusEntry): string | null {
 const describeOther = ({ container: { containerStatuses } }: Row) =>
   containerStatuses
     .slice(1)
-    .map(({ port, status }) => `${portNames[port]}: ${statusNameOf(status)}`)
+    .map(({ port, status }) =>
+      [`${portNames[port]}: ${statusNameOf(status)}`, describeHold(status.hold)].filter(Boolean).join('. '),
+    )
     .join('; ');
 
 const columns: readonly Column<Row>[] = [
