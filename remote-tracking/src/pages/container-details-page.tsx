@@ -87,7 +87,7 @@ function ContainerResults({ requestedNumbers, allNumbers, batch, tier, pager, pa
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
   const { isOffline, staleness } = useStaleness(search);
-  const silentPorts = useSilentPorts(foundContainers, lastRefreshedAt);
+  const silences = useSilentPorts(foundContainers, lastRefreshedAt);
   useReconnecting(search);
   const expectAlerts = useAlertMarks({ ...search, containers: foundContainers, onMarks: search.takeAlertMarks });
 
@@ -125,7 +125,7 @@ function ContainerResults({ requestedNumbers, allNumbers, batch, tier, pager, pa
       {foundContainers && (
         <ResultsBanners
           staleness={staleness}
-          silentPorts={silentPorts}
+          silences={silences}
           isSmsSuspended={search.smsAlertsSuspended}
           isEmailSuspended={search.emailAlertsSuspended}
         />
@@ -140,6 +140,7 @@ function ContainerResults({ requestedNumbers, allNumbers, batch, tier, pager, pa
           pathOf={pathOf}
           onNumbers={(numbers) => void navigate(pathOf(numbers))}
           freeDays={search.freeDays}
+          silences={silences}
           refreshedAt={lastRefreshedAt}
           onRefresh={refresh}
           onAlertsSet={() => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import readWorkbook from 'read-excel-file/universal';
+import { listSilentPorts } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
-import { showContainers } from '../testing/open-container-details.tsx';
+import { openContainerDetails, prepareContainers, showContainers } from '../testing/open-container-details.tsx';
 import { setClock } from '../testing/set-clock.ts';
 
 const server = contractServer();
@@ -99,6 +100,23 @@ test('a message about the whole result, or only the selected containers, is copi
     /^2 containers, as of \d\d:\d\d \d\d\/\d\d\/\d{4} \(UK time\)\n\nCSQU3054383: .*\nTCNU7200794: /,
   );
   expect(selected).toMatch(/^1 container, [^\n]*\n\nTCNU7200794: Discharged since [^\n]*$/);
+});
+
+test('a message about containers at a silent port says so, as the page does [CON-161]', async () => {
+  prepareContainers(server, [buildContainer(first)]);
+  server.answer(listSilentPorts, { ports: [{ port: 'LGP', since: '2026-11-21T09:10:00Z' }] });
+  const { user } = openContainerDetails([first]);
+  installClipboard((items) => {
+    copied.push(...items.map(({ parts }) => parts));
+    return Promise.resolve();
+  });
+  const silence = 'Nothing from London Gateway since 09:10 21/11/2026. Its containers may have moved on since.';
+  await screen.findByText(silence);
+
+  await choose(user, 'Copy for a message');
+
+  await screen.findByText('Message about 1 container copied');
+  expect((await textOf(copied[0]?.['text/plain'])).split('\n')[1]).toBe(silence);
 });
 
 test('a message is copied even if the page may not write to the clipboard [CON-96]', async () => {

@@ -15,6 +15,7 @@ import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
+import type { Silence } from '../results/silence.rules.ts';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { ColumnsContext, FreeDaysContext, ShowEstimatesContext } from '../results/result-contexts.ts';
 import { useOpenDialog } from '../results/use-open-dialog.ts';
@@ -35,6 +36,7 @@ type FoundContainersProps = {
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
   freeDays: readonly FreeDaysOfPort[];
+  silences: readonly Silence[];
   refreshedAt: Date;
   onRefresh: () => void;
   onAlertsSet: () => void;
@@ -49,6 +51,7 @@ export function FoundContainers({
   pathOf,
   onNumbers,
   freeDays,
+  silences,
   refreshedAt,
   onRefresh,
   onAlertsSet,
@@ -110,6 +113,7 @@ export function FoundContainers({
     selected: sorted.filter(({ container }) => selection.numbers.has(container)),
     view: canManage ? journeys.view : ('current' as const),
     from: refreshedAt,
+    silences,
     onShare: () => setDialog({ kind: 'share', numbers: sorted.map(({ container }) => container) }),
   };
 

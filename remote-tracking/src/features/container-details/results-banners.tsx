@@ -1,19 +1,18 @@
 import { css } from '@emotion/react';
-import type { SilentPort } from '@quaywatch/shared/contract';
-import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { Banner } from '@quaywatch/shared/ui';
+import type { Silence } from '../../results/silence.rules.ts';
 
 const styles = { banner: css({ marginBottom: 'var(--s-4)' }) };
 
 type ResultsBannersProps = {
   /** Null when the result is current (CON-D13). */
   staleness: string | null;
-  silentPorts: readonly SilentPort[];
+  silences: readonly Silence[];
   isSmsSuspended: boolean;
   isEmailSuspended: boolean;
 };
 
-export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmailSuspended }: ResultsBannersProps) {
+export function ResultsBanners({ staleness, silences, isSmsSuspended, isEmailSuspended }: ResultsBannersProps) {
   const suspended = isSmsSuspended && isEmailSuspended ? 'All' : isSmsSuspended ? 'SMS' : isEmailSuspended && 'Email';
   return (
     <>
@@ -22,9 +21,9 @@ export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmail
           {staleness}
         </Banner>
       )}
-      {silentPorts.map(({ port, since }) => (
-        <Banner key={port} css={styles.banner} tone="hold" role="status">
-          Nothing from {portNames[port]} since {formatMoment(since)}. Its containers may have moved on since.
+      {silences.map(({ words }) => (
+        <Banner key={words} css={styles.banner} tone="hold" role="status">
+          {words}
         </Banner>
       ))}
       {suspended && (

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
-import { listSilentPorts, type Container, type SilentPort } from '@quaywatch/shared/contract';
+import { listSilentPorts, type Container } from '@quaywatch/shared/contract';
+import { toSilence, type Silence } from '../../results/silence.rules.ts';
 
 /** The silent ports that concern the result, fetched with it and with each refresh (CON-98). */
-export function useSilentPorts(
-  containers: readonly Container[] | null,
-  lastRefreshedAt: Date | null,
-): readonly SilentPort[] {
+export function useSilentPorts(containers: readonly Container[] | null, lastRefreshedAt: Date | null): readonly Silence[] {
   const query = useQuery({
     queryKey: ['silent-ports', lastRefreshedAt?.getTime()],
     // Nobody asked for this call, so its failure shows nothing.
@@ -17,9 +15,5 @@ export function useSilentPorts(
     gcTime: 0,
     retry: false,
   });
-  return (query.data?.ports ?? []).filter(({ port }) => containers?.some((container) => isAbout(container, port)));
+  return (query.data?.ports ?? []).map(toSilence).filter(({ isAbout }) => containers?.some(isAbout));
 }
-
-/** The port's next report may change the container. An unknown container may appear at either port. */
-const isAbout = ({ containerStatuses }: Container, port: SilentPort['port']) =>
-  containerStatuses.length === 0 || containerStatuses.some((visit) => visit.port === port);

@@ -1,4 +1,5 @@
 import type { Container } from '@quaywatch/shared/contract';
+import type { Silence } from '../../results/silence.rules.ts';
 import { countContainers, type StatusView } from '../../results/visit.rules.ts';
 import { copyTable, copyText, saveCsv, saveWorkbook } from '../../tables/deliver-table.ts';
 import { toTextTable } from '../../tables/table.rules.ts';
@@ -11,6 +12,7 @@ export type ExportedResult = {
   readonly selected: readonly Container[];
   readonly view: StatusView;
   readonly from: Date;
+  readonly silences: readonly Silence[];
 };
 
 const subject = 'containers';
@@ -21,9 +23,9 @@ export const exportWays = {
     await copyTable(tabulateResult(containers, view));
     return `${countContainers(containers.length)} copied`;
   },
-  message: async ({ containers, selected, from }: ExportedResult) => {
+  message: async ({ containers, selected, from, silences }: ExportedResult) => {
     const told = selected.length > 0 ? selected : containers;
-    await copyText(writeMessage(told, from));
+    await copyText(writeMessage(told, from, silences));
     return `Message about ${countContainers(told.length)} copied`;
   },
   workbook: ({ containers }: ExportedResult) =>

@@ -48,6 +48,6 @@ test('a past hold is in the rows of the statuses [CON-134]', () =>
   ]));
 
 test('a message says who holds the container, and why [CON-134]', () =>
-  expect(writeMessage([held], new Date('2026-11-20T10:00:00Z'))).toContain(
+  expect(writeMessage([held], new Date('2026-11-20T10:00:00Z'), [])).toContain(
     'CSQU3054383: On Hold since 09:20 20/11/2026. London Gateway. Held by Port Health: Certificate missing. Not yet: on hold.',
   ));

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
+import { toSilence } from '../../results/silence.rules.ts';
 import { writeMessage } from './message.rules.ts';
 
 const from = new Date('2026-06-16T09:30:00Z');
-const linesOf = (...containers: Parameters<typeof writeMessage>[0]) => writeMessage(containers, from).split('\n');
+const linesOf = (...containers: Parameters<typeof writeMessage>[0]) => writeMessage(containers, from, []).split('\n');
 
 test('a message has a line per container: number, status, time, place, and whether it can be collected [CON-96]', () => {
   const ready = buildContainer('CSQU3054383', {
@@ -47,4 +48,18 @@ test('a booked slot is written as a slot [CON-96]', () => {
   });
 
   expect(linesOf(booked)[2]).toBe('CSQU3054383: Inbound by Road between 14:00 and 16:00 17/06/2026. London Gateway.');
+});
+
+test('a message names a silent port, if one of its containers is there or unknown [CON-161]', () => {
+  const silences = [toSilence({ port: 'SOU', since: '2026-06-15T08:10:00Z' })];
+  const atLondon = buildContainer('CSQU3054383');
+  const atBoth = buildContainer('TCNU7200794', { visits: [buildVisit(), buildVisit({ port: 'SOU' })] });
+  const unknown = buildContainer('MSKU3045128', { visits: [] });
+  const headOf = (...containers: Parameters<typeof writeMessage>[0]) =>
+    writeMessage(containers, from, silences).split('\n\n')[0]?.split('\n').slice(1);
+
+  const words = ['Nothing from Southampton since 09:10 15/06/2026. Its containers may have moved on since.'];
+  expect(headOf(atLondon, atBoth)).toEqual(words);
+  expect(headOf(unknown)).toEqual(words);
+  expect(headOf(atLondon)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { describeHold, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
+import type { Silence } from '../../results/silence.rules.ts';
 import { countContainers, statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { referenceOf } from './reference-column.rules.ts';
 
@@ -32,9 +33,11 @@ function describeContainer(found: Container): string {
 
 /**
  * For emails and chats: one line per visit with number, status and time, place, and whether it can be collected.
+ * A silent port where any of the containers may be is named above them (CON-161).
  * @param from when the ports were asked; all times are UK times
  */
-export function writeMessage(containers: readonly Container[], from: Date): string {
+export function writeMessage(containers: readonly Container[], from: Date, silences: readonly Silence[]): string {
   const head = `${countContainers(containers.length)}, as of ${formatMoment(from)} (UK time)`;
-  return [head, '', ...containers.map(describeContainer)].join('\n');
+  const told = silences.filter(({ isAbout }) => containers.some(isAbout)).map(({ words }) => words);
+  return [head, ...told, '', ...containers.map(describeContainer)].join('\n');
 }

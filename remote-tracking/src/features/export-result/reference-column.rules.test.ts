@@ -34,7 +34,7 @@ test('a table with one row per status has references beside the numbers, if ther
 });
 
 test('a message names the container’s reference after its number [CON-123]', () =>
-  expect(writeMessage([named, bare], new Date('2026-06-16T09:30:00Z')).split('\n').slice(2)).toEqual([
+  expect(writeMessage([named, bare], new Date('2026-06-16T09:30:00Z'), []).split('\n').slice(2)).toEqual([
     'CSQU3054383 (Job 4711, PO 88213): Unknown container.',
     'TCNU7200794: Unknown container.',
   ]));
@@ -43,5 +43,5 @@ test('if the customer gave no reference, tables and messages use the one of a co
   const ofColleague = { ...bare, sharedReference: { reference: 'PO 88213', by: 'Amelia Stone' } };
 
   expect(toTextTable(tabulateContainers([ofColleague]))[1]?.slice(0, 2)).toEqual(['TCNU7200794', 'PO 88213']);
-  expect(writeMessage([ofColleague], new Date(0))).toContain('TCNU7200794 (PO 88213)');
+  expect(writeMessage([ofColleague], new Date(0), [])).toContain('TCNU7200794 (PO 88213)');
 });
