@@ -9,11 +9,6 @@ type Way = keyof typeof exportWays;
 /** Loaded when the menu opens, because a page may write to the clipboard only shortly after the click. */
 const loadExport = () => import('./export-result.ts');
 
-const notCopied: Partial<Record<Way, string>> = {
-  table: 'The result could not be copied. Select Download CSV for the same table as a file.',
-  message: 'The message could not be copied. Select Download CSV for a file with the containers.',
-};
-
 type ExportProps = ExportedResult & { onShare: () => void };
 
 export const ExportMenu = (props: ExportProps) => (
@@ -26,28 +21,27 @@ export function ExportItems({ onShare, ...result }: ExportProps) {
   const { length } = result.selected;
   // Only a head start: if it fails, the choice in the menu loads it again and reports the failure.
   useEffect(() => void loadExport().catch(() => undefined), []);
-  const run = async (way: Way, failed: string) => {
+  const run = async (way: Way) => {
     const tell = forThisCustomer(showToast);
+    let failure = 'The result could not be exported. Please try again.';
     try {
-      const { exportWays: ways } = await loadExport();
+      const { exportWays: ways, failures } = await loadExport();
+      failure = failures[way];
       tell(await ways[way](result));
     } catch {
-      tell(failed, 'critical');
+      tell(failure, 'critical');
     }
   };
-  const item = (way: Way, words: string) => (
-    <MenuItem
-      icon={way in notCopied ? Copy : Download}
-      onSelect={() => void run(way, notCopied[way] ?? 'The file could not be made. Please try again.')}
-    >
+  const item = (way: Way, words: string, icon = Download) => (
+    <MenuItem icon={icon} onSelect={() => void run(way)}>
       {words}
     </MenuItem>
   );
 
   return (
     <>
-      {item('table', 'Copy as a table')}
-      {item('message', length > 0 ? `Copy the ${length} selected for a message` : 'Copy for a message')}
+      {item('table', 'Copy as a table', Copy)}
+      {item('message', length > 0 ? `Copy the ${length} selected for a message` : 'Copy for a message', Copy)}
       {item('workbook', 'Download Excel')}
       {item('containerCsv', 'CSV, one row per container')}
       {item('csv', 'Download CSV')}

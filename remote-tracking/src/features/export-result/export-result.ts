@@ -33,3 +33,14 @@ export const exportWays = {
   containerCsv: ({ containers }: ExportedResult) => saveCsv(toTextTable(tabulateContainers(containers)), subject),
   csv: ({ containers, view }: ExportedResult) => saveCsv(tabulateResult(containers, view), subject),
 } as const;
+
+const noFile = 'The file could not be made. Please try again.';
+
+/** What the page says if one of them fails. */
+export const failures: Record<keyof typeof exportWays, string> = {
+  table: 'The result could not be copied. Select Download CSV for the same table as a file.',
+  message: 'The message could not be copied. Select Download CSV for a file with the containers.',
+  workbook: noFile,
+  containerCsv: noFile,
+  csv: noFile,
+};
