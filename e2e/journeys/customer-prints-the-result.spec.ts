@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
@@ -11,6 +11,25 @@ const numbers = [
   'QWCU2008083',
   'QWCU9999999',
 ];
+
+type Answer = { containers: { container: string; containerStatuses: { futureStatuses: object[] }[] }[] };
+
+/** As if the customer had given each container a reference, and the last estimate of each next status had moved. */
+const tellMore = (page: Page) =>
+  page.route('**/api/containers/advanced', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Answer;
+    const movedEstimate = { firstTime: '2020-01-01T05:02:00.000Z', changes: 1 };
+    const containers = answer.containers.map((container) => ({
+      ...container,
+      reference: `Job ${container.container}`,
+      containerStatuses: container.containerStatuses.map((visit) => ({
+        ...visit,
+        futureStatuses: visit.futureStatuses.map((status) => ({ ...status, movedEstimate })),
+      })),
+    }));
+    await route.fulfill({ response, json: { ...answer, containers } });
+  });
 
 /** Lists texts that would not print black, and backgrounds that would not print white. */
 const offPaper = (part: Locator) =>
@@ -37,15 +56,27 @@ test.describe('on paper', () => {
     signInAs,
   }) => {
     await signInAs('paid');
+    await tellMore(page);
     await openContainers(page, ...numbers);
     await page.getByRole('button', { name: 'Use the light theme' }).click();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    const day = page
+      .getByRole('main')
+      .getByText(/Last refreshed at/)
+      .locator('xpath=following-sibling::span');
+    await expect(day).toBeHidden();
 
     await page.emulateMedia({ media: 'print' });
 
     await expect(page.getByRole('heading', { name: 'Container Details' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Container' })).toBeVisible();
-    for (const number of numbers) await expect(page.getByRole('rowgroup').filter({ hasText: number })).toBeVisible();
+    for (const number of numbers) {
+      await expect(page.getByRole('rowgroup').filter({ hasText: number })).toBeVisible();
+      await expect(page.getByText(`Job ${number}`)).toBeVisible();
+    }
+    await expect(page.getByText(/: was 05:02 01\/01\/2020, now /).first()).toBeVisible();
+    await expect(day).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(day).toBeVisible();
     for (const hidden of [
       page.getByRole('banner'),
       page.getByRole('navigation'),
@@ -54,6 +85,7 @@ test.describe('on paper', () => {
       page.getByRole('link', { name: 'New search' }),
       page.getByRole('checkbox'),
       page.getByRole('button', { name: /Actions|Refresh|Journey of/ }),
+      page.getByRole('rowgroup').getByRole('link'),
     ])
       expect(await hidden.filter({ visible: true }).count()).toBe(0);
     expect(await offPaper(page.getByRole('main'))).toEqual([]);

@@ -23,7 +23,7 @@ export function MovedEstimateLine({
   return (
     <span css={[styles.line, isSlipped(visit) && styles.slipped]}>
       <CalendarClock aria-hidden="true" />
-      <button type="button" css={styles.move} onClick={() => showEstimates(number, visit)}>
+      <button type="button" data-content="" css={styles.move} onClick={() => showEstimates(number, visit)}>
         {moved.what}: {describeMove(moved)}
         <VisuallyHidden>
           {' '}

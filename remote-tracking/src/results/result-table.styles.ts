@@ -65,6 +65,9 @@ export const head = css({
   },
 });
 
+/** What the screen shows in another way, or need not say. */
+export const onPaper = css({ '@media not print': { display: 'none' } });
+
 /** Landscape, because the board is wider than it is high. At least five containers fit on a page. */
 export const sheet = css({
   '@page': { size: 'A4 landscape', margin: '10mm' },

@@ -28,6 +28,7 @@ export const booking = css({
   // Minimum target size (WCAG 2.5.8), in a line as low as the others.
   minHeight: '1.5rem',
   marginBlock: '-0.25rem',
+  '@media print': { display: 'none' },
 });
 
 export const slipped = css({ '& > svg': { color: 'var(--tone-hold-text)' } });

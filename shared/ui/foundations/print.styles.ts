@@ -54,7 +54,10 @@ const white = [
 ];
 const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
 
-/** Prints black on white in any theme, without controls; of a page with an open dialog only that, which would cover it. */
+/**
+ * Prints black on white in any theme, without controls, but with buttons whose words are content (`data-content`). Of a
+ * page with an open dialog it prints only that, which would cover it.
+ */
 export const print = css`
   @media print {
     :root:root:root {
@@ -83,10 +86,8 @@ export const print = css`
     ::backdrop {
       display: none;
     }
-    header:not(main header),
-    footer:not(main footer),
-    nav:not(main nav),
-    button,
+    :is(header, footer, nav):not(main *),
+    button:not([data-content]),
     [role='tooltip'] {
       display: none !important;
     }

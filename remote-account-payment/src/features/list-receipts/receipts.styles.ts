@@ -5,6 +5,8 @@ export const box = css({ position: 'relative', overflowX: 'auto' });
 export const table = css({
   width: '100%',
   minWidth: '54rem',
+  // The buttons of the last column are not printed.
+  '@media print': { 'tr > :last-child': { display: 'none' } },
   borderCollapse: 'separate',
   borderSpacing: 0,
   'th, td': {

@@ -6,7 +6,8 @@ import { useId } from 'react';
 import { useSaveChoice } from './alert-preferences.hooks.ts';
 
 const styles = {
-  hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  // Its switch is not printed.
+  hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)', '@media print': { display: 'none' } }),
   failure: css({ marginTop: 'var(--s-3)' }),
 };
 

@@ -42,6 +42,8 @@ export const nothing = css({
 
 export const table = css({
   minWidth: '55.5rem',
+  // The buttons of the last column are not printed.
+  '@media print': { 'tr > :last-child': { display: 'none' } },
   'th:nth-of-type(2)': { width: '7.5rem' },
   'th:nth-of-type(4)': { width: '14rem' },
   'th:nth-of-type(5)': { width: '10rem' },

@@ -40,6 +40,7 @@ export const besideStatus = css({
 
 export const link = css({
   display: 'block',
+  '@media print': { '&&': { display: 'none' } },
   minHeight: '1.5rem',
   paddingTop: '0.25rem',
   whiteSpace: 'nowrap',

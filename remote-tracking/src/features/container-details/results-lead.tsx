@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
-import { formatTime } from '@quaywatch/shared/domain';
+import { formatDay, formatTime } from '@quaywatch/shared/domain';
 import { Hint, Spinner } from '@quaywatch/shared/ui';
+import { onPaper } from '../../results/result-table.styles.ts';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { describeFound } from './result-words.rules.ts';
 
@@ -39,9 +40,12 @@ export function ResultsLead({ containers, canManage, lastRefreshedAt, isLoading 
         </>
       )}
       {containers && lastRefreshedAt && (
-        <span>
-          Last refreshed at <b css={styles.time}>{formatTime(lastRefreshedAt)}</b>
-        </span>
+        <>
+          <span>
+            Last refreshed at <b css={styles.time}>{formatTime(lastRefreshedAt)}</b>
+          </span>
+          <span css={onPaper}>{formatDay(lastRefreshedAt)}</span>
+        </>
       )}
       {isLoading && (
         <>

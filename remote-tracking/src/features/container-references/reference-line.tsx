@@ -21,7 +21,7 @@ function Line({ number, shown, onEdit }: LineProps) {
   // Clearing the reference removes the line, to which the dialog has returned the focus.
   const line = useSavedFocus<HTMLButtonElement>();
   return (
-    <button ref={line} type="button" css={styles.line} onClick={onEdit}>
+    <button ref={line} type="button" data-content="" css={styles.line} onClick={onEdit}>
       <VisuallyHidden>Reference of {number}: </VisuallyHidden>
       {shown}
     </button>

@@ -20,9 +20,6 @@ export const chips = css({
   '@media print': { display: 'none' },
 });
 
-/** Says on paper what was chosen, so that a part does not read as the whole. */
-export const onPaper = css({ '@media not print': { display: 'none' } });
-
 export const chip = css({
   minHeight: '2rem',
   padding: '0 var(--s-3)',

@@ -1,4 +1,5 @@
 import { describeShown } from './result-summary.rules.ts';
+import { onPaper } from '../../results/result-table.styles.ts';
 import * as styles from './summary-chips.styles.ts';
 import type { ResultFilter } from './use-result-filter.ts';
 
@@ -26,7 +27,7 @@ export function SummaryChips({ filter: { counts, chosen, shown, all, toggle, sho
           </button>
         ))}
       </div>
-      {chosen.size > 0 && <p css={styles.onPaper}>{describeShown(shown.length, all, chosen)}</p>}
+      {chosen.size > 0 && <p css={onPaper}>{describeShown(shown.length, all, chosen)}</p>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const line = css({
   lineHeight: 'var(--leading-xs)',
   [smallest]: { 'td > &': { paddingLeft: 0, '& svg': { display: 'none' } } },
   '@media (max-width: 499.98px)': { minHeight: '2.75rem' },
-  '@media print': { '& button, & a': { display: 'none' }, minHeight: 0 },
+  '@media print': { '& a': { display: 'none' }, minHeight: 0 },
 });
 
 export const action = css({ '&&': { paddingInline: 'var(--s-1)', textAlign: 'left' } });
