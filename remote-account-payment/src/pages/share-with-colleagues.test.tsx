@@ -94,7 +94,7 @@ const wait = { timeout: 3_000 };
 const sayYes = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
-test('a new team has the name of the company at first, and asks at once whom to invite [ACC-100]', async () => {
+test('a new team has the name of the company at first, and asks at once whom to invite [ACC-100, ACC-119]', async () => {
   prepare();
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Make a team' }));
@@ -107,12 +107,14 @@ test('a new team has the name of the company at first, and asks at once whom to 
   await user.click(screen.getByRole('button', { name: 'Make the team' }));
 
   await waitFor(() => expect(emailField()).toHaveFocus());
+  expect(emailField()).toHaveAccessibleDescription(/^Your team has been created\. Your first colleague signs in/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await card()).toHaveTextContent('Your team is Forwarders.');
   const invite = screen.getByRole('button', { name: 'Invite a colleague' });
   await waitFor(() => expect(invite).toHaveFocus());
   await user.click(invite);
   const email = emailField();
+  expect(email).toHaveAccessibleDescription(/^They sign in/);
   const fields = [{ field: 'email', message: messages.alreadyInTeam }];
   server.refuse(inviteColleague, 400, { code: 'INVALID_INPUT', description: 'x', fields });
   await user.type(email, 'two@tests.example');

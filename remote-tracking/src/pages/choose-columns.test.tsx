@@ -66,12 +66,18 @@ test('the keyboard moves a column, its button keeps the focus, and screen reader
   expect(headings()).toEqual(['Status', 'Port', 'Activity', 'Vessel']);
   expect(up).toHaveFocus();
   expect(up).toHaveAttribute('aria-disabled', 'true');
+  // In the dialog itself: while it is open, nothing outside it is read out.
+  expect(dialog.getByRole('status')).toHaveTextContent('Status is number 1 of 4');
   const cells = [...(within(rowsOf('QWCU2012123')).getAllByRole('row')[0]?.children ?? [])];
   expect(cells.map(({ textContent }) => textContent.startsWith('Unknown container'))).toEqual(
     cells.map((_cell, place) => place === 3),
   );
   await user.click(dialog.getByRole('button', { name: 'Reset' }));
   expect(headings()).toEqual(['Port', 'Activity', 'Vessel', 'Status']);
+  expect(dialog.getByRole('status')).toHaveTextContent('All columns are shown in their first order');
+
+  await user.click(dialog.getByRole('checkbox', { name: 'Port' }));
+  expect(dialog.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('the choice is kept in the browser for the next visit, and Reset clears it [CON-142]', async () => {

@@ -26,7 +26,8 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
   const { card, task, setTask, close } = useCardDialog<TeamDialogTask>(data);
   const mayInvite = isAdvancedTier(tier);
   const team = data?.team;
-  const makeTeam = () => setTask({ kind: 'make', companyName, onMade: () => setTask({ kind: 'invite' }) });
+  const invite = (isFirst: boolean) => setTask({ kind: 'invite', isFirst });
+  const makeTeam = () => setTask({ kind: 'make', companyName, onMade: () => invite(true) });
   if (mayInvite && !data && isError)
     return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -45,7 +46,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
               </Button>
             ) : (
               !isTeamFull(team) && (
-                <Button size="sm" icon={UserPlus} onClick={() => setTask({ kind: 'invite' })}>
+                <Button size="sm" icon={UserPlus} onClick={() => invite(false)}>
                   Invite a colleague
                 </Button>
               )

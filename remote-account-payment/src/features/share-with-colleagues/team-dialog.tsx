@@ -9,7 +9,7 @@ import { describeProblem, describeTask, type TeamTask } from './team.rules.ts';
 export type TeamDialogTask =
   | TeamTask
   | { readonly kind: 'make'; readonly companyName: string; readonly onMade: () => void }
-  | { readonly kind: 'invite' }
+  | { readonly kind: 'invite'; readonly isFirst: boolean }
   | { readonly kind: 'changes' };
 
 type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => void };
@@ -17,7 +17,7 @@ type TeamDialogProps = { readonly task: TeamDialogTask; readonly onClose: () => 
 export function TeamDialog({ task, onClose }: TeamDialogProps) {
   if (task.kind === 'make')
     return <TeamNameDialog companyName={task.companyName} onClose={onClose} onMade={task.onMade} />;
-  if (task.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  if (task.kind === 'invite') return <InviteDialog isFirst={task.isFirst} onClose={onClose} />;
   if (task.kind === 'changes') return <TeamChangesDialog onClose={onClose} />;
   return <QuestionDialog task={task} onClose={onClose} />;
 }

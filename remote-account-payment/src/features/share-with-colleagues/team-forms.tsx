@@ -13,7 +13,6 @@ type TeamNameDialogProps = {
 
 export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogProps) {
   const { run } = useTeamCreation();
-  const { announce } = useShellServices();
   const form = useContractForm({
     schema: createTeam.body,
     defaultValues: { name: companyName.slice(0, limits.teamNameMax) },
@@ -25,12 +24,7 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
       icon={UsersRound}
       form={form}
       submitLabel="Make the team"
-      onSubmit={form.submitTo(run, {
-        onSent: () => {
-          announce('Your team has been created. You can invite your first colleague.');
-          onMade();
-        },
-      })}
+      onSubmit={form.submitTo(run, { onSent: onMade })}
       onClose={onClose}
     >
       <FormFailure form={form} describe={describeProblem} />
@@ -46,7 +40,18 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
   );
 }
 
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+const { invitationDays } = limits;
+const usual = `They sign in or register with it and accept within ${invitationDays} days.`;
+/** Said with the field that has the focus, since a screen reader hears no announcement while a dialog is open. */
+const afterCreation = `Your team has been created. Your first colleague signs in or registers with this address and accepts within ${invitationDays} days.`;
+
+type InviteDialogProps = {
+  /** The team has just been made. */
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+};
+
+export function InviteDialog({ isFirst, onClose }: InviteDialogProps) {
   const { run } = useInvitation();
   const { announce } = useShellServices();
   const form = useContractForm({ schema: inviteColleague.body, defaultValues: { email: '' }, mode: 'onSubmit' });
@@ -69,7 +74,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         form={form}
         name="email"
         label="Email address of your colleague"
-        hint={`They sign in or register with it and accept within ${limits.invitationDays} days.`}
+        hint={isFirst ? afterCreation : usual}
         {...textInputs.email}
         autoComplete="off"
       />

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { useShellServices } from '@quaywatch/shared/remote';
-import { Button, Checkbox, Dialog, IconButton } from '@quaywatch/shared/ui';
+import { Button, Checkbox, Dialog, IconButton, VisuallyHidden } from '@quaywatch/shared/ui';
+import { useState } from 'react';
 import {
   columnNames,
   documentedColumns,
@@ -17,17 +17,17 @@ type ColumnsDialogProps = { columns: ResultColumns; onClose: () => void };
 
 /** Each choice takes effect at once, so that the result behind the dialog shows it (CON-140, CON-141). */
 export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsDialogProps) {
-  const { announce } = useShellServices();
+  const [said, say] = useState('');
   const isDocumented = writeColumns(choice) === writeColumns(documentedColumns);
   const move = (column: ResultColumn, by: -1 | 1) => {
     const moved = moveColumn(choice, column, by);
     choose(moved);
     const place = moved.findIndex((one) => one.column === column) + 1;
-    announce(`${columnNames[column]} is number ${place} of ${moved.length}`);
+    say(`${columnNames[column]} is number ${place} of ${moved.length}`);
   };
   const reset = () => {
     choose(documentedColumns);
-    announce('All columns are shown in their first order');
+    say('All columns are shown in their first order');
   };
 
   return (
@@ -47,6 +47,8 @@ export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsD
         </>
       }
     >
+      {/* Not `announce`: a screen reader hears nothing outside an open dialog. */}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <p>Choose the columns of the result and their order. Files and messages always have all of them.</p>
       <ul css={styles.list} aria-label="Columns">
         {choice.map(({ column, isShown }, place) => {
@@ -58,7 +60,10 @@ export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsD
                 label={isAlwaysShown(column) ? `${name} (always shown)` : name}
                 checked={isShown}
                 disabled={isAlwaysShown(column)}
-                onChange={() => choose(flipColumn(choice, column))}
+                onChange={() => {
+                  choose(flipColumn(choice, column));
+                  say('');
+                }}
               />
               <span css={styles.moves}>
                 <IconButton
