@@ -52,7 +52,9 @@ test('removing asks first; the rest is searched again and nothing stays selected
   await user.click(checkbox(`Select ${second}`));
   await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Are you sure you want to remove the selected containers?');
+  expect(dialog).toHaveAccessibleDescription(
+    expect.stringContaining('Are you sure you want to remove the selected containers?'),
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
 
   await waitFor(() =>

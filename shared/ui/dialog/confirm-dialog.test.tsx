@@ -3,6 +3,17 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from '../index.ts';
 
+test('screen readers read the question of a dialog after its title [NAV-119]', () => {
+  render(
+    <ConfirmDialog title="Delete account" problem="Please try again." onNo={() => undefined} onYes={() => undefined}>
+      Pending alerts will be lost. Are you sure?
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Delete account' })).toHaveAccessibleDescription(
+    'Please try again. Pending alerts will be lost. Are you sure?',
+  );
+});
+
 test('a question is answered with No or Yes', async () => {
   const [no, yes] = [jest.fn(), jest.fn()];
   render(

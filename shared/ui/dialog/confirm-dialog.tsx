@@ -45,6 +45,7 @@ export function ConfirmDialog({
       title={title}
       {...(icon && { icon })}
       tone={tone}
+      isReadOut
       onClose={isHeld ? undefined : onNo}
       foot={
         <>

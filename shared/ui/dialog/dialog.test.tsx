@@ -33,6 +33,19 @@ test('a dialog with a form starts in its first field', async () => {
   expect(screen.getByLabelText('Container numbers')).toHaveFocus();
 });
 
+test('the body of a dialog is not its description, unless it is to be read out [NAV-119]', () => {
+  const dialog = (isReadOut?: boolean) => (
+    <Dialog title="Latest events" {...(isReadOut && { isReadOut })}>
+      Twenty events
+    </Dialog>
+  );
+  const { rerender } = render(dialog());
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
+
+  rerender(dialog(true));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Twenty events');
+});
+
 test('a dialog outside the main content adds no landmarks to the page', () => {
   render(
     <Dialog title="Add Containers" foot={<Button>Add</Button>} onClose={() => undefined}>

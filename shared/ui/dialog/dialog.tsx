@@ -18,16 +18,29 @@ export type DialogProps = {
   onClose?: (() => void) | undefined;
   /** The current one of several steps. Each new value focuses the first field or the title again. */
   step?: string | number;
+  /** Screen readers also read the body when the dialog opens: for a question or a message, not for what is long. */
+  isReadOut?: boolean;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
   children: ReactNode;
 };
 
 /** The native element traps the focus, makes the page inert and returns the focus. On a phone it is a bottom sheet. */
-export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
+export function Dialog({
+  title,
+  icon: Icon,
+  tone = 'sea',
+  foot,
+  onClose,
+  step,
+  isReadOut,
+  size = 'md',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const bodyId = isReadOut ? `${titleId}-body` : undefined;
 
   // Runs before paint, so that there is no gap when one dialog replaces another.
   useLayoutEffect(() => {
@@ -47,7 +60,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
   }, []);
 
   useLayoutEffect(() => {
-    // Focuses the title, so that screen readers say the question before anything can be pressed.
+    // Focuses the title, so that no button is pressed before screen readers have read the question (`isReadOut`).
     const field = dialog.current?.querySelector<HTMLElement>(':is(input:not([hidden]), select, textarea):enabled');
     (field ?? heading.current)?.focus();
   }, [step]);
@@ -59,6 +72,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
       ref={dialog}
       css={[styles.dialog, size === 'lg' && styles.wide]}
       aria-labelledby={titleId}
+      aria-describedby={bodyId}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -85,7 +99,9 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
         </h2>
         {onClose && <IconButton label="Close" icon={X} size="sm" onClick={() => onClose()} />}
       </div>
-      <div css={styles.body}>{children}</div>
+      <div id={bodyId} css={styles.body}>
+        {children}
+      </div>
       {foot && <div css={styles.foot}>{foot}</div>}
     </dialog>
   );

@@ -6,6 +6,7 @@ export type MessageDialogProps = Omit<DialogProps, 'foot' | 'onClose'> & { reado
 /** Escape and the close button also mean OK. */
 export const MessageDialog = (props: MessageDialogProps) => (
   <Dialog
+    isReadOut
     {...props}
     foot={
       <Button variant="primary" onClick={props.onClose}>

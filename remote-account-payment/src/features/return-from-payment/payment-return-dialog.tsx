@@ -45,6 +45,7 @@ function ResultDialog({ result: { isPaid, text, canTryAgain }, onDone, onTryAgai
       title={isPaid ? 'Payment Successful' : 'Payment Failed'}
       icon={isPaid ? CircleCheck : CircleX}
       tone={isPaid ? 'good' : 'critical'}
+      isReadOut
       // Leaving drops the reference, so with one that may still be answered Escape is not enough.
       onClose={isPending || canTryAgain ? undefined : leave}
       foot={

@@ -19,6 +19,7 @@ export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) 
     <Dialog
       title="Apply Template Alerts"
       icon={BellPlus}
+      isReadOut
       onClose={onClose}
       foot={
         <>

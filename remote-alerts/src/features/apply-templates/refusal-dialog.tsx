@@ -26,6 +26,7 @@ export function RefusalDialog({ refusal, others, onContinue, onClose, onEditCont
       <Dialog
         title="Alert Template not set up"
         icon={TriangleAlert}
+        isReadOut
         tone="hold"
         onClose={onClose}
         foot={
@@ -76,6 +77,7 @@ function NumberNeeded({
     <Dialog
       title="Mobile number needed"
       icon={Smartphone}
+      isReadOut
       tone="hold"
       onClose={onClose}
       foot={

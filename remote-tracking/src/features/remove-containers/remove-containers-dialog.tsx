@@ -31,6 +31,7 @@ export function RemoveContainersDialog({ requested, selected, onRemove, onClose 
     <Dialog
       title="Remove Containers"
       icon={Trash2}
+      isReadOut
       tone="critical"
       onClose={onClose}
       foot={

@@ -62,6 +62,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: SomeLeftProps) {
   return (
     <Dialog
       {...frame}
+      isReadOut
       onClose={onClose}
       foot={
         <>
@@ -93,6 +94,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: SomeLeftProps) {
 const AllLeft = ({ list, onDelete, onClose }: RemoveLeftDialogProps) => (
   <Dialog
     {...frame}
+    isReadOut
     onClose={onClose}
     foot={
       <>

@@ -70,6 +70,7 @@ export function ConfirmEmailPage({ link, onLeave }: ConfirmEmailPageProps) {
         {...(told && { icon: told.icon, tone: told.tone })}
         onClose={told ? leave : undefined}
         step={outcome ?? 'running'}
+        isReadOut
         foot={actions}
       >
         <div role="status">

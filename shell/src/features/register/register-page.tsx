@@ -22,7 +22,7 @@ function EmailSentDialog() {
     </Button>
   );
   return (
-    <Dialog title="Confirm your email" icon={MailCheck} tone="good" onClose={leave} foot={next}>
+    <Dialog title="Confirm your email" icon={MailCheck} tone="good" isReadOut onClose={leave} foot={next}>
       <p>
         We are sending you an email to confirm your email address. Please follow the link in that email to complete your
         registration. If you do not receive it, please check your Junk folder.

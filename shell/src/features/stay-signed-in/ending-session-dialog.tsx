@@ -19,6 +19,7 @@ export function EndingSessionDialog({ minutes, onStayed }: EndingSessionDialogPr
     <Dialog
       title="Are you still there?"
       icon={Clock}
+      isReadOut
       tone="hold"
       onClose={stay}
       foot={

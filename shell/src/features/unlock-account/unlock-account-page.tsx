@@ -73,6 +73,7 @@ export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
         tone={told ? told.tone : 'hold'}
         onClose={leave}
         step={outcome ?? 'ready'}
+        isReadOut
         foot={actions}
       >
         <div role="status">

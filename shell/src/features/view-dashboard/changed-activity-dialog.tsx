@@ -20,6 +20,7 @@ export function ChangedActivityDialog({ subscriptions, onClose }: ChangedActivit
     <Dialog
       title="Activity changed"
       icon={Route}
+      isReadOut
       onClose={onClose}
       foot={
         <Button

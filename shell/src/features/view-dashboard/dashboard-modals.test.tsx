@@ -65,7 +65,7 @@ test('a notice that could not be ended closes all the same and returns on the ne
 test('the expiry dialog names the day and is shown once a day [DSH-28, DSH-29, DSH-30, SES-28, DSH-D4]', async () => {
   const { user, unmount } = visit(dashboardSummaryWith(expiring));
   const notice = await dialog('Subscription expiry');
-  expect(notice).toHaveTextContent('Your subscription expires on 22 Nov 2026. Go to My Account to renew it.');
+  expect(notice).toHaveAccessibleDescription('Your subscription expires on 22 Nov 2026. Go to My Account to renew it.');
   expect(localStorage.getItem('lastExpPaidModalShown')).toBeNull();
 
   await user.click(within(notice).getByRole('button', { name: 'OK' }));

@@ -12,6 +12,7 @@ export const SubscriptionExpiryDialog = ({ expiry, onClose }: SubscriptionExpiry
   <Dialog
     title="Subscription expiry"
     icon={CalendarClock}
+    isReadOut
     onClose={onClose}
     foot={
       <>
