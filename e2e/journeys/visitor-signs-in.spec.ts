@@ -103,7 +103,7 @@ test.describe('refused sign-ins', () => {
     );
   });
 
-  test('wrong passwords count down, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20]', async ({
+  test('wrong passwords count down, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20, SES-82]', async ({
     page,
   }) => {
     const attempt = async () => {
@@ -124,6 +124,8 @@ test.describe('refused sign-ins', () => {
       ),
     ).toBeVisible();
 
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused();
+    await expect(page.getByText("Select 'I am not a robot' to try again.")).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
     await page.getByLabel('I am not a robot').click();

@@ -213,11 +213,11 @@ test('after an outage that failed four sign-ins, a captcha is all that the next 
     await attempt();
     await waitFor(() => expect(useFailedSignIns.getState().count).toBe(times));
   }
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 
   server.answer(requestToken, tokens);
   await user.click(screen.getByLabelText('I am not a robot'));
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
 
   await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
@@ -245,10 +245,29 @@ test('the button works after three failures and is disabled after a fourth [SES-
 
   await attempt();
   await screen.findByText('Password is incorrect');
-  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-disabled');
 
   await attempt();
-  await waitFor(() => expect(button).toBeDisabled());
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+});
+
+test('the button that a captcha must enable keeps the focus, says so and does nothing [SES-06, SES-82]', async () => {
+  useFailedSignIns.setState({ count: 3 });
+  refuse('Bad credential [2]');
+  const { user, button, attempt } = open();
+  const line = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(button).not.toHaveAccessibleDescription();
+
+  await attempt();
+
+  await waitFor(() => expect(button).toHaveAccessibleDescription("Select 'I am not a robot' to try again."));
+  // Screen readers hear only what is added to a status that was there before.
+  expect(line).toHaveAttribute('role', 'status');
+  expect(line).toHaveTextContent("Select 'I am not a robot' to try again.");
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(calls()).toHaveLength(1);
 });
 
 test('a solved captcha enables the button again and is valid for one attempt [SES-06, SES-D6]', async () => {
@@ -256,17 +275,17 @@ test('a solved captcha enables the button again and is valid for one attempt [SE
   useFailedSignIns.setState({ count: 4 });
   refuse('Bad credential [0]');
   const { user, button, attempt } = open();
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 
   await user.click(screen.getByLabelText('I am not a robot'));
-  await waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   expect(screen.getByLabelText('I am not a robot')).toBeChecked();
   await attempt();
 
   await screen.findByRole('alert');
   expect(calls()[0]?.body?.recaptchaToken).toMatch(/^[\w+/]+=*$/);
   expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a captcha that cannot be loaded says so and can be tried again [SES-06]', async () => {
@@ -284,7 +303,7 @@ test('a captcha that the server requires is shown, and does not count as a wrong
 
   await attempt();
 
-  await waitFor(() => expect(button).toBeDisabled());
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
 });
 
 test('a second factor is requested in the same card, which works with the keyboard alone [SES-61]', async () => {
