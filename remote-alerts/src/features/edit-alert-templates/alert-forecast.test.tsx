@@ -40,7 +40,8 @@ function open() {
   }));
   return renderScreen(<Templates />);
 }
-const line = () => screen.getByRole('status');
+const heard = () => screen.getByRole('status');
+const line = () => heard().parentElement!;
 const shows = (text: string) => waitFor(() => expect(line()).toHaveTextContent(text));
 
 test('the line says what the chosen templates would have sent in the last 30 days for the saved lists [TPL-34]', async () => {
@@ -53,6 +54,16 @@ test('the line says what the chosen templates would have sent in the last 30 day
   await user.click(screen.getByText('On Hold'));
 
   await shows('700 emails and 1 SMS message for your saved lists');
+});
+
+test('screen readers hear only the numbers, not the sentence [TPL-41]', async () => {
+  const { user } = open();
+  expect(heard()).toBeEmptyDOMElement();
+  await waitFor(() => expect(heard()).toHaveTextContent(/^700 emails, 0 SMS in 30 days$/));
+
+  await user.click(screen.getByText('On Hold'));
+
+  await waitFor(() => expect(heard()).toHaveTextContent(/^700 emails, 1 SMS in 30 days$/));
 });
 
 test('ticking several boxes in a row makes one call, with the final set [TPL-34]', async () => {
@@ -113,6 +124,7 @@ test('an answer that fails is not shown as nothing sent, and can be requested ag
   server.refuse(forecastAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = renderScreen(<Templates />);
   await shows('could not be calculated');
+  expect(heard()).toHaveTextContent('could not be calculated');
 
   server.answer(forecastAlertTemplates, { emails: 3, texts: 2, containers: 4, ...period });
   await user.click(screen.getByText('Try again', { selector: 'button' }));

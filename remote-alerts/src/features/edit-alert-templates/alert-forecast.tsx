@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { AlertForecast as Forecast } from '@quaywatch/shared/contract';
 import { formatDay } from '@quaywatch/shared/domain';
-import { Button, LinkButton, useRetry } from '@quaywatch/shared/ui';
+import { Button, LinkButton, useRetry, VisuallyHidden } from '@quaywatch/shared/ui';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 import { useAlertForecast } from './alert-forecast.hooks.ts';
 
@@ -30,8 +30,12 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
   const { place, retry } = useRetry<HTMLDivElement>(refetch);
 
   return (
-    <div ref={place} role="status" tabIndex={-1} aria-busy={isOld || isFetching} css={styles.line}>
+    <div ref={place} tabIndex={-1} aria-busy={isOld || isFetching} css={styles.line}>
       <ChartNoAxesColumn aria-hidden />
+      {/* The sentence would be read out after each tick. */}
+      <VisuallyHidden role="status">
+        {isError ? 'The forecast could not be calculated' : data && briefly(data)}
+      </VisuallyHidden>
       {isError ? (
         <span>
           What these templates would have sent in the last 30 days could not be calculated.{' '}
@@ -47,6 +51,9 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
     </div>
   );
 }
+
+const briefly = ({ emails, texts, containers }: Forecast) =>
+  containers > 0 && `${many(emails, 'email')}, ${texts.toLocaleString('en-GB')} SMS in 30 days`;
 
 function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: Forecast) {
   if (containers === 0)
