@@ -2,9 +2,13 @@ import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
+  listAccessKeys,
   listRoleTypes,
+  listSessions,
   readAccountDetails,
   readAdvancedAccountDetails,
+  readSecondFactor,
+  readTeam,
   updateAccountDetails,
 } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
@@ -70,6 +74,22 @@ test('sections of other remotes are below the cards of the account page', async 
   await openPage('Free', standard);
 
   expect(screen.getByText('Crane rates of a remote that has a section here')).toBeVisible();
+});
+
+test('while the cards of the page are loading, screen readers do not hear each of them [NAV-122]', async () => {
+  const answers = [readSecondFactor, listAccessKeys, listSessions, readTeam].map((call) => server.hold(call));
+  await openPage('Paid', paying);
+
+  const waiting = screen.getAllByRole('group', { name: /^Loading/ });
+  expect(waiting.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Loading your second factor',
+    'Loading the keys for programs',
+    'Loading where you are signed in',
+    'Loading your team',
+  ]);
+  expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull();
+  for (const answer of answers) answer();
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Loading/ })).toBeNull());
 });
 
 test('a standard customer sees name, contact, company and role [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {

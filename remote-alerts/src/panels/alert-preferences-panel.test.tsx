@@ -200,10 +200,10 @@ test('if nobody has stopped the alerts, the list says so [ACC-57]', async () => 
   expect(within(part).queryByRole('listitem')).toBeNull();
 });
 
-test('if preferences cannot be loaded, the contacts stay and loading can be retried [ACC-56, ACC-57]', async () => {
+test('if preferences cannot be loaded, the contacts stay and loading can be retried [ACC-56, ACC-57, NAV-122]', async () => {
   server.refuse(readAlertPreferences, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user } = show();
-  expect(screen.getByRole('status', { name: 'Loading how alerts are sent' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Loading how alerts are sent' })).toBeVisible();
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByText('Nobody has stopped your alerts.')).toBeNull();

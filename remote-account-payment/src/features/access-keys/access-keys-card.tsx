@@ -1,9 +1,10 @@
 import { keyTiers, limits, type AccessKey, type Tier } from '@quaywatch/shared/contract';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Button, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Button, Card, Unavailable } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
+import { CardSkeleton } from '../../loading/card-skeleton.tsx';
 import { AccessKeyLine } from './access-key-line.tsx';
 import { useAccessKeys } from './access-keys.hooks.ts';
 
@@ -37,7 +38,7 @@ export function AccessKeysCard({ tier }: AccessKeysCardProps) {
           }
         >
           {!keys ? (
-            <Skeleton lines={2} label="Loading the keys for programs" />
+            <CardSkeleton lines={2} label="Loading the keys for programs" />
           ) : keys.length === 0 ? (
             <p>
               No keys yet. With a key your own program reads containers, alerts and references without your password.

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { formatAccountDay } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
+import { CardSkeleton } from '../../loading/card-skeleton.tsx';
 import { useSecondFactor } from './second-factor.hooks.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog.tsx';
 
@@ -49,7 +50,7 @@ export function SecondFactorCard() {
         factor.isError ? (
           <Unavailable feature="Your second factor" onRetry={() => void factor.refetch()} />
         ) : (
-          <Skeleton lines={2} label="Loading your second factor" />
+          <CardSkeleton lines={2} label="Loading your second factor" />
         )
       ) : since === null ? (
         <div css={styles.stack}>

@@ -2,10 +2,11 @@ import { css } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
-import { Button, Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Button, Card, Unavailable } from '@quaywatch/shared/ui';
 import { History, UserPlus, UsersRound } from 'lucide-react';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
+import { CardSkeleton } from '../../loading/card-skeleton.tsx';
 import type { TeamDialogTask } from './team-dialog.tsx';
 import { useTeam } from './team.hooks.ts';
 import { TeamChoices } from './team-choices.tsx';
@@ -66,7 +67,7 @@ export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
           }
         >
           {!data ? (
-            <Skeleton lines={2} label="Loading your team" />
+            <CardSkeleton lines={2} label="Loading your team" />
           ) : !team ? (
             <p>
               You are not in a team. In a team, colleagues share lists, references and free days as each of them

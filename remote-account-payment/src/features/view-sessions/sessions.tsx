@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import { messages, type DeviceSessions } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, ShowMore, Skeleton, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
+import { Banner, Card, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CardSkeleton } from '../../loading/card-skeleton.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { SessionLine } from './session-line.tsx';
 import { useEndSessions, useSessions, type Ending } from './sessions.hooks.ts';
@@ -30,7 +31,7 @@ export function Sessions() {
   if (isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <Card title={title} aria-label={title}>
-      <Skeleton lines={3} label="Loading where you are signed in" />
+      <CardSkeleton lines={3} label="Loading where you are signed in" />
     </Card>
   );
 }

@@ -33,7 +33,8 @@ export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
       ) : preferences.isError ? (
         <Unavailable feature="How alerts are sent" busy={preferences.isFetching} onRetry={retry} />
       ) : (
-        <Skeleton lines={5} label="Loading how alerts are sent" />
+        // Not a status: it loads after its page, together with other cards.
+        <Skeleton role="group" lines={5} label="Loading how alerts are sent" />
       )}
     </div>
   );
