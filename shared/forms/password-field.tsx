@@ -1,5 +1,5 @@
 import { Field, PasswordInput, type FieldProps, type PasswordInputProps } from '@quaywatch/shared/ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { FormFields } from './use-contract-form.ts';
 
@@ -10,6 +10,7 @@ export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'l
     /** The contract's limit, at which typing stops with a notice (VAL-D7). */
     readonly maxLength: number;
     readonly onLeave?: () => void;
+    /** The rules of a new password, read out with it. */
     readonly children?: ReactNode;
   };
 
@@ -22,10 +23,11 @@ export function PasswordField<Values extends FieldValues>({
   children,
   ...input
 }: PasswordFieldProps<Values>) {
+  const rulesId = useId();
   return (
-    <Field {...{ label, className }} error={form.problem(name)}>
+    <Field {...{ label, className }} error={form.problem(name)} aria-describedby={children ? rulesId : undefined}>
       <PasswordInput {...form.field(name, { onBlur: onLeave })} {...input} />
-      {children}
+      {children && <div id={rulesId}>{children}</div>}
     </Field>
   );
 }

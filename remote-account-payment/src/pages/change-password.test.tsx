@@ -71,13 +71,15 @@ test('Change Password asks for the current password, and twice for the new one [
   expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(email);
 });
 
-test('Update names every missing field and sends nothing [PWD-18, PWD-19, PWD-22]', async () => {
+test('Update names every missing field and sends nothing; the rules are read with the new password [PWD-18, PWD-19, PWD-22, NAV-123]', async () => {
   const { user } = await open();
 
   await user.click(update());
 
   expect(await screen.findByText('Please enter your current password')).toBeVisible();
-  expect(field('New password')).toHaveAccessibleDescription('Please enter your new password');
+  expect(field('New password')).toHaveAccessibleDescription(
+    /^8 characters.*1 number.*1 uppercase letter.*Please enter your new password$/,
+  );
   expect(field('Confirm new password')).toHaveAccessibleDescription('Please confirm your new password');
   expect(field('Current password')).toHaveFocus();
   expect(changes()).toEqual([]);

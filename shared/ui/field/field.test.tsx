@@ -12,3 +12,14 @@ test('the hint and the error of a field are read out with its control', () => {
   expect(input).toHaveAccessibleDescription('Your email address Invalid Email');
   expect(input).toBeInvalid();
 });
+
+test('what describes the field from elsewhere is read out with its control, between hint and error [NAV-123]', () => {
+  render(
+    <Field label="Password" hint="A new one" error="Too weak" aria-describedby="rules">
+      <TextInput />
+      <p id="rules">8 characters</p>
+    </Field>,
+  );
+
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A new one 8 characters Too weak');
+});

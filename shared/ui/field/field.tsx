@@ -9,6 +9,8 @@ export type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
   /** Read out with the control. */
   hint?: ReactNode;
+  /** What else is read out with the control. */
+  'aria-describedby'?: string | undefined;
   /** The hint stays visible beside the error. */
   error?: string | undefined;
   /** At the right of the label, such as "4 of 20". */
@@ -18,13 +20,22 @@ export type FieldProps = ComponentProps<'div'> & {
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, counter, optional, children, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  'aria-describedby': moreId,
+  error,
+  counter,
+  optional,
+  children,
+  ...rest
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const noticeId = `${id}-limit`;
   const { notice, note, watch, forget } = useLimitNotice();
-  const describedBy = [hint && hintId, notice && noticeId, error && errorId].filter(Boolean).join(' ');
+  const describedBy = [hint && hintId, moreId, notice && noticeId, error && errorId].filter(Boolean).join(' ');
 
   return (
     <div css={styles.field} ref={watch} onInput={forget} {...rest}>

@@ -171,11 +171,12 @@ test('the repeated email and password must match, whichever of the two is change
   }
 });
 
-test('the rules of the password are ticked off while it is typed [VAL-10]', async () => {
+test('the rules of the password are ticked off while it is typed, and read with it [VAL-10, NAV-123]', async () => {
   const { user, field } = await openRegistration();
   const rules = () =>
     ['8 characters', '1 number', '1 uppercase letter'].map((text) => screen.getByText(text).textContent);
 
+  expect(field('Password')).toHaveAccessibleDescription(/^8 characters.*1 number.*1 uppercase letter/);
   await user.type(field('Password'), 'quay7');
   expect(rules()).toEqual(['8 characters, missing', '1 number, done', '1 uppercase letter, missing']);
 
