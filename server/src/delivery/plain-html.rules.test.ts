@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainHtml } from './plain-html.rules.ts';
 
-test('a text with only allowed tags is drawn as written, and its links open in a new tab [CNT-18, CNT-D6]', () => {
+test('a text with only allowed tags is drawn as written, and its links open in a new tab and say so [CNT-18, CNT-D6, NAV-121]', () => {
   for (const text of [
     '<p>Up to <strong>20 containers</strong>, <em>free</em>.</p><p>A &lt;b&gt; &amp; c<br>d<br/>e</p>',
     '<ul><li>One</li><li><p>Two</p><ol><li><u>Three</u></li></ol></li></ul>',
@@ -10,10 +10,14 @@ test('a text with only allowed tags is drawn as written, and its links open in a
     '',
   ])
     assert.equal(plainHtml(text), text);
-  for (const address of ['https://port.example/news?a=1&b=2', 'mailto:desk@port.example', '/faqs'])
+  for (const [address, title] of [
+    ['https://port.example/news?a=1&b=2', ' title="Opens in a new tab"'],
+    ['mailto:desk@port.example', ''],
+    ['/faqs', ' title="Opens in a new tab"'],
+  ])
     assert.equal(
       plainHtml(`<p>See <a href="${address}">the news</a></p>`),
-      `<p>See <a href="${address}" target="_blank" rel="noopener">the news</a></p>`,
+      `<p>See <a href="${address}" target="_blank" rel="noopener"${title}>the news</a></p>`,
     );
 });
 

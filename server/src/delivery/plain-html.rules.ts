@@ -13,6 +13,9 @@ function isAllowedIn(name: string, open: readonly string[]): boolean {
   return !blocks.includes(name) || open.every((one) => one === 'li' || one === 'ol' || one === 'ul');
 }
 
+const openLink = (address: string) =>
+  `<a href="${address}" target="_blank" rel="noopener"${address.startsWith('mailto:') ? '' : ' title="Opens in a new tab"'}>`;
+
 /**
  * An editor's text as the browser's sanitiser draws it, if the text is plain enough to tell: only allowed tags, each of
  * them closed, and no attribute except a link's address. Null for any other text, which only the sanitiser can judge.
@@ -31,7 +34,7 @@ export function plainHtml(html: string): string | null {
       if (open.pop() !== name) return null;
     } else if (!isAllowedIn(name, open)) return null;
     else if (name !== 'br') open.push(name);
-    drawn += address === undefined ? tag : `<a href="${address}" target="_blank" rel="noopener">`;
+    drawn += address === undefined ? tag : openLink(address);
   }
   return open.length === 0 ? drawn + html.slice(at) : null;
 }

@@ -3,6 +3,7 @@ import { useState, type ComponentType, type PropsWithChildren, type ReactNode } 
 import { BrowserRouter } from 'react-router-dom';
 import { ContentMemory } from '../content/use-content.ts';
 import { ShownSight, type FirstSight } from '../first-sight/first-sight.ts';
+import { SaidTitle } from '../layout/page-title.tsx';
 import { OverrideBanner } from '../remotes/override-banner.tsx';
 import type { RegistryStore } from '../remotes/registry-store.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -40,6 +41,7 @@ export function App({
             <AppRoutes signedInPart={signedInPart} confirmationLink={confirmationLink} unlockToken={unlockToken} />
           </StartGate>
           <OverrideBanner registry={registry} />
+          <SaidTitle />
         </Router>
       </ShownSight>
     </ContentMemory>

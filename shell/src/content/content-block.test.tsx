@@ -97,9 +97,9 @@ test('a picture that cannot be loaded is replaced by its description, or left ou
   expect(screen.getByText('Rail slots', { selector: 'p' })).toBeVisible();
 });
 
-test('a block has its link on the title, the picture, or a separate line [CNT-09]', async () => {
+test('a block has its link on the title, the picture, or a separate line, and says if it opens a new tab [CNT-09, NAV-121]', async () => {
   const { unmount } = show({ customField6: 'https://port.example/rail' });
-  const title = screen.getByRole('link', { name: 'Rail slots' });
+  const title = screen.getByRole('link', { name: 'Rail slots (opens in a new tab)' });
   expect(title).toHaveAttribute('href', 'https://port.example/rail');
   expect([title.getAttribute('target'), title.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   unmount();
@@ -111,7 +111,7 @@ test('a block has its link on the title, the picture, or a separate line [CNT-09
 
   show({ contentType: { name: 'Image' }, customField4: 'link.svg', customField6: '/user-guide.pdf' });
   await screen.findByRole('img');
-  expect(screen.getByRole('link', { name: 'Rail slots' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Rail slots (opens in a new tab)' })).toHaveAttribute('target', '_blank');
 });
 
 test('a link that would run code is not a link [CNT-09, CNT-D6]', () => {

@@ -39,6 +39,7 @@ function ContentLink({ address, children }: ContentLinkProps) {
   return (
     <a href={address} target="_blank" rel="noopener">
       {children}
+      {!address.startsWith('mailto:') && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </a>
   );
 }

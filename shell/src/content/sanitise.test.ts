@@ -18,11 +18,12 @@ test('only the twelve tags remain, and the text of other tags stays [CNT-18, LIM
   ).toBe('<p>a</p>');
 });
 
-test('a link keeps only a harmless address and opens in a new tab [CNT-D6]', () => {
+test('a link keeps only a harmless address and opens in a new tab and says so [CNT-D6, NAV-121]', () => {
   const link = (href: string) => sanitise(`<a href="${href}" class="x" onclick="a()">x</a>`);
 
-  for (const href of ['https://a.example/b', 'http://a.example', 'mailto:a@b.example', '/faqs'])
-    expect(link(href)).toBe(`<a href="${href}" target="_blank" rel="noopener">x</a>`);
+  for (const href of ['https://a.example/b', 'http://a.example', '/faqs'])
+    expect(link(href)).toBe(`<a href="${href}" target="_blank" rel="noopener" title="Opens in a new tab">x</a>`);
+  expect(link('mailto:a@b.example')).toBe('<a href="mailto:a@b.example" target="_blank" rel="noopener">x</a>');
   for (const href of [
     'javascript:alert(1)',
     ' java&#09;script:alert(1)',
@@ -41,7 +42,9 @@ function leftovers(html: string): string[] {
     ...(twelve.includes(element.localName) ? [] : [element.localName]),
     ...[...element.attributes].flatMap(({ name, value }) => {
       if (element.localName === 'a' && name === 'href' && /^(https?:|mailto:|\/)/.test(value)) return [];
-      return ['target="_blank"', 'rel="noopener"'].includes(`${name}="${value}"`) ? [] : [`${name}=${value}`];
+      return ['target="_blank"', 'rel="noopener"', 'title="Opens in a new tab"'].includes(`${name}="${value}"`)
+        ? []
+        : [`${name}=${value}`];
     }),
   ]);
 }

@@ -22,11 +22,16 @@ const dropWithText = [
   'plaintext',
 ];
 
+/** `plainHtml` of the server has the same words. */
+const opensNewTab = 'Opens in a new tab';
+
 const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
   element.setAttribute('target', '_blank');
   element.setAttribute('rel', 'noopener');
+  // The texts have only twelve tags, so no hidden words can say it.
+  if (!element.getAttribute('href')?.startsWith('mailto:')) element.setAttribute('title', opensNewTab);
 });
 
 /** Keeps the twelve harmless tags and link addresses (CNT-18, CNT-D6). */
