@@ -7,6 +7,7 @@ import {
   readContent,
   readSiteKey,
   requestToken,
+  saveAlertTemplates,
   searchContainers,
 } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
@@ -127,6 +128,32 @@ test('a call without any answer counts as a connection problem [API-D7]', async 
 
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
   expect(useConnectionProblem.getState().present).toBe(true);
+});
+
+const page = { 'content-type': 'text/html; charset=utf-8' };
+
+test("somebody else's page counts as no answer: it is neither success nor refusal [API-D9]", async () => {
+  server.refuse(saveAlertTemplates, 200, '', page);
+  server.refuse(readAccountData, 200, '', page);
+  server.refuse(searchContainers, 401, '', page);
+
+  const failures = await Promise.all([
+    failureOf(callApi(saveAlertTemplates, { body: [] })),
+    failureOf(callApi(readAccountData)),
+    failureOf(callApi(searchContainers, { body: ['QWCU2001010'] })),
+  ]);
+
+  expect(failures.map(({ kind }) => kind)).toEqual(['network', 'network', 'network']);
+  expect([useConnectionProblem.getState().present, seen.refused]).toEqual([true, []]);
+});
+
+test('a page of nginx with a 5xx stays an answer of the service [API-07, API-D9]', async () => {
+  server.refuse(searchContainers, 503, '', page);
+
+  await expect(failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }))).resolves.toMatchObject({
+    kind: 'answer',
+    status: 503,
+  });
 });
 
 test('a failure that its form shows does not raise the notice as well [API-D4]', async () => {

@@ -55,7 +55,15 @@ async function tokenOfAnonymous({ bearer, countsForSession }: CallSession): Prom
   }
 }
 
+/**
+ * No call of ours answers with a page, only nginx does, with a 5xx. Any other page is from a proxy, or from a network
+ * that asks for a sign-in of its own: the call has not reached us.
+ */
+const isOfSomebodyElse = ({ status, headers }: AxiosResponse) =>
+  status < 500 && /^text\/html/i.test(String(headers['content-type']));
+
 export function tellSession(answer: AxiosResponse): AxiosResponse {
+  if (isOfSomebodyElse(answer)) throw new ApiError('network', 0);
   const { onAccount, onUnauthorised } = apiSession();
   const { session, token = null } = answer.config;
   const account = readAccount(answer.headers);

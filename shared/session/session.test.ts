@@ -208,6 +208,18 @@ test('an exchange without an answer keeps the session, is retried every 5 s and 
   expect(Cookies.get('access_token')).toBe('access-1');
 });
 
+test("an exchange answered with somebody else's page keeps the session and is retried [SES-D12, API-D9]", async () => {
+  storeSession();
+  server.refuse(requestToken, 200, '<h1>Sign in to this network</h1>', { 'content-type': 'text/html' });
+  await startSession();
+  expect(status()).toBe('signed-in');
+
+  server.answer(requestToken, tokens());
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect(Cookies.get('access_token')).toBe('access-1');
+});
+
 test('the notice of an exchange goes once the exchange succeeds, so that an unattended page goes on [SES-78, CON-81]', async () => {
   const isNoticed = () => useConnectionProblem.getState().present;
   server.answer(requestToken, tokens());
