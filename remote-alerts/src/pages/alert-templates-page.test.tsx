@@ -35,7 +35,7 @@ async function openPage({
 
 // By label, because role queries take seconds on a page of forty-six boxes.
 const box = (name: string) => screen.getByLabelText(name);
-const save = () => screen.getByText('Save', { selector: 'button' });
+const save = () => screen.getByText('Save', { selector: 'button *' }).closest('button') as HTMLButtonElement;
 // The dialog is compiled on its first use.
 const findEditor = () =>
   screen.findByRole('dialog', { name: 'Change Alert Email Address or SMS Number' }, { timeout: 15_000 });
@@ -70,7 +70,7 @@ test('the page says where the alerts are sent', async () => {
 
 test('contacts that cannot be loaded are not shown as missing, and can be requested again', async () => {
   const { user } = await openPage({ contactFails: true });
-  const again = await screen.findByText('Try again', { selector: 'button' });
+  const again = await screen.findByText('Try again', { selector: 'button *' });
   expect(screen.queryByText('Not set')).toBeNull();
 
   server.answer(readAlertContact, { email: 'ops@example.test', phone: null });
@@ -82,7 +82,7 @@ test('contacts that cannot be loaded are not shown as missing, and can be reques
 
 test('the contacts can be changed in a pop-up, which returns the focus to its button [TPL-19]', async () => {
   const { user } = await openPage();
-  const change = screen.getByText('Change Alert Email Address or SMS Number', { selector: 'button' });
+  const change = screen.getByText('Change Alert Email Address or SMS Number').closest('button') as HTMLButtonElement;
 
   await user.click(change);
   await user.click(within(await findEditor()).getByText('Cancel'));

@@ -49,7 +49,7 @@ async function openEditor(change: Partial<SingleAlertTemplate> = {}) {
 }
 
 const box = (status: string, kind = 'Email') => screen.getByLabelText(`${kind}, Import, ${status}`);
-const save = () => screen.getByText('Save', { selector: 'button' });
+const save = () => screen.getByText('Save', { selector: 'button *' }).closest('button') as HTMLButtonElement;
 const contact = (name: string) => within(screen.getByLabelText(name, { selector: '[role=group]' }));
 const primary = () => contact('Primary contact');
 const secondary = () => contact('Secondary contact');
@@ -269,12 +269,12 @@ test('closing the editor with a change asks first: No keeps the input, Yes drops
   const { user, onClose } = await openEditor();
 
   await user.click(box('Departed by Road'));
-  await user.click(screen.getByText('Cancel', { selector: 'button' }));
-  await user.click(await screen.findByText('No', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel', { selector: 'button *' }));
+  await user.click(await screen.findByText('No', { selector: 'button *' }));
   expect(box('Departed by Road')).toBeChecked();
   expect(onClose).not.toHaveBeenCalled();
   await user.click(within(screen.getByRole('dialog', { name: 'Set Alert' })).getByLabelText('Close'));
-  await user.click(await screen.findByText('Yes', { selector: 'button' }));
+  await user.click(await screen.findByText('Yes', { selector: 'button *' }));
 
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(server.received(saveSingleAlert)).toEqual([]);
@@ -299,7 +299,7 @@ test('leaving the page with unsaved alerts asks first too, and no longer once th
 test('closing the editor without a change does not ask', async () => {
   const { user, onClose } = await openEditor();
 
-  await user.click(screen.getByText('Cancel', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel', { selector: 'button *' }));
 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -314,7 +314,7 @@ test('alerts that cannot be loaded do not read as none: the editor says so and c
   await user.click(again);
 
   await waitFor(() => expect(box('Discharged')).toBeChecked());
-  await user.click(screen.getByText('Cancel', { selector: 'button' }));
+  await user.click(screen.getByText('Cancel', { selector: 'button *' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

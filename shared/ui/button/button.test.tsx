@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Button } from '../index.ts';
+import { RefreshCw } from 'lucide-react';
+import { Button, Field, Segmented, TextInput } from '../index.ts';
 
 test('a busy button cannot be pressed and keeps the focus', async () => {
   const press = jest.fn();
@@ -35,4 +36,63 @@ test('a form with a busy button is not sent again, not even with Enter', async (
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   expect(send).not.toHaveBeenCalled();
+});
+
+/** Chromium and Safari replace the text of a page that they translate. */
+function translate(root: HTMLElement) {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const font = document.createElement('font');
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+}
+
+test('on a page that the browser has translated, a button can become busy and ready again [NAV-127]', () => {
+  const buttons = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Save</Button>
+      <Button busy={busy} icon={RefreshCw}>
+        Refresh
+      </Button>
+      <Segmented
+        block
+        label="Account"
+        options={[{ value: 'active', label: 'Active' }]}
+        value="active"
+        onChange={() => {}}
+        busy={busy ? 'active' : undefined}
+      />
+    </>
+  );
+  const { container, rerender } = render(buttons(false));
+  translate(container);
+
+  rerender(buttons(true));
+  expect(screen.getByRole('button', { name: '[Save]' })).toHaveAttribute('aria-busy', 'true');
+  rerender(buttons(false));
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '[Save]',
+    '[Refresh]',
+    '[Active]',
+  ]);
+  expect(screen.getByRole('button', { name: '[Save]' })).not.toHaveAttribute('aria-busy');
+});
+
+test('on a page that the browser has translated, the notice of a full field can go again [NAV-127, VAL-D7]', async () => {
+  const { container } = render(
+    <Field label="Name">
+      <TextInput maxLength={2} />
+    </Field>,
+  );
+  await userEvent.type(screen.getByRole('textbox'), 'abc');
+  translate(container);
+  expect(container).toHaveTextContent('[');
+
+  await userEvent.type(screen.getByRole('textbox'), '{Backspace}');
+
+  expect(container).toHaveTextContent(/^\[Name\]$/);
 });

@@ -55,7 +55,8 @@ export function Button({
       aria-disabled={isLocked || undefined}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
-      {children}
+      {/* Browsers that translate a page replace bare text, and React cannot put a spinner beside it then. */}
+      <span css={styles.words}>{children}</span>
       {EndIcon && <EndIcon aria-hidden="true" />}
     </button>
   );

@@ -61,8 +61,12 @@ export function Field({
         <NoteLimit value={note}>{children}</NoteLimit>
       </FieldContext>
       <p css={styles.limit} id={noticeId} aria-live="polite">
-        {notice && <CircleAlert aria-hidden="true" />}
-        {notice}
+        {notice && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            <span>{notice}</span>
+          </>
+        )}
       </p>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -99,7 +99,7 @@ export function Segmented<Value extends string>({
           onClick={isBusy ? undefined : () => onChange(option.value)}
         >
           {option.value === busy && <Spinner />}
-          {option.label}
+          <span>{option.label}</span>
         </button>
       ))}
     </div>

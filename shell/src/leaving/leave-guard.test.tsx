@@ -81,7 +81,7 @@ function click(element: HTMLElement) {
   fireEvent.click(element);
 }
 const go = (link: string) => click(screen.getByText(link, { selector: 'a' }));
-const press = (button: string) => click(screen.getByText(button, { selector: 'button' }));
+const press = (button: string) => click(screen.getByText(button, { selector: 'button, button *' }));
 const type = (value: string) => {
   field().focus();
   fireEvent.change(field(), { target: { value } });

@@ -127,7 +127,7 @@ test('an answer that fails is not shown as nothing sent, and can be requested ag
   expect(heard()).toHaveTextContent('could not be calculated');
 
   server.answer(forecastAlertTemplates, { emails: 3, texts: 2, containers: 4, ...period });
-  await user.click(screen.getByText('Try again', { selector: 'button' }));
+  await user.click(screen.getByText('Try again', { selector: 'button *' }));
 
   await shows('3 emails and 2 SMS messages');
   await waitFor(() => expect(line()).toHaveFocus());
