@@ -21,7 +21,7 @@ export const dialog = css`
   flex-direction: column;
   width: calc(100% - 2 * var(--s-5));
   max-width: 30rem;
-  max-height: calc(100vh - 3rem);
+  max-height: calc(100dvh - 3rem);
   margin: auto;
   padding: 0;
   border: 0;
@@ -40,7 +40,7 @@ export const dialog = css`
   @media (max-width: 499.98px) {
     width: 100%;
     max-width: none;
-    max-height: 94vh;
+    max-height: 94dvh;
     margin: auto 0 0;
     border-radius: var(--r-xl) var(--r-xl) 0 0;
     animation: ${rise} var(--dur-3) var(--ease);

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, Dialog, Field, TextInput } from '../index.ts';
+import { dialog } from './dialog.styles.ts';
 
 function Page({ children }: { children: React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -219,4 +220,8 @@ test('a mouse press on a button does not leave the field first, because its mess
 
   expect(close).toHaveBeenCalledTimes(1);
   expect(leave).not.toHaveBeenCalled();
+});
+
+test('a tall dialog stays between the bars of the browser of a phone, which 100vh reaches under [NAV-129]', () => {
+  expect(dialog.styles.match(/max-height: [^;]*vh/g)).toEqual(['max-height: calc(100dvh', 'max-height: 94dvh']);
 });

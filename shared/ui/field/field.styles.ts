@@ -105,8 +105,10 @@ export const input = css`
     border-color: var(--tone-critical-solid);
     box-shadow: 0 0 0 1px var(--tone-critical-solid);
   }
-  @media (max-width: 499.98px) {
+  @media (max-width: 499.98px), (pointer: coarse) {
     font-size: var(--text-lg);
+  }
+  @media (max-width: 499.98px) {
     min-height: 2.75rem;
     padding-block: 0.6875rem;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Field, TextInput } from '../index.ts';
+import { input } from './field.styles.ts';
 
 test('the hint and the error of a field are read out with its control', () => {
   render(
@@ -22,4 +23,10 @@ test('what describes the field from elsewhere is read out with its control, betw
   );
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A new one 8 characters Too weak');
+});
+
+test('a finger types in letters of 16 px in a window of any width, because Safari zooms in on smaller ones [NAV-130]', () => {
+  const [media] = /@media[^{]*\{\s*font-size: var\(--text-lg\)/.exec(input.styles) ?? [];
+
+  expect(media).toContain('@media (max-width: 499.98px), (pointer: coarse) {');
 });

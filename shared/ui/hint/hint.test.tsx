@@ -117,3 +117,19 @@ test('without a text no bubble opens', async () => {
 
   expect(isOpen()).toBe(false);
 });
+
+test('a browser that has no popovers draws the hint only while it is open [NAV-128, NAV-D8]', async () => {
+  const { showPopover, hidePopover } = HTMLElement.prototype;
+  Object.assign(HTMLElement.prototype, { showPopover: undefined, hidePopover: undefined });
+  render(<Hint text={advanced} />);
+  const button = screen.getByRole('button', { name: 'More information' });
+  expect(screen.getByText(advanced)).not.toBeVisible();
+
+  await userEvent.hover(button);
+  expect(screen.getByText(advanced)).toBeVisible();
+
+  await userEvent.unhover(button);
+  expect(screen.getByText(advanced)).not.toBeVisible();
+  expect(button).toHaveAccessibleDescription(advanced);
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+});

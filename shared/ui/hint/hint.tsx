@@ -39,7 +39,7 @@ export function Hint({
   useEffect(() => {
     const [element, control] = [bubble.current, anchor.current];
     if (!isOpen || !element || !control) return undefined;
-    element.showPopover();
+    element.showPopover?.();
     placeBeside(element, control, place);
     const listeners = new AbortController();
     const listen = (name: 'keydown' | 'pointerdown' | 'scroll', act: (event: Event) => void) =>
@@ -50,7 +50,7 @@ export function Hint({
     listen('scroll', () => placeBeside(element, control, place));
     return () => {
       listeners.abort();
-      element.hidePopover();
+      element.hidePopover?.();
     };
   }, [isOpen, place]);
 
@@ -73,7 +73,8 @@ export function Hint({
           <Info aria-hidden="true" />
         </button>
       )}
-      <span ref={bubble} role="tooltip" id={id} popover="manual" css={styles.bubble}>
+      {/* A browser without popovers (Safari 16, Firefox 115) would always draw it if it were not hidden. */}
+      <span ref={bubble} role="tooltip" id={id} popover="manual" hidden={!isOpen} css={styles.bubble}>
         {name && <b aria-hidden="true">{name}</b>}
         {text}
       </span>

@@ -10,7 +10,7 @@ export const bar = css({
   display: 'flex',
   flexDirection: 'column',
   width: 'var(--nav-width)',
-  height: 'calc(100vh - var(--header-height))',
+  height: 'calc(100dvh - var(--header-height))',
   padding: 'var(--s-4) var(--s-3)',
   // In a low window, such as at 200 % zoom.
   overflowY: 'auto',
