@@ -66,6 +66,7 @@ async function open() {
 
 const send = () => screen.getByRole('button', { name: 'Send' });
 const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('the form asks for name, email, subject, message and captcha, and starts empty [CNT-28, CNT-D8]', async () => {
@@ -89,6 +90,22 @@ test('an empty or invalid field says what it needs when it is left [CNT-29, CNT-
     'Please enter your message',
   ]);
   expect(send()).toBeDisabled();
+});
+
+test('before the tab is closed or reloaded, the browser asks while a message is written [NAV-131]', async () => {
+  const { write, solve, user } = await open();
+  expect(asksBeforeClosing()).toBe(false);
+
+  await write('Message');
+  expect(asksBeforeClosing()).toBe(true);
+
+  for (const label of labels) await write(label);
+  await solve();
+  server.answer(sendContactMessage, undefined);
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+  await closed();
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test('lengths are counted, and text stops at the limit with a notice [CNT-29, CNT-30, CNT-31, VAL-D7]', async () => {

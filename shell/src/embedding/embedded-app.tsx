@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Announcements, createAnnouncer } from '../app/announcer.tsx';
 import { useQueryCache } from '../app/use-query-cache.ts';
-import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
+import { useQuestionOfTheBrowser } from '../leaving/use-question-of-the-browser.ts';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import type { Remotes } from '../remotes/create-remotes.ts';

@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode }
 import { resolvePath, UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router-dom';
 import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 import { useHeldHistory } from './use-held-history.ts';
+import { useQuestionOfTheBrowser } from './use-question-of-the-browser.ts';
 import { useLosesChanges, type LosesChanges } from './use-loses-changes.ts';
 
 /** Guards the application, not the router itself: an ended session can lead to sign-in (NAV-53, decision 0024). */
@@ -47,16 +48,6 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
       )}
     </NavigationContext>
   );
-}
-
-/** A permanent listener would keep pages out of the back/forward cache. */
-export function useQuestionOfTheBrowser(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }
 
 /** Passes a navigation to `hold` when it would lose unsaved changes. */

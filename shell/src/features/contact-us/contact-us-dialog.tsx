@@ -3,6 +3,7 @@ import { FormDialog, formStyles, TextField, textInputs } from '@quaywatch/shared
 import { Field, TextArea } from '@quaywatch/shared/ui';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import type { ContactMessage } from '../../layout/contact-form.ts';
+import { useQuestionOfTheBrowser } from '../../leaving/use-question-of-the-browser.ts';
 import { useContactUs } from './use-contact-us.ts';
 
 type ContactUsDialogProps = {
@@ -19,6 +20,8 @@ const leaving = {
 /** Asks before it discards what was written (CNT-42). */
 export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
   const { captcha, submit, isEmpty, ...form } = useContactUs(draft, onTyped, onClose);
+  // The form stays open on other pages, so only the browser need ask.
+  useQuestionOfTheBrowser(!isEmpty);
   const { subject, message } = form.values;
   return (
     <FormDialog

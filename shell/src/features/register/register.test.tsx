@@ -20,6 +20,18 @@ test('the page has all its fields and a link to sign-in [REG-01, REG-02, REG-07,
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
+test('before the tab is closed or reloaded, the browser asks while the form is filled in [NAV-131]', async () => {
+  const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, field } = await openRegistration();
+  expect(asksBeforeClosing()).toBe(false);
+
+  await user.type(field('First name'), 'A');
+  expect(asksBeforeClosing()).toBe(true);
+
+  await user.clear(field('First name'));
+  expect(asksBeforeClosing()).toBe(false);
+});
+
 test('each field names its purpose, so that browsers can fill it in', async () => {
   const { field } = await openRegistration();
   const filledBy = {

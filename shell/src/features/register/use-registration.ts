@@ -2,6 +2,7 @@ import { ApiError, callApi } from '@quaywatch/shared/api';
 import { messages, registerCustomer } from '@quaywatch/shared/contract';
 import { useContractForm, type ContractForm } from '@quaywatch/shared/forms';
 import { useEffect, useState } from 'react';
+import { useQuestionOfTheBrowser } from '../../leaving/use-question-of-the-browser.ts';
 import type { BegunRegistration } from './begun-registration.ts';
 import { createEmailCheck } from './email-check.ts';
 import {
@@ -31,6 +32,7 @@ export function useRegistration(begun: BegunRegistration) {
   });
 
   const { values } = form;
+  useQuestionOfTheBrowser(!isSent && Object.values(values).some(Boolean));
   useEffect(() => (isSent ? begun.forget() : begun.keep(values)), [begun, isSent, values]);
 
   const send = async (registration: Registration) => {
