@@ -4,6 +4,7 @@ import { listActivityTypes, listPortTypes, searchHistory } from '@quaywatch/shar
 import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
 import { openHistory, prepareFilters } from '../testing/open-history.tsx';
 import { setClock } from '../testing/set-clock.ts';
+import { calendar as calendarStyles } from '../features/search-history/date-field.styles.ts';
 
 const server = contractServer();
 
@@ -113,6 +114,20 @@ test('a day picked in the calendar is shown as DD/MM/YYYY, whatever the browser 
 
   expect(start()).toHaveValue('01/09/2026');
   expect(search()).toBeEnabled();
+});
+
+test('on a touch screen a tap reaches the calendar itself, because no button can open it on an iPhone [HIS-46]', async () => {
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+  const [calendar] = calendars();
+  if (!calendar) throw new Error('There is no calendar.');
+  const opened = jest.fn();
+  calendar.showPicker = opened;
+
+  fireEvent.click(calendar);
+
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(calendarStyles.styles).toMatch(/@media \(pointer: coarse\)\{pointer-events:auto;z-index:1;/);
 });
 
 test('a day typed in another form is rewritten on leaving the field [HIS-D2]', async () => {

@@ -23,7 +23,9 @@ export const button = css({
 export const choose = css({ right: '0.25rem' });
 export const clear = css({ right: '2.375rem' });
 
-/** Not reachable, but in place: the calendar opens beside it. */
+/**
+ * In place, because the calendar opens beside it. Only a finger reaches it: on an iPhone no script can open a calendar.
+ */
 export const calendar = css({
   position: 'absolute',
   right: 0,
@@ -33,4 +35,5 @@ export const calendar = css({
   border: 0,
   opacity: 0,
   pointerEvents: 'none',
+  '@media (pointer: coarse)': { pointerEvents: 'auto', zIndex: 1 },
 });

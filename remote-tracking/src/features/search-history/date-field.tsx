@@ -23,6 +23,7 @@ type DateFieldProps = {
  */
 export function DateField({ label, optional = false, error, input, day, range, onPick, onClear }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
+  const open = () => calendar.current?.showPicker();
   return (
     <Field label={label} optional={optional} error={error}>
       <span css={styles.wrap}>
@@ -47,14 +48,10 @@ export function DateField({ label, optional = false, error, input, day, range, o
           min={range.earliest}
           max={range.latest}
           value={day}
+          onClick={open}
           onChange={(event) => onPick(event.target.value)}
         />
-        <button
-          type="button"
-          css={[styles.button, styles.choose]}
-          aria-label={`Choose ${label}`}
-          onClick={() => calendar.current?.showPicker()}
-        >
+        <button type="button" css={[styles.button, styles.choose]} aria-label={`Choose ${label}`} onClick={open}>
           <Calendar aria-hidden="true" />
         </button>
       </span>
