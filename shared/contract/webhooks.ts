@@ -5,10 +5,20 @@ import { isStorable } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+/** `URL.canParse` is missing in Safari 16 and in Chrome up to 119. */
+function parseAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Checks only the text of the address; the name is not resolved. */
 function isWebhookAddress(text: string): boolean {
-  if (text.length > limits.webhookAddressMax || !isStorable(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, hash, hostname } = new URL(text);
+  const address = text.length > limits.webhookAddressMax || !isStorable(text) ? null : parseAddress(text);
+  if (!address) return false;
+  const { protocol, username, password, hash, hostname } = address;
   return (protocol === 'https:' || protocol === 'http:') && username + password + hash === '' && hostname !== '';
 }
 

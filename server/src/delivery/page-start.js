@@ -1,6 +1,9 @@
 // The script in the head of each page. It runs before anything is drawn, so it is sent with the page (page-start.ts).
 /* global addEventListener, document, localStorage, PerformanceObserver */
 
+// What the scripts need and browsers have latest: Chrome and Edge since 110, Firefox since 115, Safari since 16.4.
+if (![].toSorted || !document.adoptedStyleSheets) document.documentElement.dataset.old = '';
+
 // The look that the browser remembers: the theme (shared/ui/theme), the folded menu and the alerts that this customer
 // has read (shell/src/layout).
 try {

@@ -245,10 +245,11 @@ test('a page that scripts draw loads its first scripts and font at once, and hol
 type Loaded = { readonly target: { readonly localName?: string } };
 
 /** Runs the start script of a page up to the end of the document. */
-function startPage({ hidden = false, path = '/login' }) {
+function startPage({ hidden = false, path = '/login', adoptedStyleSheets = [] as unknown, before = '' }) {
   const { html } = renderPage(drawn, registry, { path, isSignedIn: false }, content);
   const [, startScript = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   const script = { async: true };
+  const dataset: Record<string, string> = {};
   const moved: unknown[] = [];
   const ways: Partial<Record<'ready' | 'painted' | 'waited', () => void>> = {};
   const onLoad = new Set<(event: Loaded) => void>();
@@ -257,10 +258,11 @@ function startPage({ hidden = false, path = '/login' }) {
     remove: () => (kept.isConnected = false),
     content: { querySelectorAll: () => [script] },
   };
-  runInNewContext(startScript, {
+  runInNewContext(`${before};${startScript}`, {
     document: {
       hidden,
-      documentElement: { dataset: {} },
+      adoptedStyleSheets,
+      documentElement: { dataset },
       getElementById: (id: string) => (html.includes(`<template id="${id}">`) && kept.isConnected ? kept : null),
       head: { append: (content: unknown) => moved.push(content) },
       addEventListener: (_: string, listener: (event: Loaded) => void) => onLoad.add(listener),
@@ -277,8 +279,21 @@ function startPage({ hidden = false, path = '/login' }) {
   });
   ways.ready?.();
   const load = (target: Loaded['target']) => [...onLoad].forEach((listener) => listener({ target }));
-  return { ways, moved, script, load, content: kept.content };
+  return { ways, moved, script, load, dataset, content: kept.content };
 }
+
+test('a browser too old for the scripts is told so when they have not started after ten seconds [NAV-132]', () => {
+  const { html } = renderPage(drawn, registry, { path: '/login', isSignedIn: false }, content);
+  assert.match(
+    html,
+    /<p id="late" role="status">.* <b>This browser is too old for Quaywatch. Please update it.<\/b><\/p>/,
+  );
+  assert.match(html, /\n:root:not\(\[data-old\]\) #late b \{\ndisplay: none;\n\}/);
+
+  assert.equal(startPage({}).dataset.old, undefined);
+  assert.equal(startPage({ before: 'delete Array.prototype.toSorted' }).dataset.old, '');
+  assert.equal(startPage({ adoptedStyleSheets: null }).dataset.old, '');
+});
 
 test('once its first script has run, a page loads the others, once [NAV-98]', () => {
   const { moved, load, content: others } = startPage({ path: '/register' });

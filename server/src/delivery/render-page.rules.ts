@@ -110,6 +110,11 @@ function wayOut({ override, previews }: Registry): string {
   return previews ? ' A preview is shown. <a href="/safe-mode">Leave the preview</a>' : '';
 }
 
-/** For a page that has not started after ten seconds; the shell removes the notice when it draws. */
+const tooOld = ' <b>This browser is too old for Quaywatch. Please update it.</b>';
+
+/**
+ * For a page that has not started after ten seconds; the shell removes the notice when it draws. The start script of
+ * the page finds out whether the browser is too old.
+ */
 const lateNotice = (registry: Registry) =>
-  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${wayOut(registry)}</p>`;
+  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${wayOut(registry)}${tooOld}</p>`;
