@@ -29,6 +29,13 @@ const createRouterRule = () => ({
   use: require.resolve('./unused-parts-loader.ts'),
 });
 
+/** The components that remotes share, too, come from the shell. A function for the same reason. */
+const createStylesRule = () => ({
+  test: /[\\/](shared[\\/]ui|shell[\\/]src)[\\/].*\.tsx?$/,
+  enforce: 'pre' as const,
+  use: require.resolve('./short-styles-loader.ts'),
+});
+
 /** Replaces parts of the federation's runtime that the shell does itself or does not need (decisions 0104, 0116). */
 const standIns: readonly (readonly [RegExp, string])[] = [
   [/\/(SnapshotHandler|utils\/preload|context|generate-preload-assets)\.js$/, 'no-snapshots.ts'],
@@ -107,7 +114,7 @@ export function createShellConfig(app: App, output: string): Configuration {
     ...base,
     entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...routerOfRelease } },
-    module: { rules: [...(base.module?.rules ?? []), ...createFontRules(), createRouterRule()] },
+    module: { rules: [...(base.module?.rules ?? []), ...createFontRules(), createRouterRule(), createStylesRule()] },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
