@@ -124,6 +124,30 @@ for (const way of ['a click', 'Enter'] as const)
     },
   );
 
+test.describe('on a page that somebody else has changed', () => {
+  test.use({ expectedErrors: [/React error #418/] });
+
+  for (const [who, target] of [
+    ['a password manager', 'form'],
+    ['a translation', 'h1'],
+  ] as const)
+    test(`what was typed before any script stays, with the focus: ${who} [NAV-80]`, nightly, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByLabel('Username').fill('paid@quaywatch.test');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.locator(`#root ${target}`).evaluate((one) => one.prepend(document.createElement('font')));
+
+      release();
+      await expect(page).toHaveTitle('Sign in - Quaywatch');
+      await expect(page.locator('#root font')).toHaveCount(0);
+      await expect(page.getByLabel('Username')).toHaveValue('paid@quaywatch.test');
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+});
+
 test.describe('without the script of the sign-in form', () => {
   test.use({ expectedErrors: [/ERR_FAILED|PartNotLoaded|Loading chunk|React error #422/] });
 

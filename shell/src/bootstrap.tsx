@@ -58,6 +58,12 @@ export function start(releases: Releases, notice: ReactNode = null): void {
   passPopsOn();
 
   const draw = async (): Promise<void> => {
+    const drawn = place.querySelectorAll<HTMLInputElement>('[name]');
+    const focused = document.activeElement;
+    const drawnAnew = async (error: unknown) => {
+      reportError(error);
+      (await import('./first-sight/put-back-typed.ts')).putBackTyped(place, drawn, focused);
+    };
     const { status, authorities, tier, temporaryPassword } = useSession.getState();
     const hasLink = confirmationLink !== null || unlockToken !== null;
     const fits = fitsSight(sight, {
@@ -82,7 +88,7 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     const shown = fits ? sight.read() : await sight.readAnew();
     // Otherwise this element would cover the page.
     document.getElementById('late')?.remove();
-    if (fits) hydrateRoot(place, app(shown));
+    if (fits) hydrateRoot(place, app(shown), { onRecoverableError: (error) => void drawnAnew(error) });
     else createRoot(place).render(app(shown));
   };
   if (sight.visitor !== null) ahead.push(session);
