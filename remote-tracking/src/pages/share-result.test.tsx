@@ -153,6 +153,49 @@ test('a new link that is stopped is no longer shown; stopping another link leave
   expect(none).toHaveFocus();
 });
 
+test('a new link that is stopped together with another one is no longer offered [CON-168]', async () => {
+  prepareLinks({ ...linkOf('one', first), endsAt: '2026-11-27T11:00:00.000Z' }, linkOf('two', second));
+  const { user, dialog } = await openDialog();
+  await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
+  const stop = (name: string) => within(dialog).getByRole('button', { name: `Stop sharing ${name}` });
+  await within(dialog).findByRole('button', { name: `Stop sharing ${first} and 1 more` });
+  const release = server.hold(stopSharing);
+  await user.click(stop(`${first} and 1 more`));
+  await user.click(stop(second));
+  expect(stop(`${first} and 1 more`)).toHaveAttribute('aria-busy', 'true');
+  release();
+
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: `Stop sharing ${second}` })).toBeNull());
+  await waitFor(() => expect(within(dialog).queryByRole('textbox', { name: 'The link' })).toBeNull());
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+});
+
+test('a stop that fails is told although another one goes on [CON-168]', async () => {
+  prepareLinks(linkOf('one', first), linkOf('two', second));
+  const { user, dialog } = await openDialog();
+  const release = server.hold(stopSharing);
+  server.refuse(stopSharing, 500, { code: 'INTERNAL', description: 'x' });
+  await user.click(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` }));
+  await user.click(within(dialog).getByRole('button', { name: `Stop sharing ${second}` }));
+  release();
+
+  await waitFor(() => expect(within(dialog).getAllByRole('alert')).toHaveLength(2));
+});
+
+test('while a link is made, whether it has the references cannot be changed [CON-168]', async () => {
+  prepareLinks();
+  const { user, dialog } = await openDialog('Paid', { reference: 'Job 4711' });
+  const choice = within(dialog).getByRole('checkbox', { name: 'Include your references' });
+  const release = server.hold(shareResult);
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+
+  await user.click(choice);
+
+  expect(choice).not.toBeChecked();
+  release();
+  await within(dialog).findByRole('textbox', { name: 'The link' });
+});
+
 test('one link too many is refused with the reason or a time, and a failed list can be requested again [CON-100]', async () => {
   server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
   server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });

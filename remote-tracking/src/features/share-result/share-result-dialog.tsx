@@ -10,7 +10,10 @@ import { NewLink } from './new-link.tsx';
 import { SharedLinks } from './shared-links.tsx';
 import { useShareResult } from './shared-results.hooks.ts';
 
-const styles = { make: css({ display: 'grid', justifyItems: 'start', gap: 'var(--s-3)', marginTop: 'var(--s-4)' }) };
+const styles = {
+  failure: css({ marginTop: 'var(--s-4)' }),
+  make: css({ display: 'grid', justifyItems: 'start', gap: 'var(--s-3)', marginTop: 'var(--s-4)' }),
+};
 
 type ShareResultDialogProps = {
   containerNumbers: readonly string[];
@@ -43,7 +46,7 @@ export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: 
         your alerts and your lists are not shown. The link works for {limits.sharedResultDays} days.
       </p>
       {error && (
-        <Banner tone="critical" role="alert">
+        <Banner css={styles.failure} tone="critical" role="alert">
           {describe(error)}
         </Banner>
       )}
@@ -55,7 +58,9 @@ export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: 
             <Checkbox
               label="Include your references"
               checked={showsReferences}
-              onChange={({ target }) => setShowsReferences(target.checked)}
+              // A change made now would be shown with a link that was made without it.
+              aria-disabled={isPending}
+              onChange={({ target }) => isPending || setShowsReferences(target.checked)}
             />
           )}
           <Button variant="primary" busy={isPending} onClick={() => start(showsReferences, setLink)}>

@@ -17,27 +17,48 @@ const styles = {
     '& + &': { borderTop: '1px solid var(--border)' },
   }),
   ends: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  failure: css({ flexBasis: '100%' }),
 };
 
 /** "QWCU2001010" or "QWCU2001010 and 4 more". */
 const nameOf = ({ containerNumbers: [first = '', ...more] }: SharedResult) =>
   more.length === 0 ? first : `${first} and ${more.length} more`;
 
+type LinkLineProps = { link: SharedResult; onStop: () => void; onStopped: () => void };
+
+/** Each line says how its own stop ended, also while another link is being stopped. */
+function LinkLine({ link, onStop, onStopped }: LinkLineProps) {
+  const stop = useStopSharing(onStopped);
+  const stopSharing = () => {
+    onStop();
+    stop.mutate(link.id);
+  };
+  return (
+    <li css={styles.line}>
+      <div>
+        <p>{nameOf(link)}</p>
+        <p css={styles.ends}>
+          Until {formatMoment(link.endsAt)}
+          {link.showsReferences && ', with your references'}
+        </p>
+      </div>
+      <Button size="sm" busy={stop.isPending} onClick={stopSharing}>
+        Stop sharing<VisuallyHidden> {nameOf(link)}</VisuallyHidden>
+      </Button>
+      {stop.isError && (
+        <Banner css={styles.failure} tone="critical" role="alert">
+          {messages.oops(companyContact.helpdeskPhone)}
+        </Banner>
+      )}
+    </li>
+  );
+}
+
 type SharedLinksProps = { onStopped: (link: SharedResult) => void };
 
 export function SharedLinks({ onStopped }: SharedLinksProps) {
   const { data: links, isError, isFetching, refetch } = useSharedResults();
-  const stop = useStopSharing();
   const { place, begin, follow } = useFollowingFocus<HTMLHeadingElement>();
-  const stopSharing = (link: SharedResult) => {
-    begin();
-    stop.mutate(link.id, {
-      onSuccess: () => {
-        onStopped(link);
-        follow();
-      },
-    });
-  };
   if (isError && !links) return <Unavailable feature="Your links" busy={isFetching} onRetry={() => void refetch()} />;
   if (!links) return <Skeleton lines={2} label="Loading your links" />;
   return (
@@ -45,25 +66,17 @@ export function SharedLinks({ onStopped }: SharedLinksProps) {
       <h3 css={styles.heading} ref={place} tabIndex={-1}>
         {links.length === 0 ? 'You have no active links' : 'Active links'}
       </h3>
-      {stop.isError && (
-        <Banner tone="critical" role="alert">
-          {messages.oops(companyContact.helpdeskPhone)}
-        </Banner>
-      )}
       <ul>
         {links.map((link) => (
-          <li key={link.id} css={styles.line}>
-            <div>
-              <p>{nameOf(link)}</p>
-              <p css={styles.ends}>
-                Until {formatMoment(link.endsAt)}
-                {link.showsReferences && ', with your references'}
-              </p>
-            </div>
-            <Button size="sm" busy={stop.isPending && stop.variables === link.id} onClick={() => stopSharing(link)}>
-              Stop sharing<VisuallyHidden> {nameOf(link)}</VisuallyHidden>
-            </Button>
-          </li>
+          <LinkLine
+            key={link.id}
+            link={link}
+            onStop={begin}
+            onStopped={() => {
+              onStopped(link);
+              follow();
+            }}
+          />
         ))}
       </ul>
     </section>

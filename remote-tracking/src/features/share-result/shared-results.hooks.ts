@@ -25,11 +25,14 @@ export function useShareResult(containerNumbers: readonly string[]) {
   });
 }
 
-/** Also succeeds for an expired link. Resolves once the links are reloaded. */
-export function useStopSharing() {
+/** Also succeeds for an expired link. `onStopped` is called once the links are reloaded, so the link's line may be gone. */
+export function useStopSharing(onStopped: () => void) {
   const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: (id: string) => removeIfThere(callApi(stopSharing, { params: { id }, showsFailure: true })),
-    onSuccess: () => askAnew(shared.queryKey),
+    onSuccess: async () => {
+      await askAnew(shared.queryKey);
+      onStopped();
+    },
   });
 }
