@@ -105,6 +105,28 @@ test('how an undo ended is not shown to a customer who has signed in since [NAV-
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('departures that are loaded again before the lists leave the question as it is [LST-50]', async () => {
+  const { dialog, press } = await ask(june, first);
+  const shorter = { ...june, containerNumbers: [second, third] };
+  server.answer(updateSavedList, () => {
+    server.answer(readSavedListStandings, buildStandings([shorter], first));
+    server.answer(listSavedLists, [shorter]);
+    release = server.hold(listSavedLists);
+  });
+  let release = () => undefined as void;
+  const { length } = server.received(readSavedListStandings);
+
+  await press('Yes');
+
+  await waitFor(() => expect(server.received(readSavedListStandings)).toHaveLength(length + 1));
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(dialog).toHaveTextContent('1 of the 3 containers of June has left port.');
+  release();
+  await closed();
+  expect(screen.getByRole('status')).toHaveTextContent('Removed 1 container from June.');
+  expect(button('Undo')).toBeVisible();
+});
+
 test('a colleague’s changes while the question was open stay, also after Undo [LST-50]', async () => {
   const { user, press } = await ask(june, first, third);
   server.answer(listSavedLists, [{ ...june, name: 'July', containerNumbers: [first, second] }]);

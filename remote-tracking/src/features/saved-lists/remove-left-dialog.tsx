@@ -1,4 +1,5 @@
 import { PackageMinus } from 'lucide-react';
+import { useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button, ContainerPlate, Dialog, MessageDialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
@@ -26,18 +27,26 @@ export function RemoveLeftDialog(props: RemoveLeftDialogProps) {
   const { list, onClose } = props;
   const left = findLeft(data, list);
 
-  if (!left)
-    return (
-      <Dialog {...frame} onClose={onClose}>
-        {error || data ? (
-          <Unavailable feature="What has left" busy={isFetching} onRetry={() => void refetch()}>
-            {sayTooMany(error)}
-          </Unavailable>
-        ) : (
-          <Skeleton lines={3} label="Loading what has left" />
-        )}
-      </Dialog>
-    );
+  if (left) return <Question {...props} left={left} />;
+  return (
+    <Dialog {...frame} onClose={onClose}>
+      {error || data ? (
+        <Unavailable feature="What has left" busy={isFetching} onRetry={() => void refetch()}>
+          {sayTooMany(error)}
+        </Unavailable>
+      ) : (
+        <Skeleton lines={3} label="Loading what has left" />
+      )}
+    </Dialog>
+  );
+}
+
+type QuestionProps = RemoveLeftDialogProps & { left: readonly string[] };
+
+function Question({ left: known, ...props }: QuestionProps) {
+  // Not as loaded again after the removal, when nothing of this is left to remove.
+  const [left] = useState(known);
+  const { list, onClose } = props;
   if (left.length === 0)
     return (
       <MessageDialog {...frame} onClose={onClose}>
@@ -47,9 +56,7 @@ export function RemoveLeftDialog(props: RemoveLeftDialogProps) {
   return left.length < list.containerNumbers.length ? <SomeLeft {...props} left={left} /> : <AllLeft {...props} />;
 }
 
-type SomeLeftProps = RemoveLeftDialogProps & { left: readonly string[] };
-
-function SomeLeft({ list, left, onRemoved, onClose }: SomeLeftProps) {
+function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
   const { start, isPending } = useChangeNumbers();
   const { name, containerNumbers, customerContainerNumberListId: listId, ofTeam } = list;
   const remove = () =>
