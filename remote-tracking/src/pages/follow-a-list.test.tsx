@@ -98,6 +98,27 @@ test('Stop ends following at once, and Undo resumes it [LST-54]', async () => {
   ]);
 });
 
+test('after Stop the page has the focus, unless the customer has moved on [LST-61]', async () => {
+  render(<main tabIndex={-1} />);
+  const { user } = await open(followed('1'), followed('2'));
+  let kept = ['1', '2'];
+  server.answer(listFollowedLists, () => kept.map((id) => followed(id)));
+  server.answer(stopFollowingList, ({ params }) => void (kept = kept.filter((id) => id !== params.listId)));
+  await choose(user, 'June');
+  const release = server.hold(stopFollowingList);
+  await user.click(await stop());
+  await choose(user, 'July');
+  act(() => picker().focus());
+  release();
+
+  expect(await screen.findByText('No more alerts are set for containers added to June.')).toBeVisible();
+  expect(picker()).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Stop setting alerts for containers added to July' }));
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
+  expect(screen.getAllByRole('main').at(-1)).toHaveFocus();
+});
+
 test('how an undo ended is not shown to a customer who has signed in since [NAV-99]', async () => {
   const { user } = await open(followed('1'));
   server.answer(stopFollowingList, () => server.answer(listFollowedLists, []));

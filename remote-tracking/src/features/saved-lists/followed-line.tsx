@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { forThisCustomer } from '@quaywatch/shared/query';
-import { Banner, Button, focusPage, showToast, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Banner, Button, showToast, useSavedFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeShortfalls } from './followed-line.rules.ts';
 import { useChooseFollowed, useFollowedLists } from './followed-lists.hooks.ts';
 import * as styles from './followed-line.styles.ts';
@@ -34,8 +34,6 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
   const stop = () => {
     setStoppedId(listId);
     start({ listId, isFollowed: false }, () => {
-      // The line disappears, and its button with it.
-      focusPage();
       showToast(`No more alerts are set for containers added to ${name}.`, 'good', {
         label: 'Undo',
         onSelect: () => void undo(),
@@ -54,7 +52,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
     );
   if (!followed) return null;
   return (
-    <div css={styles.box}>
+    <Box>
       <p css={styles.line}>
         <BellRing aria-hidden="true" />
         Alerts are set for containers added later
@@ -72,6 +70,16 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
           {text} {numbers.join(', ')}
         </p>
       ))}
+    </Box>
+  );
+}
+
+/** Disappears with the button that was pressed. */
+function Box({ children }: { readonly children: ReactNode }) {
+  const box = useSavedFocus<HTMLDivElement>();
+  return (
+    <div ref={box} css={styles.box}>
+      {children}
     </div>
   );
 }
