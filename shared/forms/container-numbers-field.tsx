@@ -26,7 +26,8 @@ export function ContainerNumbersField<Values extends FieldValues>({
   return (
     <NumbersField
       text={String(form.values[name])}
-      onText={(text) => form.fill(name, text as PathValue<Values, Path<Values>>)}
+      // Also keeps buttons and files from changing the text.
+      onText={(text) => readOnly || form.fill(name, text as PathValue<Values, Path<Values>>)}
       error={form.problem(name)}
       {...field}
     >

@@ -33,6 +33,7 @@ export function ContactFields({ current, form }: ContactFieldsProps) {
   const phone = { form, readOnly, autoComplete: 'tel', ...textInputs.phone };
   const registered = current.registeredMobile;
   const takeRegistered = () => {
+    if (readOnly) return;
     for (const name of ['phone', 'confirmPhone'] as const) form.fill(name, registered ?? '', { isLeft: true });
     form.focus('phone');
   };

@@ -41,7 +41,7 @@ export function NumberField({ form, children, ...field }: NumberFieldProps) {
       <div role="status">
         <MistypedNumbers
           mistyped={findMistypedNumbers(readContainerNumbers(form.values.number).numbers)}
-          onCorrect={(_wrong, right) => form.write(right)}
+          onCorrect={(_wrong, right) => form.isSending || form.write(right)}
         />
       </div>
     </div>

@@ -93,6 +93,20 @@ test('while a number is being added no other can be typed, as the field is about
   expect(field()).toHaveValue('MSKU');
 });
 
+test('while a number is being added no button corrects it, as the field is about to be emptied [NAV-114]', async () => {
+  const { user } = await openPage([]);
+  server.answer(addContainerWatch, undefined);
+  const release = server.hold(addContainerWatch);
+  await user.type(field(), 'QWCU2001011{Enter}');
+  await waitFor(() => expect(server.received(addContainerWatch)).toHaveLength(1));
+
+  await user.click(card().getByRole('button', { name: 'Use QWCU2001010' }));
+
+  expect(field()).toHaveValue('QWCU2001011');
+  release();
+  await waitFor(() => expect(field()).toHaveValue(''));
+});
+
 test('an added number is listed for 90 days even if the list cannot be reloaded [PND-13]', async () => {
   const { user } = await openPage([]);
   server.answer(addContainerWatch, undefined);

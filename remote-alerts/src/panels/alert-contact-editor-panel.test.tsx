@@ -199,13 +199,14 @@ test('a change for all containers is sent once, closes the pop-up and is confirm
 test('the pop-up stays until its answer is there, since only then it names who keeps their contacts [NAV-113, NAV-114, TPL-32]', async () => {
   server.answer(updateAlertContact, ['MSKU3045128']);
   const release = server.hold(updateAlertContact);
-  const { user, onClose, write } = await open();
+  const { user, onClose, write } = await open({ ...current, registeredMobile: '07911123477' });
   await write(newEmail);
   await user.click(update());
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   await user.type(screen.getByLabelText('Change mobile number to'), '07700900123');
+  await user.click(screen.getByRole('button', { name: 'Use 07911123477, the phone of your account' }));
   expect(screen.getByLabelText('Change mobile number to')).toHaveValue('');
   expect(onClose).not.toHaveBeenCalled();
   release();

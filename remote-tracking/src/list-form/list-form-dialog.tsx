@@ -92,7 +92,7 @@ export function ListFormDialog<Saved>({
               This list has been changed elsewhere. {newer.change} What you typed is still here: Save puts it in place
               of that.
             </p>
-            <Button size="xs" onClick={() => load(newer.list)}>
+            <Button size="xs" aria-disabled={form.isSending} onClick={() => load(newer.list)}>
               Load the Newer List
             </Button>
           </div>

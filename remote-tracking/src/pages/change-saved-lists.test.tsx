@@ -136,6 +136,23 @@ test('while a list is being saved nothing can be typed, as its form is about to 
   await closed();
 });
 
+test('while a list is being saved neither a button nor a file changes its text, as its form is about to close [NAV-114]', async () => {
+  const { user, dialog, name, content, save } = await createList();
+  await user.type(name, 'Doubtful');
+  await user.type(content, 'QWCU2001011');
+  const release = server.hold(createSavedList);
+  await user.click(save);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Use QWCU2001010' }));
+  const chosen = within(dialog).getByRole('button', { name: 'Choose a file' });
+  await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, new File(['QWCU2002022'], 'more.csv'));
+  await waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'), { timeout: 15_000 });
+
+  expect(content).toHaveValue('QWCU2001011');
+  release();
+  await closed();
+});
+
 test('an edited list is sent whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
   const { user, name, content, save } = await editImports();
   expect(name).toHaveValue('Week 47 imports');
@@ -220,6 +237,25 @@ test('the newer list can be loaded into the form instead, and is then the one th
       customerContainerNumberListId: '1',
     },
   ]);
+});
+
+test('the newer list cannot be loaded while another one is being saved in its place [LST-56, NAV-114]', async () => {
+  const { user, dialog, name, save } = await editImports();
+  overtake('QWCU2004046');
+  await user.type(name, '-');
+  await user.click(save);
+  const load = await within(dialog).findByRole('button', { name: 'Load the Newer List' });
+  server.answer(updateSavedList, undefined);
+  const release = server.hold(updateSavedList);
+  await user.click(save);
+
+  await user.click(load);
+  await user.type(name, ' typed since');
+
+  expect(name).toHaveValue('Week 47 imports-');
+  expect(save).toHaveAttribute('aria-busy', 'true');
+  release();
+  await closed();
 });
 
 test('Save without a change closes the form without a call, whatever the order of numbers [LST-15] [LST-D3]', async () => {
