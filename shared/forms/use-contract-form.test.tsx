@@ -25,6 +25,8 @@ const empty: Berth = { name: '', port: '', note: '' };
 type BerthFormProps = {
   readonly send?: (berth: Berth) => Promise<unknown> | unknown;
   readonly onSent?: () => void;
+  readonly onSentLate?: (data: unknown) => void;
+  readonly onFailedLate?: (error: unknown) => void;
   readonly isReady?: boolean;
 };
 
@@ -189,6 +191,34 @@ test('the result is not reported after the form is closed', async () => {
   await act(async () => void answer(null));
 
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['told how that ended', '7', ['sent 1', 'failed 2']],
+  ['told nothing once another one has signed in', '8', []],
+])('a customer who closes a form while it is being sent is %s [NAV-124, NAV-99]', async (_, customerId, expected) => {
+  const told: string[] = [];
+  const end = async (answer: (resolve: (data: unknown) => void, reject: (error: unknown) => void) => void) => {
+    let outcome = () => undefined as void;
+    const { user, unmount } = renderScreen(
+      <BerthForm
+        send={() => new Promise((resolve, reject) => (outcome = () => answer(resolve, reject)))}
+        onSentLate={(data) => told.push(`sent ${String(data)}`)}
+        onFailedLate={(error) => told.push(`failed ${String(error)}`)}
+      />,
+      { session: { customerId: '7' } },
+    );
+    await user.type(field('Name'), 'Berth 8');
+    await user.type(field('Port'), 'LGP{Enter}');
+    unmount();
+    renderScreen(<p>Another page</p>, { session: { customerId } }).unmount();
+    await act(async () => outcome());
+  };
+
+  await end((resolve) => resolve(1));
+  await end((_resolve, reject) => reject(2));
+
+  expect(told).toEqual(expected);
 });
 
 const open = () => renderScreen(<BerthForm />, { session: { customerId: '7' } });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   get,
@@ -40,6 +41,9 @@ type Sending<Values extends FieldValues, Output, Data> = {
   readonly isReady?: boolean;
   /** Called after success, while the form is still mounted. */
   readonly onSent?: (data: Data, sent: { readonly values: Values; readonly output: Output }) => unknown;
+  /** Called instead once the form has been closed, unless the customer has signed out since. */
+  readonly onSentLate?: (data: Data) => unknown;
+  readonly onFailedLate?: (error: unknown) => unknown;
   /** Finds the refused fields if the response does not name them. */
   readonly refusalsOf?: (
     error: unknown,
@@ -219,7 +223,13 @@ export function useContractForm<Values extends FieldValues, Output>({
     submitTo:
       <Data>(
         send: (output: Output) => Promise<Data> | Data,
-        { isReady = true, onSent, refusalsOf = namedRefusals }: Sending<Values, Output, Data> = {},
+        {
+          isReady = true,
+          onSent,
+          onSentLate,
+          onFailedLate,
+          refusalsOf = namedRefusals,
+        }: Sending<Values, Output, Data> = {},
       ) =>
       async (): Promise<void> => {
         // The second click of a double click arrives before the button shows that it is busy.
@@ -231,11 +241,14 @@ export function useContractForm<Values extends FieldValues, Output>({
         let isValid = true;
         const deliver = async (output: Output) => {
           const sent = { values: form.getValues(), output };
+          const late = forThisCustomer((report: () => unknown) => void report());
           try {
             const data = await send(output);
             if (isThere.current) onSent?.(data, sent);
+            else late(() => onSentLate?.(data));
           } catch (error) {
-            if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
+            if (!isThere.current) late(() => onFailedLate?.(error));
+            else if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
           }
         };
         try {

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { readSingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem, SingleAlertTemplate } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import ContainerAlertEditorPanel from './container-alert-editor-panel.tsx';
 
 const server = contractServer();
@@ -294,6 +295,25 @@ test('leaving the page with unsaved alerts asks first too, and no longer once th
   await screen.findByText('Your alerts have been saved.');
 
   expect(leaveQuestion()).toBeNull();
+});
+
+test.each([
+  ['saved', 'The alerts of QWCU2001010 have been saved.', 1],
+  ['not saved', 'The alerts of QWCU2001010 have not been saved. Please open Set Alert again.', 0],
+])('that alerts were %s is also said once the editor is closed [NAV-124]', async (_, message, times) => {
+  render(<ToastRegion />);
+  const { user, unmount, onClose, onSaved } = await openEditor();
+  if (times === 1) server.answer(saveSingleAlert, undefined);
+  else server.refuse(saveSingleAlert, 400, { code: 'INVALID_INPUT', description: 'x' });
+  const release = server.hold(saveSingleAlert);
+  await user.click(box('Departed by Road'));
+  await user.click(save());
+  unmount();
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(onSaved).toHaveBeenCalledTimes(times);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('closing the editor without a change does not ask', async () => {

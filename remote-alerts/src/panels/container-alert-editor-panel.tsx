@@ -8,17 +8,7 @@ export default function ContainerAlertEditorPanel({ target, onClose, onSaved }: 
   const { data: template, isError, isFetching, refetch } = useContainerAlerts(target);
 
   if (template)
-    return (
-      <ContainerAlertsEditor
-        target={target}
-        template={template}
-        onClose={() => onClose()}
-        onSaved={() => {
-          onSaved();
-          onClose();
-        }}
-      />
-    );
+    return <ContainerAlertsEditor target={target} template={template} onClose={() => onClose()} onSaved={onSaved} />;
   return (
     <Dialog title="Set Alert" size="lg" onClose={onClose}>
       <EditedContainer {...target} />

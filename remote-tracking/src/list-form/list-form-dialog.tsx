@@ -29,6 +29,8 @@ type ListFormDialogProps<Saved> = {
   onSave: (list: ListDraft) => Promise<Saved>;
   /** Called while the form is open: it may be closed before the list is saved. */
   onSaved: (saved: Saved) => void;
+  /** Called if the form had been closed by the time that its save failed. */
+  onFailedLate?: (error: unknown) => void;
   onClose: () => void;
 };
 
@@ -53,6 +55,7 @@ export function ListFormDialog<Saved>({
   onNewerLoaded,
   onSave,
   onSaved,
+  onFailedLate,
   onClose,
 }: ListFormDialogProps<Saved>) {
   const form = useContractForm({ schema: listForm(takenNames), defaultValues: valuesOf(start) });
@@ -63,6 +66,7 @@ export function ListFormDialog<Saved>({
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),
     {
       onSent: (saved) => onSaved(saved),
+      onFailedLate: (error) => onFailedLate?.(error),
       refusalsOf: (error) =>
         error instanceof RefusedContent ? { content: error.message } : namedRefusals<typeof form.values>(error),
     },

@@ -213,6 +213,23 @@ test('a list that a colleague changed meanwhile is not overwritten; the form say
   ]);
 });
 
+test('that a list was not saved, as a colleague had changed it, is also said once its form is closed [LST-62]', async () => {
+  render(<ToastRegion />);
+  const { user, name, save, cancel } = await editImports();
+  await user.type(name, '-');
+  overtake('QWCU2004046');
+  const release = server.hold(updateSavedList);
+  await user.click(save);
+  await user.click(cancel);
+  await user.click(button('Yes'));
+  await closed();
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your list has not been saved, because it has been changed elsewhere. Please edit it again.',
+  );
+});
+
 test('the newer list can be loaded into the form instead, and is then the one that is changed [LST-56]', async () => {
   const { user, dialog, name, content, save } = await editImports();
   overtake('QWCU2001010', 'QWCU2004046');

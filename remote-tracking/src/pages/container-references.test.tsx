@@ -87,6 +87,51 @@ test('while references are being saved nothing can be typed, as their window is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+async function closeWhileSending(user: User) {
+  await user.type(await openDialog(user), 'Job 1');
+  const release = server.hold(saveContainerReferences);
+  await save(user);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return release;
+}
+
+test('references that are saved after their window was closed are shown and can be undone [NAV-124]', async () => {
+  answerWith([]);
+  const { user } = await open();
+  const release = await closeWhileSending(user);
+  release();
+
+  expect(await screen.findByText('Your reference has been saved.')).toBeVisible();
+  await waitFor(() => expect(within(rowsOf(known)).getByText('Job 1')).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(referenceOf(known)).toBeNull());
+});
+
+test('references that are saved once their page was left are told, and nothing is searched for any more [NAV-124]', async () => {
+  answerWith([]);
+  const { user, unmount } = await open();
+  const release = await closeWhileSending(user);
+  const { length } = server.received(searchContainersAdvanced);
+  unmount();
+  release();
+
+  expect(await screen.findByText('Your reference has been saved.')).toBeVisible();
+  expect(server.received(searchContainersAdvanced)).toHaveLength(length);
+});
+
+test('references that could not be saved after their window was closed are not lost unseen [NAV-124]', async () => {
+  expectConsoleError(/Could not save the references/);
+  answerWith([]);
+  const { user } = await open();
+  server.refuse(saveContainerReferences, 500, { code: 'INTERNAL', description: 'x' });
+  const release = await closeWhileSending(user);
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your references have not been saved. Oops/);
+});
+
 test('containers that no port knows get references in the same dialog, and a press on one changes it [CON-120]', async () => {
   answerWith([{ container: unknown, reference: 'Job 1' }]);
   const { user } = await open();

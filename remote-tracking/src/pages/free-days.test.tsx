@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import {
   readFreeDays,
   readTeam,
@@ -7,7 +7,8 @@ import {
   searchContainersAdvanced,
   type FreeDaysOfPort,
 } from '@quaywatch/shared/contract';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
 import { setClock } from '../testing/set-clock.ts';
@@ -209,6 +210,29 @@ test('while free days are being saved nothing can be typed, as their window is a
   expect(southampton()).toHaveValue('');
   release();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['saved', false, 'Your free days have been saved.'],
+  ['not saved', true, 'Your free days have not been saved.'],
+])('that free days were %s is also said once their window is closed [NAV-124]', async (_, isRefused, message) => {
+  if (isRefused) expectConsoleError(/Could not save the free days/);
+  answerWith([]);
+  server.answer(readFreeDays, []);
+  server.answer(saveFreeDays, ({ body }) => answerWith(body));
+  if (isRefused) server.refuse(saveFreeDays, 400, { code: 'INVALID_INPUT', description: 'x' });
+  const { user } = await open();
+  render(<ToastRegion />);
+  await user.type(await openDialog(user), '5');
+  const release = server.hold(saveFreeDays);
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
+  if (!isRefused) await waitFor(() => expect(rowsOf(ashore)).toHaveTextContent('2 days left'));
 });
 
 test('a save leaves the days of the other port alone that a colleague has set since [CON-146]', async () => {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Container } from '@quaywatch/shared/contract';
 import { lazyPart, Slot } from '@quaywatch/shared/remote';
+import { isSearchShown } from '../features/search-containers/is-search-shown.ts';
 import type { ResultColumns } from '../results/use-result-columns.ts';
 import type { SelectedContainer, Selection } from '../results/use-selection.ts';
 import { listReferences } from '../results/visit.rules.ts';
@@ -76,6 +78,9 @@ export function PageDialog({
   onRefresh,
   onClose,
 }: PageDialogProps) {
+  const client = useQueryClient();
+  // A window may have been closed by the time that its save ends.
+  const whileShown = (refresh: () => void) => () => void (isSearchShown(client, requestedNumbers) && refresh());
   return (
     <>
       {dialog.kind === 'add' && (
@@ -107,14 +112,14 @@ export function PageDialog({
         />
       )}
       {dialog.kind === 'columns' && <ColumnsDialog columns={columns} onClose={onClose} />}
-      {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
+      {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={whileShown(onRefresh)} onClose={onClose} />}
       {dialog.kind === 'references' && (
         <ReferencesDialog
           requested={requestedNumbers}
           loaded={containers.map(({ container }) => container)}
           chosen={dialog.chosen}
           saved={listReferences(containers)}
-          onSaved={onRefresh}
+          onSaved={whileShown(onRefresh)}
           onClose={onClose}
         />
       )}
@@ -133,7 +138,10 @@ export function PageDialog({
         />
       )}
       {dialog.kind === 'alert' && (
-        <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onAlertsSet }} />
+        <Slot
+          name="container-alert-editor"
+          props={{ target: dialog.target, onClose, onSaved: whileShown(onAlertsSet) }}
+        />
       )}
     </>
   );

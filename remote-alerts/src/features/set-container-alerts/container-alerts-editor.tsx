@@ -36,20 +36,29 @@ type Props = {
   readonly target: AlertTarget;
   readonly template: SingleAlertTemplate;
   readonly onClose: () => void;
+  /** The alerts are others now, whether or not the window is still open. */
   readonly onSaved: () => void;
 };
 
 /** Asks before it closes with unsaved changes (SGL-01). */
 export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
-  const form = useContainerAlertsForm(target, template, () => setSaved(true));
+  const form = useContainerAlertsForm(target, template, { onSent: () => setSaved(true), onSentLate: onSaved });
   const { alerts } = form;
   const hasTexts = canSendTexts(template);
   const isClosed = isOver(template);
   const phoneHint = describeCountries(template.smsCountries);
   useUnsavedChanges(form.isChanged && !isSaved ? whileSending(leaveQuestion, form) : null);
 
-  if (isSaved) return <AlertsSavedDialog onClose={onSaved} />;
+  if (isSaved)
+    return (
+      <AlertsSavedDialog
+        onClose={() => {
+          onSaved();
+          onClose();
+        }}
+      />
+    );
   return (
     <FormDialog
       title="Set Alert"

@@ -1,5 +1,6 @@
 import type { AlertTarget, AlertTemplateItem, SingleAlertTemplate } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
+import { showToast } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { toggleItem } from '../../template-table/template-set.rules.ts';
 import { useSaveContainerAlerts } from './container-alerts.hooks.ts';
@@ -14,7 +15,17 @@ import {
   valuesOf,
 } from './container-alerts.rules.ts';
 
-export function useContainerAlertsForm(target: AlertTarget, template: SingleAlertTemplate, onSaved: () => void) {
+type Outcomes = {
+  readonly onSent: () => void;
+  /** The window has been closed meanwhile. */
+  readonly onSentLate: () => void;
+};
+
+export function useContainerAlertsForm(
+  target: AlertTarget,
+  template: SingleAlertTemplate,
+  { onSent, onSentLate }: Outcomes,
+) {
   const [saved] = useState(() => alertsOf(template));
   const { mutateAsync } = useSaveContainerAlerts();
   const form = useContractForm({
@@ -48,7 +59,19 @@ export function useContainerAlertsForm(target: AlertTarget, template: SingleAler
       fill('primaryEmail', primaryEmail);
       fill('primaryPhone', primaryPhone);
     },
-    submit: form.submitTo((body) => mutateAsync(body), { isReady: canSave, onSent: onSaved }),
+    submit: form.submitTo((body) => mutateAsync(body), {
+      isReady: canSave,
+      onSent,
+      onSentLate: () => {
+        showToast(`The alerts of ${target.containerNumber} have been saved.`);
+        onSentLate();
+      },
+      onFailedLate: () =>
+        showToast(
+          `The alerts of ${target.containerNumber} have not been saved. Please open Set Alert again.`,
+          'critical',
+        ),
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   referencesForm,
   sayChanged,
   toDraft,
+  type ReferenceChange,
   type ReferencesDraft,
 } from './references-form.rules.ts';
 
@@ -58,6 +59,17 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
   const isUnsaved = listChanges(form.values, opened).length > 0;
   useUnsavedChanges(isUnsaved ? whileSending(leaveQuestion, form) : null);
 
+  const tellSaved = (changes: readonly ReferenceChange[]) => {
+    if (changes.length === 0) return;
+    const undo = () => {
+      const tell = forThisCustomer(showToast);
+      void mutateAsync(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
+        tell(describeFailure(error), 'critical'),
+      );
+    };
+    showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
+    onSaved();
+  };
   const submit = form.submitTo(
     async (typed) => {
       const changes = listChanges(typed, opened);
@@ -67,16 +79,10 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
     {
       onSent: (changes) => {
         onClose();
-        if (changes.length === 0) return;
-        const undo = () => {
-          const tell = forThisCustomer(showToast);
-          void mutateAsync(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
-            tell(describeFailure(error), 'critical'),
-          );
-        };
-        showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
-        onSaved();
+        tellSaved(changes);
       },
+      onSentLate: tellSaved,
+      onFailedLate: (error) => showToast(`Your references have not been saved. ${describeFailure(error)}`, 'critical'),
     },
   );
   return (

@@ -61,12 +61,18 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
   useEffect(() => keep(isDirty ? opened : null), [keep, isDirty, opened]);
   const isUnsaved = isChanged(form.values, opened);
   useUnsavedChanges(isUnsaved ? whileSending(leaveQuestion, form) : null);
+  const whose = isOfTeam ? 'The free days of your team' : 'Your free days';
+  const tellSaved = () => {
+    showToast(`${whose} have been saved.`, 'good');
+    onSaved();
+  };
   const submit = form.submitTo((typed) => mutateAsync({ typed, opened }), {
     onSent: () => {
       onClose();
-      showToast(isOfTeam ? 'The free days of your team have been saved.' : 'Your free days have been saved.', 'good');
-      onSaved();
+      tellSaved();
     },
+    onSentLate: tellSaved,
+    onFailedLate: () => showToast(`${whose} have not been saved.`, 'critical'),
   });
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
+import { showToast } from '@quaywatch/shared/ui';
 import { ListFormDialog } from '../../list-form/list-form-dialog.tsx';
 import { describeListChange, hasListChanged, type ListDraft } from '../../list-form/list-form.rules.ts';
 import { readNewerList, useUpdateList } from './change-lists.hooks.ts';
@@ -11,6 +12,8 @@ type EditListDialogProps = {
   onSaved: () => void;
   onClose: () => void;
 };
+
+const notSaved = 'Your list has not been saved, because it has been changed elsewhere. Please edit it again.';
 
 /** Saving an unchanged list makes no call (LST-15). One that was changed elsewhere is not overwritten unseen (LST-56). */
 export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialogProps) {
@@ -45,6 +48,9 @@ export function EditListDialog({ list, lists, onSaved, onClose }: EditListDialog
       onNewerLoaded={() => setChange(null)}
       onSave={save}
       onSaved={(isChanged) => (isChanged ? onSaved() : onClose())}
+      onFailedLate={(error) => {
+        if (readNewerList(error)) showToast(notSaved, 'critical');
+      }}
       onClose={onClose}
     />
   );
