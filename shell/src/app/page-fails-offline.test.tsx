@@ -8,7 +8,11 @@ jest.mock('../features/read-faqs/faqs-page.tsx', () => {
   throw new Error('no line');
 });
 
-const { open } = shellRoutes({ load: () => new Promise(() => undefined) });
+jest.mock('../features/read-policies/policy-page.tsx', () => {
+  throw new Error('no line');
+});
+
+const { open } = shellRoutes({ load: async () => ({ default: () => <p>Your account</p> }) });
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -24,6 +28,29 @@ test('a page that cannot load offline says so by its name, and does not stand in
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
 
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a policy that cannot load offline says so by its name, and does not stand in the way of a remote page [NAV-109]', async () => {
+  expectConsoleError(/no line/, /The above error/);
+  open('/account', {});
+  expect(await screen.findByText('Your account')).toBeVisible();
+  setOnline(false);
+  fireEvent.click(screen.getAllByRole('link', { name: 'Privacy policy' })[0]!);
+  expect(await screen.findByText('You are offline. Please try again once you are connected.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Privacy policy' })).toBeVisible();
+
+  fireEvent.click(screen.getByRole('link', { name: 'Account' }));
+
+  expect(await screen.findByText('Your account')).toBeVisible();
+});
+
+test('numbers that were typed at / stay when Dashboard is pressed, as it is the same page [NAV-02]', async () => {
+  const { user } = open('/', {});
+  await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');
+
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+
+  expect(screen.getByLabelText('Container numbers')).toHaveValue('QWCU2001010');
 });
 
 test('the dashboard is loaded ahead ten seconds after another page opens, so that New search works offline [NAV-109]', async () => {

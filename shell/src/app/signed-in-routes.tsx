@@ -39,6 +39,11 @@ function SignOut() {
   return null;
 }
 
+const further = [
+  { path: paths.override, label: 'Run another release' },
+  { path: paths.preview, label: 'Preview' },
+];
+
 const openBeforeChange: readonly string[] = [
   paths.account,
   paths.preview,
@@ -76,7 +81,8 @@ export function SignedInRoutes() {
     return () => clearTimeout(timer);
   }, []);
   const pages = usePages();
-  const { pathname } = useLocation();
+  const { pathname: opened } = useLocation();
+  const pathname = opened === '/' ? paths.dashboard : opened;
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
 
   const pageAt = (address: string) => {
@@ -88,7 +94,7 @@ export function SignedInRoutes() {
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt(paths.signIn)) return <AfterSignIn pageAt={pageAt} />;
   if (mustChange && !openBeforeChange.some(isAt)) return <Navigate to={paths.account} replace />;
-  const { label } = ownNavigation.find(({ path }) => isAt(path)) ?? {};
+  const { label } = [...ownNavigation, ...legalPages, ...further].find(({ path }) => isAt(path)) ?? {};
   return (
     // A page that cannot load must not stand in the way of the next one, which may be loaded already.
     <PageBoundary key={label} feature={label}>

@@ -39,7 +39,9 @@ const descriptor = {
     page('/alert-templates', 'Alert Templates', { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] }),
     page('/administration-search', 'Administration Search', { kind: 'authority', authority: 'HELP_DESK' }),
   ],
-  navigation: [],
+  navigation: [
+    { label: 'Account', icon: 'account', order: 20, path: '/account', access: { kind: 'signed-in' }, free: 'shown' },
+  ],
   panels: [],
   needs: '^1.48.0',
 };
