@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
   cancelRecurringPayment,
@@ -12,7 +12,7 @@ import {
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import { buildTokenAnswer } from '../testing/build-token-answer.ts';
 import AccountPage from './account-page.tsx';
@@ -35,6 +35,8 @@ beforeEach(() => {
   useConnectionProblem.getState().clear();
   document.cookie = 'refresh_token=before';
 });
+
+afterEach(() => void jest.useRealTimers());
 
 const callOf = (tier: Tier) => (tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails);
 
@@ -225,6 +227,42 @@ test('if the service fails, the toggle shows the notice and can be tried again [
 
   await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
   await waitFor(() => expect(button(trial)).not.toHaveAttribute('aria-disabled'));
+});
+
+test('if nothing was switched because an exchange had no answer, the notice stays once the tokens are exchanged [SES-78, ACC-37]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.disconnect(requestToken);
+  expectConsoleError(/switch between trial and standard access/);
+  const { user } = await open('Free', trialAllowed);
+  await user.click(screen.getByRole('button', { name: trial }));
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+
+  answerExchanges('Free');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+
+  expect(server.received(requestToken)).toHaveLength(2);
+  expect(useConnectionProblem.getState().present).toBe(true);
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
+});
+
+test('if only the tokens with the new tier are late, the notice goes when they arrive [SES-78, ACC-38]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.answer(toggleFreeServiceType, () => {
+    server.disconnect(requestToken);
+    return { serviceType: 'Free-advanced' };
+  });
+  answerExchanges('Free');
+  expectConsoleError(/switch between trial and standard access/);
+  const { user } = await open('Free', trialAllowed);
+  server.answer(readAdvancedAccountDetails, trialAllowed);
+  await user.click(screen.getByRole('button', { name: trial }));
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+
+  server.answer(requestToken, buildTokenAnswer('Free-advanced'));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+
+  expect(await screen.findByRole('button', { name: back })).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 const question = 'Your subscription will be cancelled at the end of the current paid period. Do you want to continue?';

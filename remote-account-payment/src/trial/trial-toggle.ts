@@ -1,4 +1,4 @@
-import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 import { toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
@@ -24,6 +24,12 @@ async function readTier(): Promise<Tier | null> {
   return useSession.getState().tier;
 }
 
+/** Nothing is switched then, so the notice must not go once a repeated exchange succeeds (SES-78). */
+function keepNotice(error: unknown): never {
+  if (error instanceof ApiError && error.isConnectionProblem) markConnectionProblem();
+  throw error;
+}
+
 /**
  * Switches between trial and standard access, and takes over the new tier (ACC-37, ACC-38).
  * @param shown the tier that the customer sees; if it is no longer that one, it is only taken over
@@ -33,7 +39,7 @@ async function readTier(): Promise<Tier | null> {
 export function useTrialToggle(shown: Tier, onRefused: () => void) {
   return useSingleMutation({
     mutationFn: async () => {
-      const tier = await readTier();
+      const tier = await readTier().catch(keepNotice);
       if (tier !== shown) return tier;
       const { serviceType } = await callApi(toggleFreeServiceType);
       await takeOver(serviceType);
