@@ -17,6 +17,8 @@ export type EndAgain = {
   readonly heading: string;
   /** The changes that end something, or put another in its place. */
   readonly changes: readonly ChangeKind[];
+  /** Of these, only the ones with such details. A line of an earlier version may lack them. */
+  isEnd?(details: Readonly<Record<string, unknown>>): boolean;
   /** @returns how many it ended */
   end(tx: Tx, parts: Pick<Platform, 'config' | 'clock' | 'log'>, ended: LoggedEnd, agent: Agent): Promise<number>;
 };

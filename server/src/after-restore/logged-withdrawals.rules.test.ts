@@ -51,6 +51,27 @@ test('of each key, calendar or webhook, the log says once that it ended since th
   ]);
 });
 
+test('a change ends something if its details say so; lines of earlier versions have none [SRV-510]', () => {
+  const webhooks = {
+    changes: ['webhook-set', 'webhook-removed'],
+    isEnd: ({ address }: Readonly<Record<string, unknown>>) => address !== 'unchanged',
+  } as const;
+  const withdrawals = gatherLoggedWithdrawals(since, [webhooks]);
+  for (const line of [
+    change(anna, 4, 'webhook-set', { details: { address: 'unchanged' } }),
+    change(ben, 4, 'webhook-set', { details: { address: 'changed' } }),
+    change(ben, 5, 'webhook-set', { details: { address: 'unchanged' } }),
+    change(cleo, 4, 'webhook-set'),
+    change(dora, 4, 'webhook-removed'),
+  ])
+    withdrawals.note(line);
+
+  assert.deepEqual(
+    withdrawals.read().ends.map(({ ended }) => ended.customerId),
+    [ben, cleo, dora],
+  );
+});
+
 test('a recipient has stopped alerts if the last line about them says so, in whatever order lines are [SRV-511]', () => {
   const other = { ...stop(gate, 6), msg: 'mail handed over' };
   assert.deepEqual(read(stop(gate, 5), stop(yard, 4), stop(gate, 4, 'started'), other).stops, [

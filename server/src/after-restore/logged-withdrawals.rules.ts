@@ -29,10 +29,9 @@ export type LoggedWithdrawals<Module> = {
 };
 
 /** Gathers withdrawals from lines in any order. */
-export function gatherLoggedWithdrawals<Module extends { readonly changes: readonly string[] }>(
-  since: Date,
-  modules: readonly Module[],
-) {
+export function gatherLoggedWithdrawals<
+  Module extends Pick<EndAgain, 'isEnd'> & { readonly changes: readonly string[] },
+>(since: Date, modules: readonly Module[]) {
   const ends = new Map<string, { readonly module: Module; readonly ended: LoggedEnd }>();
   const stops = new Map<string, LoggedStop>();
   const byHand = new Map(changesByHand.map((kind) => [kind as ByHand, new Map<string, LoggedChange>()]));
@@ -54,7 +53,7 @@ export function gatherLoggedWithdrawals<Module extends { readonly changes: reado
       if (!change || change.at <= since) return;
       const { customerId, subjectId } = change;
       for (const [index, module] of modules.entries())
-        if (module.changes.includes(change.change))
+        if (module.changes.includes(change.change) && module.isEnd?.(change.details) !== false)
           ends.set([index, customerId, subjectId].join(' '), { module, ended: { customerId, subjectId, since } });
       noteByHand(change);
     },

@@ -16,6 +16,9 @@ type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'jobs'>;
 
 export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no webhook.');
 
+/** An address that was saved again, which switches the webhook on. */
+const unchanged = 'unchanged';
+
 const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
 
 /**
@@ -38,13 +41,15 @@ export function setWebhook(parts: Parts, caller: Caller, address: string): Promi
       await insertWebhook(tx, sealFor('webhook-secret', config.secretKey, secret), row);
     }
     const agent = agentOf(caller, customerId);
+    const isSame = found?.address === address;
     await recordAccountChange(tx, parts, {
       customerId,
       agent,
       change: 'webhook-set',
+      details: { address: isSame ? unchanged : 'changed' },
       values: { host: new URL(address).host },
     });
-    if (found?.address !== address) await jobs.send(sendWebhookSetJob, { customerId }, { tx });
+    if (!isSame) await jobs.send(sendWebhookSetJob, { customerId }, { tx });
     return secret;
   });
 }
@@ -84,6 +89,7 @@ export function dropWebhook(parts: Parts, caller: Caller): Promise<void> {
 export const endWebhookAgain: EndAgain = {
   heading: 'Webhooks removed again',
   changes: ['webhook-set', 'webhook-removed'],
+  isEnd: ({ address }) => address !== unchanged,
   async end(tx, parts, { customerId, since }, agent) {
     await lockCustomer(tx, customerId);
     const found = await findWebhook(tx, customerId);

@@ -740,10 +740,16 @@ test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', a
   assert.equal((await paid.log()).length, limits.webhookDeliveriesListed);
 });
 
-test('after a restore, webhooks removed or moved since the backup are removed; newer ones stay [SRV-510]', async () => {
+test('after a restore, webhooks removed or moved since the backup are removed; newer ones and those saved again stay [SRV-510]', async () => {
   const { db } = server.database;
-  const [removes, moved, moves, keeps] = [await start(), await start(), await start(), await start()];
-  const all = [removes, moved, moves, keeps];
+  const [removes, moved, moves, keeps, saves] = [
+    await start(),
+    await start(),
+    await start(),
+    await start(),
+    await start(),
+  ];
+  const all = [removes, moved, moves, keeps, saves];
   for (const one of all) await one.save();
   const removed = eq(webhooks.customerId, removes.customerId);
   const stored = await db.select().from(webhooks).where(removed);
@@ -752,14 +758,17 @@ test('after a restore, webhooks removed or moved since the backup are removed; n
   logged = '';
   await removes.remove();
   await moves.save(`${address()}/new`);
+  await saves.save();
   await db.insert(webhooks).values(stored);
-  // The database knows that one was moved; that the other was, only the log does.
-  const log = logged + logged.replaceAll(moves.customerId, moved.customerId);
+  // The database knows what two of them saved; what the two others did, only the log does.
+  const log = logged
+    .concat(logged.replaceAll(moves.customerId, moved.customerId))
+    .concat(logged.replaceAll(saves.customerId, keeps.customerId));
 
   const said = await repeatFromLog(server, { log, since, modules: [webhooksModule.endAgain] });
 
   const owners = new Set((await db.select().from(webhooks)).map(({ customerId }) => customerId));
   const left = all.map(({ customerId }) => owners.has(customerId));
-  assert.deepEqual(left, [false, false, true, true]);
+  assert.deepEqual(left, [false, false, true, true, true]);
   assert.match(said.join(' '), /Webhooks removed again: 2\./);
 });

@@ -52,6 +52,11 @@ test.each([
     'Temporary password refused',
     ['Reason: CSC_09'],
   ],
+  [
+    change('webhook-set', ['address', null, 'unchanged'], ['host', null, 'hooks.example']),
+    'Webhook set',
+    ['Address: unchanged', 'Host: hooks.example'],
+  ],
   [change('details', ['roleType', 'Clerk', null]), 'Details changed', ['Role in Company: Clerk → none']],
   [change('details', ['companyName', 'true', 'false']), 'Details changed', ['Company: true → false']],
   [change('teleport', ['planet', null, 'Mars']), 'teleport', ['planet: Mars']],

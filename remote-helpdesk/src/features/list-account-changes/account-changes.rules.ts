@@ -52,6 +52,7 @@ const fields: Words = {
   reason: 'Reason',
   code: 'Reason',
   host: 'Host',
+  address: 'Address',
 };
 
 const reasons: Words = { CSC_02: 'less than 10 minutes after the last request', CSC_03: 'the account was suspended' };
