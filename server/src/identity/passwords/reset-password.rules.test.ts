@@ -7,6 +7,7 @@ import {
   isDueByCounts,
   isSameAnswer,
   isTemporaryPasswordDue,
+  mayTakeEffect,
   nameOfHash,
   noAccount,
 } from './reset-password.rules.ts';
@@ -134,6 +135,21 @@ test('a later request takes the place of one whose password has not been mailed 
   assert.equal(isTemporaryPasswordDue(asked(0), { replaces, requestedAt }), false);
   assert.equal(isTemporaryPasswordDue(asked(null), { replaces, requestedAt }), true);
   assert.equal(isTemporaryPasswordDue(asked(0), { replaces }), true);
+});
+
+test('a mailed password takes effect unless the account is suspended or its owner has chosen another one [PWD-44]', () => {
+  const requestedAt = minutesAgo(10).toISOString();
+  const request = { replaces: nameOfHash('old'), requestedAt };
+  const mailed = (passwordHash: string, temporary: boolean, minutes: number) =>
+    mayTakeEffect({ ...account({ temporaryRequestedAt: minutesAgo(minutes) }), passwordHash, temporary }, request);
+  const suspended = account({ status: 'Suspended', temporaryRequestedAt: minutesAgo(10) });
+
+  assert.equal(mailed('old', false, 10), true);
+  assert.equal(mailed('old', true, 0), true);
+  assert.equal(mailed('chosen', false, 10), false);
+  assert.equal(mailed('of an earlier request', true, 10), true);
+  assert.equal(mailed('of a later request', true, 0), false);
+  assert.equal(mayTakeEffect({ ...suspended, passwordHash: 'old', temporary: true }, request), false);
 });
 
 test('a job of the previous version is due until a password made after its request has been sent [PWD-42]', () => {

@@ -92,20 +92,35 @@ type GrantedRequest = {
   readonly requestedAt?: string | undefined;
 };
 
+export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
+
+type RequestingAccount = Pick<ResetAccount, 'status' | 'temporaryRequestedAt'> & { readonly passwordHash: string };
+
 /**
- * False while the account is suspended, and if it has another password: its owner's, or one that was sent. A later
- * request takes the place of one whose password has not been sent.
+ * Whether a password is mailed: not while the account is suspended, nor if it has another password, its owner's or one
+ * that was sent. A later request takes the place of one whose password has not been sent.
  */
-export function isTemporaryPasswordDue(
-  account: Pick<ResetAccount, 'status' | 'temporaryRequestedAt'> & { readonly passwordHash: string },
-  { replaces, requestedAt }: GrantedRequest,
-): boolean {
-  const { status, passwordHash, temporaryRequestedAt: newest } = account;
-  const isNewest = requestedAt === undefined || newest === null || newest.toISOString() <= requestedAt;
-  return status === 'Live' && nameOfHash(passwordHash) === replaces && isNewest;
+export function isTemporaryPasswordDue(account: RequestingAccount, request: GrantedRequest): boolean {
+  return account.status === 'Live' && hasSamePassword(account, request) && isNewest(account, request);
 }
 
-export type PasswordState = { readonly temporary: boolean; readonly passwordExpiresAt: Date | null };
+/**
+ * Whether a password that was mailed takes effect: also if there is a later request, since nothing is mailed for that
+ * one any more. If the mails of both were on their way, the later one replaces the temporary password of the other.
+ */
+export function mayTakeEffect(
+  account: RequestingAccount & Pick<PasswordState, 'temporary'>,
+  request: GrantedRequest,
+): boolean {
+  const replacesAnother = account.temporary && isNewest(account, request);
+  return account.status === 'Live' && (hasSamePassword(account, request) || replacesAnother);
+}
+
+const hasSamePassword = ({ passwordHash }: RequestingAccount, { replaces }: GrantedRequest) =>
+  nameOfHash(passwordHash) === replaces;
+
+const isNewest = ({ temporaryRequestedAt: newest }: RequestingAccount, { requestedAt }: GrantedRequest) =>
+  requestedAt === undefined || newest === null || newest.toISOString() <= requestedAt;
 
 /** The rule for jobs of the previous version, which do not name a password. Delete it in the next version. */
 export function isDueByCounts(account: ResetAccount & PasswordState): boolean {

@@ -4,7 +4,7 @@ import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findResetAccount, lockResetAccount, replacePassword, type ResetAccountRow } from './reset-password.queries.ts';
-import { isDueByCounts, isTemporaryPasswordDue } from './reset-password.rules.ts';
+import { isDueByCounts, isTemporaryPasswordDue, mayTakeEffect } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
@@ -33,11 +33,10 @@ async function sendTemporaryPassword(
   { customerId, replaces, requestedAt, run }: GrantedPassword & { readonly run: JobRun },
 ): Promise<void> {
   const { database, clock } = platform;
-  const isDue = (account: ResetAccountRow | undefined): account is ResetAccountRow =>
-    account !== undefined &&
-    (replaces === undefined ? isDueByCounts(account) : isTemporaryPasswordDue(account, { replaces, requestedAt }));
+  const isDue = (account: ResetAccountRow, rule: typeof isTemporaryPasswordDue | typeof mayTakeEffect) =>
+    replaces === undefined ? isDueByCounts(account) : rule(account, { replaces, requestedAt });
   const account = await findResetAccount(database.db, customerId);
-  if (!isDue(account)) return;
+  if (!account || !isDue(account, isTemporaryPasswordDue)) return;
 
   const password = createTemporaryPassword();
   const hash = await hashPassword(platform, password);
@@ -45,7 +44,7 @@ async function sendTemporaryPassword(
 
   await database.transaction(async (tx) => {
     const now = await lockResetAccount(tx, { customerId });
-    if (!isDue(now)) return;
+    if (!now || !isDue(now, mayTakeEffect)) return;
     const expiresAt = new Date(clock.now().getTime() + temporaryPasswordLife);
     await replacePassword(tx, customerId, { hash, temporary: true, expiresAt });
     await endAllSessions(tx, customerId);

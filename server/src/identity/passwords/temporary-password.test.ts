@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import {
   allCalls,
   changePassword,
@@ -12,9 +14,11 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
+import { firstRun } from '../../../testing/run-jobs.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
@@ -27,6 +31,7 @@ import { clearCounts } from '../credentials/credentials.queries.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 import { createTemporaryPassword } from './temporary-password.ts';
 
+const slowEmail = 'slow-mail@tests.example';
 const lines: string[] = [];
 let server: TestApp;
 before(async () => {
@@ -155,6 +160,101 @@ test('of two passwords granted before either was mailed, only the newer one is m
   const [password = ''] = mails.map(({ text }) => readTemporaryPassword(text));
   assert.deepEqual([rows.length, mails.length], [2, 1]);
   assert.equal((await signInWith(server.url, email, password)).status, 200);
+});
+
+/** A product whose mail server confirms the first mails only when `take` is called. */
+async function startWithSlowMail(slowMails: number) {
+  const held: (() => void)[] = [];
+  const passwords: string[] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        passwords.push(readTemporaryPassword(Buffer.concat(chunks).toString()));
+        if (held.push(done) > slowMails) done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const product = await startTestProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  const customerId = await createTestAccount(product, { email: slowEmail, secretAnswers: [testSecret] });
+  return {
+    product,
+    passwords,
+    /** @returns what runs the job of the request */
+    async request() {
+      assert.equal((await askReset(product.url, slowEmail)).status, 200);
+      const { rows } = await product.platform.pool.pool.query<{ id: string; data: object }>(
+        `select id, data from pgboss.job where name = 'send-temporary-password' and data->>'customerId' = $1
+         order by data->>'requestedAt' desc limit 1`,
+        [customerId],
+      );
+      const [job] = rows;
+      const queue = product.platform.jobs.queues.get('send-temporary-password');
+      return async () => queue?.handler(job?.data ?? {}, { ...firstRun(), id: job?.id ?? '' });
+    },
+    async waitForMail(count: number) {
+      while (passwords.length < count) await setImmediate();
+    },
+    /** @param place of the mail */
+    take: (place: number) => held[place]?.(),
+    signIn: async () =>
+      (await Promise.all(passwords.map((password) => signInWith(product.url, slowEmail, password)))).map(
+        ({ status }) => status,
+      ),
+    async stop() {
+      await product.stop();
+      await new Promise<void>((resolve) => mailServer.close(resolve));
+    },
+  };
+}
+
+test('a password whose mail was on its way when another was requested works, and no other is mailed [PWD-44]', async () => {
+  const slow = await startWithSlowMail(1);
+  const sendFirst = await slow.request();
+  const sent = sendFirst();
+  await slow.waitForMail(1);
+  slow.product.clock.advance({ minutes: 11 });
+  const sendSecond = await slow.request();
+  slow.take(0);
+  await sent;
+
+  await sendSecond();
+
+  const answers = await slow.signIn();
+  await slow.stop();
+  assert.deepEqual(answers, [200]);
+});
+
+test('of two passwords whose mails were on their way at once, the newer one works [PWD-44]', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const slow = await startWithSlowMail(2);
+    const sendFirst = await slow.request();
+    const sent = [sendFirst()];
+    await slow.waitForMail(1);
+    slow.product.clock.advance({ minutes: 11 });
+    const sendSecond = await slow.request();
+    sent.push(sendSecond());
+    await slow.waitForMail(2);
+    for (const place of order) {
+      slow.take(place);
+      await sent[place];
+    }
+
+    const answers = await slow.signIn();
+    await slow.stop();
+    assert.deepEqual(answers, [400, 200]);
+  }
 });
 
 test('a job that runs again after it has finished mails nothing more', async () => {
