@@ -1,23 +1,45 @@
+import type { AccountStatus } from '@quaywatch/shared/contract';
 import type { EndAgain, LoggedEnd } from '../account-changes/index.ts';
 import { changeMessage, readLoggedChange, type LoggedChange } from '../account-changes/rules.ts';
 import { readLoggedStop, stopMessages, type LoggedStop } from '../alerts/rules.ts';
 import type { LogLine } from '../platform/backup/product-log.rules.ts';
 
-const deletions = { heading: 'Deleted', changes: ['deletion'] } as const;
+/** What the restored database knows about an account. */
+export type RestoredAccount = { readonly status: AccountStatus; readonly temporaryRequestedAt: Date | null };
+
+export type ByHand = {
+  readonly heading: string;
+  readonly changes: EndAgain['changes'];
+  /** Changes in the database that repeat it, if not all of `changes` do. */
+  readonly repeatedBy?: EndAgain['changes'];
+  /** Whether the account shows that nothing is left to do. */
+  isDone?(account: RestoredAccount, at: Date): boolean;
+  /** The account may be right although nothing was repeated, which nothing here can tell. */
+  readonly mayBeRight?: true;
+};
+
+const deletions: ByHand = { heading: 'Deleted', changes: ['deletion'] };
 
 /** Changes that only somebody can repeat. Of each kind, the last one of an account decides. */
-export const changesByHand = [
+export const changesByHand: readonly ByHand[] = [
   deletions,
-  { heading: 'Suspended', changes: ['suspension', 'activation'] },
-  { heading: 'Password changed', changes: ['password', 'temporary-password'] },
-  { heading: 'Authorities changed', changes: ['authorities', 'data-owner'] },
+  { heading: 'Suspended', changes: ['suspension', 'activation'], isDone: ({ status }) => status === 'Suspended' },
+  {
+    heading: 'Password changed',
+    changes: ['password', 'temporary-password'],
+    // A stored change does not say whether the temporary password was refused; the account knows the one granted. A
+    // suspended account is sent none (PWD-42).
+    repeatedBy: ['password'],
+    isDone: ({ status, temporaryRequestedAt: granted }, at) =>
+      status !== 'Suspended' && granted !== null && granted > at,
+  },
+  { heading: 'Authorities changed', changes: ['authorities', 'data-owner'], mayBeRight: true },
   {
     heading: 'Second factor or its codes changed',
     changes: ['second-factor-on', 'second-factor-off', 'recovery-codes-renewed', 'recovery-code-used'],
+    mayBeRight: true,
   },
-] as const satisfies readonly { readonly heading: string; readonly changes: EndAgain['changes'] }[];
-
-export type ByHand = (typeof changesByHand)[number];
+];
 
 /** What was taken from people or devices after the backup, and works again in a database restored from it. */
 export type LoggedWithdrawals<Module> = {
@@ -34,7 +56,7 @@ export function gatherLoggedWithdrawals<
 >(since: Date, modules: readonly Module[]) {
   const ends = new Map<string, { readonly module: Module; readonly ended: LoggedEnd }>();
   const stops = new Map<string, LoggedStop>();
-  const byHand = new Map(changesByHand.map((kind) => [kind as ByHand, new Map<string, LoggedChange>()]));
+  const byHand = new Map(changesByHand.map((kind) => [kind, new Map<string, LoggedChange>()]));
 
   function noteByHand(change: LoggedChange): void {
     const kind = changesByHand.find(({ changes }) => changes.some((one) => one === change.change));

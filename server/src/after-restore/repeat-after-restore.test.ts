@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { endOtherSessions } from '@quaywatch/shared/contract';
+import { deleteCustomer, endOtherSessions, resetCustomerPassword, suspendCustomer } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { nextId } from '../../testing/next-id.ts';
 import { repeatFromLog } from '../../testing/repeat-from-log.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith, type TokenReply } from '../../testing/token-requests.ts';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { alertRecipients } from '../alerts/records/alerts.tables.ts';
 import { createStopToken } from '../alerts/sending/stop-link.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { credentials } from '../identity/credentials/credentials.tables.ts';
 import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
 
 let server: TestApp;
@@ -95,47 +98,79 @@ test('after a restore, recipients who had stopped alerts since get none, unless 
   assert.doesNotMatch(logged, /haulier\.example/);
 });
 
+const loggedChange = (customerId: string, change: string, since: Date) =>
+  JSON.stringify({
+    level: 'info',
+    time: new Date(since.getTime() + 1_000),
+    customerId,
+    agent: customer,
+    change,
+    msg: 'account changed',
+  });
+
 test('after a restore, accounts to be changed by hand are named, until that is done [SRV-512]', async () => {
-  const [deleted, suspended] = [
+  const [deleted, suspended, changed, demoted] = [
     await createTestAccount(server, { email: 'deleted@restored.example' }),
     await createTestAccount(server, { email: 'suspended@restored.example' }),
+    await createTestAccount(server, { email: 'changed@restored.example' }),
+    await createTestAccount(server, { email: 'demoted@restored.example' }),
   ];
   const since = server.clock.now();
-  const line = (customerId: string, change: string, level = 'info') =>
-    JSON.stringify({
-      level,
-      time: new Date(since.getTime() + 1_000),
-      customerId,
-      agent: customer,
-      change,
-      msg: 'account changed',
-    });
   const log = [
-    line(deleted, 'deletion'),
-    line(suspended, 'suspension', 'warn'),
-    line(suspended, 'password'),
-    line(nextId(), 'deletion'),
+    loggedChange(deleted, 'deletion', since),
+    loggedChange(suspended, 'suspension', since),
+    loggedChange(changed, 'password', since),
+    loggedChange(demoted, 'authorities', since),
+    loggedChange(nextId(), 'deletion', since),
   ].join('\n');
   const repeat = async () => (await repeatFromLog(server, { log, since })).join('\n');
 
   const said = await repeat();
   server.clock.advance({ minutes: 1 });
-  for (const [customerId, change] of [
-    [deleted, 'deletion'],
-    [suspended, 'suspension'],
-    [suspended, 'temporary-password'],
-  ] as const)
-    await server.database.transaction((tx) =>
-      recordAccountChange(tx, server.platform, { customerId, agent: customer, change }),
-    );
+  const { token } = await signInHelpdesk(server, 'helpdesk@restored.example');
+  const calls = [
+    [deleteCustomer, deleted],
+    [suspendCustomer, suspended],
+    [resetCustomerPassword, changed],
+  ] as const;
+  for (const [call, customerId] of calls)
+    assert.equal((await server.call(call, { token, params: { id: customerId } })).status, 200);
+  await server.database.transaction((tx) =>
+    recordAccountChange(tx, server.platform, { customerId: demoted, agent: customer, change: 'authorities' }),
+  );
   const done = await repeat();
 
   for (const sentence of [
     `Deleted since the backup, and not in the database: ${deleted}.`,
     `Suspended since the backup, and not in the database: ${suspended}.`,
-    `Password changed since the backup, and not in the database: ${suspended}.`,
+    `Password changed since the backup, and not in the database: ${changed}.`,
+    `Authorities changed since the backup, so check them: ${demoted}.`,
   ])
     assert.ok(said.includes(sentence), said);
   assert.match(said, /Repeat these before you start a worker/);
   assert.match(done, /No account has to be changed by hand\./);
+});
+
+test('after a restore, who is suspended already is not named for that, but for a password that cannot be sent [SRV-512]', async () => {
+  const customerId = await createTestAccount(server, { email: 'both@restored.example' });
+  const since = server.clock.now();
+  const log = ['suspension', 'password'].map((change) => loggedChange(customerId, change, since)).join('\n');
+  await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
+  server.clock.advance({ minutes: 1 });
+  const { token } = await signInHelpdesk(server, 'helpdesk-2@restored.example');
+  const refused = await server.call(resetCustomerPassword, { token, params: { id: customerId } });
+
+  const said = (await repeatFromLog(server, { log, since })).join('\n');
+  // As if the password had been asked for before the suspension.
+  await server.database.db
+    .update(credentials)
+    .set({ temporaryRequestedAt: server.clock.now() })
+    .where(eq(credentials.customerId, customerId));
+  const again = (await repeatFromLog(server, { log, since })).join('\n');
+
+  assert.equal(refused.error.code, 'CSC_03');
+  for (const text of [said, again]) {
+    assert.doesNotMatch(text, /Suspended since the backup/);
+    assert.ok(text.includes(`Password changed since the backup, and not in the database: ${customerId}.`), text);
+  }
 });

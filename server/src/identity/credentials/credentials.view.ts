@@ -8,6 +8,7 @@ export const credentialView = pgView(getTableName(credentials)).as((query) =>
       customerId: credentials.customerId,
       temporary: credentials.temporary,
       passwordExpiresAt: credentials.expiresAt,
+      temporaryRequestedAt: credentials.temporaryRequestedAt,
       lastSavedAt: credentials.lastSavedAt,
     })
     .from(credentials),
