@@ -22,7 +22,8 @@ export type AccountChange = {
 type Parts = Pick<Platform, 'config' | 'clock' | 'log'>;
 
 /**
- * Records a change in the transaction that makes it, and logs `account changed`. Details and values are encrypted with
+ * Records a change in the transaction that makes it, and logs `account changed` before the commit, so that no restore
+ * lacks it. Details and values are encrypted with
  * the customer's key, which is deleted with the account (SRV-77). The caller has locked the account.
  */
 export function recordAccountChange(tx: Tx, parts: Parts, change: AccountChange): Promise<void> {

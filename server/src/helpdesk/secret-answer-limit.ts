@@ -41,7 +41,7 @@ export function createSecretAnswerLimit(platform: Platform): SecretAnswerLimit {
         log.error({ agentId, customerId, limit: readsOfAgent.points }, 'secret answers refused');
         throw error;
       }
-      reads.inc({ outcome: 'shown' });
+      tx.afterCommit(() => reads.inc({ outcome: 'shown' }));
     },
   };
 }

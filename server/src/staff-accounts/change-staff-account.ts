@@ -78,10 +78,10 @@ async function carryOut(
     if (account?.status !== shown.status || account.isDataOwner !== shown.isDataOwner)
       throw new CodedError(409, 'CONFLICT', 'The account has changed in the meantime. Nothing was done. Start again.');
     if (task === 'password') {
-      const request = { customerId, agent: findOperator(), now: platform.clock.now() };
+      const maySuspend = !account.isDataOwner;
+      const request = { customerId, agent: findOperator(), now: platform.clock.now(), maySuspend };
       const decision = await requestTemporaryPassword(tx, platform, request);
-      // Rolls the suspension back.
-      if (decision.outcome === 'suspended' && account.isDataOwner)
+      if (decision.outcome === 'suspended' && !maySuspend)
         throw new CodedError(
           409,
           'CONFLICT',

@@ -16,6 +16,14 @@ const grantedResult = 0;
 
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
+type RequestedPassword = {
+  readonly customerId: string;
+  readonly agent: Agent;
+  readonly now: Date;
+  /** False: a request that would suspend the account changes nothing. */
+  readonly maySuspend?: boolean;
+};
+
 /**
  * A request by the helpdesk for a temporary password. It counts together with the customer's own (SRV-D6) and is always
  * recorded. The caller has locked the account and decided that it may be reset (SRV-53); the mail is sent after the
@@ -25,10 +33,11 @@ type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 export async function requestTemporaryPassword(
   tx: Tx,
   parts: Parts,
-  { customerId, agent, now }: { readonly customerId: string; readonly agent: Agent; readonly now: Date },
+  { customerId, agent, now, maySuspend = true }: RequestedPassword,
 ): Promise<ResetDecision> {
   const account = await lockResetAccount(tx, { customerId });
   const decision = account ? decideTemporaryPassword(account, now) : noAccount;
+  if (decision.outcome === 'suspended' && !maySuspend) return decision;
   if (account) await applyReset(tx, parts, { account, deviceId: null, decision, agent });
   const request = { customerId, agent, change: 'temporary-password' } as const;
   if (decision.outcome === 'granted') await recordAccountChange(tx, parts, request);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmPayment, limits } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
 import { okReply, sealReply, startShop, type Shop } from './testing/start-shop.ts';
 
 let shop: Shop;
@@ -144,23 +145,43 @@ for (const [status, words] of Object.entries(failures))
     assert.notEqual(order?.lookUpAt, null);
   });
 
+async function countSettled(state: string): Promise<number> {
+  const series = `quaywatch_payments_settled_total{kind="purchase",state="${state}"} `;
+  const text = await shop.server.platform.metrics.metrics();
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(series))
+      ?.slice(series.length),
+  );
+}
+
 test('metrics count customers who cancel or take too long apart from payments that fail [SRV-199]', async () => {
-  const count = async (state: string) => {
-    const series = `quaywatch_payments_settled_total{kind="purchase",state="${state}"} `;
-    const text = await shop.server.platform.metrics.metrics();
-    return Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(series))
-        ?.slice(series.length),
-    );
-  };
-  const before = [await count('cancelled'), await count('failed')] as const;
+  const before = [await countSettled('cancelled'), await countSettled('failed')] as const;
   const customer = await shop.customer();
   for (const Status of ['ABORT', 'NOTAUTHED', 'ABORT'])
     await customer.post(okReply(await customer.orderCode(), { Status, TxAuthNo: undefined }));
 
-  assert.deepEqual([(await count('cancelled')) - before[0], (await count('failed')) - before[1]], [2, 1]);
+  assert.deepEqual([(await countSettled('cancelled')) - before[0], (await countSettled('failed')) - before[1]], [2, 1]);
+});
+
+test('a payment is counted once, although a deadlock ended its transaction the first time [SRV-199, SRV-513]', async () => {
+  const { db } = shop.server.database;
+  await db.execute(sql`create sequence invoices_tried`);
+  await db.execute(sql`create function deadlock_once() returns trigger language plpgsql as $$ begin
+    if nextval('invoices_tried') = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+    return null;
+  end $$`);
+  await db.execute(sql`create trigger invoices_deadlock after insert on invoices
+    for each row execute function deadlock_once()`);
+  const before = await countSettled('paid');
+  const customer = await shop.customer();
+
+  assert.equal(await customer.post(okReply(await customer.orderCode())), '200');
+
+  await db.execute(sql`drop trigger invoices_deadlock on invoices`);
+  const { rows } = await db.execute(sql`select last_value as tries from invoices_tried`);
+  assert.deepEqual([Number(rows[0]?.['tries']), (await countSettled('paid')) - before], [2, 1]);
 });
 
 test('a payment that is still being processed is neither paid nor failed, and no start is promised [ACC-54, PAY-42]', async () => {

@@ -73,7 +73,7 @@ async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Pa
   const now = terms.clock.now();
   const state = hasAccount && order.billing ? 'paid' : 'refund-due';
   await saveOrder(tx, order.id, { ...saidBy(report), state, settledAt: now, lookUpAt: null });
-  logSettled(terms, order, report, state);
+  logSettled(tx, terms, { order, report, state });
   if (state === 'refund-due') return { state, isNew: true };
   if (order.recurring && order.kind === 'purchase') await saveRecurringPayment(tx, order);
   await terms.subscriptions.recordPayment(
@@ -114,7 +114,7 @@ async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): P
     settledAt: isNew ? terms.clock.now() : order.settledAt,
     lookUpAt: isCertain ? null : order.lookUpAt,
   });
-  if (isNew) logSettled(terms, order, report, 'failed');
+  if (isNew) logSettled(tx, terms, { order, report, state: 'failed' });
   return { state: 'failed', isNew };
 }
 
@@ -142,10 +142,13 @@ export function countSettled(platform: Pick<Platform, 'metrics'>): Counter<'kind
   return counter;
 }
 
-function logSettled(terms: SettleTerms, order: Order, report: Report, state: SettledState): void {
+type Settled = { readonly order: Order; readonly report: Report; readonly state: SettledState };
+
+function logSettled(tx: Tx, terms: SettleTerms, { order, report, state }: Settled): void {
   const { id, customerId, kind } = order;
   const { source, status } = report;
   const level = state === 'refund-due' ? 'error' : 'info';
   terms.log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
-  countSettled(terms).inc({ kind, state: state === 'failed' && status === 'ABORT' ? 'cancelled' : state });
+  const counted = state === 'failed' && status === 'ABORT' ? 'cancelled' : state;
+  tx.afterCommit(() => countSettled(terms).inc({ kind, state: counted }));
 }

@@ -39,9 +39,10 @@ test('a transaction stores everything or nothing', async () => {
   assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
 });
 
+const deadlock = sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`;
+
 test('a transaction that the database ends as a deadlock runs again, three times at most [SRV-499]', async () => {
   const { database } = server;
-  const deadlock = sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`;
   const runs = { once: 0, always: 0 };
 
   await database.transaction(async (tx) => {
@@ -56,6 +57,26 @@ test('a transaction that the database ends as a deadlock runs again, three times
 
   await assert.rejects(failing, (error: Error) => isDeadlock(error));
   assert.deepEqual([runs, await countBoxes('DEAD1')], [{ once: 2, always: 3 }, 1]);
+});
+
+test('what a transaction leaves for after its commit happens once, and never if it is rolled back [SRV-513]', async () => {
+  const { database } = server;
+  const happened: string[] = [];
+  let runs = 0;
+
+  await database.transaction(async (tx) => {
+    tx.afterCommit(() => happened.push('committed'));
+    runs += 1;
+    if (runs === 1) await tx.execute(deadlock);
+    assert.deepEqual(happened, []);
+  });
+  const failing = database.transaction(async (tx) => {
+    tx.afterCommit(() => happened.push('rolled back'));
+    await tx.execute(sql`selec`);
+  });
+
+  await assert.rejects(failing);
+  assert.deepEqual([runs, happened], [2, ['committed']]);
 });
 
 /** On PostgreSQL: runs a transaction whose connection falls silent where it asks for the lock. @returns the error */

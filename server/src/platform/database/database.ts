@@ -11,7 +11,11 @@ declare const inTransaction: unique symbol;
  * A transaction; only `Database.transaction` creates one. A function that takes it locks rows or writes data that must
  * commit together. It can be used wherever a `Db` can.
  */
-export type Tx = Db & { readonly [inTransaction]: true };
+export type Tx = Db & {
+  readonly [inTransaction]: true;
+  /** Leaves something for after the commit, such as counting. It must not fail, and happens once (SRV-513). */
+  afterCommit(effect: () => void): void;
+};
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -23,8 +27,10 @@ export type Database = {
   readonly pool: Pool;
   /**
    * Commits when `run` resolves, rolls back when it rejects. Runs it again if the database ended it because of a
-   * deadlock (SRV-499), so it must change nothing but the database. Never wait for the network or a password hash inside: the
-   * embedded engine has one connection, so everyone else would wait too.
+   * deadlock (SRV-499), so it must change nothing but the database; `Tx.afterCommit` is for the rest. It may log: what is
+   * logged before the commit is in the log whatever happens, which restores need (SRV-426, SRV-510), but may be there
+   * twice, or for nothing. Never wait for the network or a password hash inside: the embedded engine has one
+   * connection, so everyone else would wait too.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database is unreachable. */

@@ -21,13 +21,18 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
     db,
     engine,
     pool,
-    transaction: (run) =>
-      repeatDeadlocked(() =>
+    async transaction(run) {
+      const { result, effects } = await repeatDeadlocked(() =>
         withClient(pool, async (client) => {
           const asked = prepare ? await prepare(client) : client;
-          return transact(client, asked, run);
+          const effects: (() => void)[] = [];
+          const afterCommit = (effect: () => void) => void effects.push(effect);
+          return { result: await transact(client, asked, (db) => run(asTx(db, afterCommit))), effects };
         }),
-      ),
+      );
+      for (const effect of effects) effect();
+      return result;
+    },
     async ping() {
       await pool.query('select 1');
     },
@@ -50,7 +55,7 @@ async function repeatDeadlocked<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** @param asked sends the statements to the client */
-async function transact<T>(client: PoolClient, asked: PoolClient, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(client: PoolClient, asked: PoolClient, run: (db: Db) => Promise<T>): Promise<T> {
   let away: unknown;
   let reason: unknown;
   // A rollback would wait behind the statement that got no answer.
@@ -69,7 +74,7 @@ async function transact<T>(client: PoolClient, asked: PoolClient, run: (tx: Tx) 
     // A Drizzle handle uses only the `query` method of its connection.
     return await drizzle({ query } as unknown as PoolClient).transaction(async (tx) => {
       try {
-        return await runInScope(() => run(asTx(tx)));
+        return await runInScope(() => run(tx));
       } catch (error) {
         reason = error;
         throw error;
@@ -82,4 +87,4 @@ async function transact<T>(client: PoolClient, asked: PoolClient, run: (tx: Tx) 
 }
 
 /** The only place that marks a handle as that of a transaction. */
-const asTx = (db: Db) => db as Tx;
+const asTx = (db: Db, afterCommit: Tx['afterCommit']) => Object.assign(db, { afterCommit }) as Tx;
