@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../platform/database/array-parameters.ts';
 import { arrayRows } from '../platform/database/array-rows.ts';
 import type { Database, Db, Tx } from '../platform/database/database.ts';
@@ -31,12 +31,8 @@ export async function lockFinishedVisits(tx: Tx, before: Date, atMost: number): 
  */
 export async function deleteLockedVisits(tx: Tx, locked: readonly PlaceInVisits[]): Promise<number> {
   if (locked.length === 0) return 0;
-  const old = arrayRows({
-    port: sql`${textArray(locked.map(({ port }) => port))}::text[]`,
-    gkey: sql`${textArray(locked.map(({ gkey }) => gkey))}::text[]`,
-  });
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with old as materialized ${old},
+    with old as materialized ${placesOf(locked)},
     gone as (
       delete from ${visits} using old where (visits.port, visits.gkey) = (old.port, old.gkey)
       returning visits.port, visits.gkey, visits.container_number),
@@ -51,6 +47,12 @@ export async function deleteLockedVisits(tx: Tx, locked: readonly PlaceInVisits[
 }
 
 export type PlaceInVisits = { readonly port: string; readonly gkey: string };
+
+const placesOf = (places: readonly PlaceInVisits[]) =>
+  arrayRows({
+    port: sql`${textArray(places.map(({ port }) => port))}::text[]`,
+    gkey: sql`${textArray(places.map(({ gkey }) => gkey))}::text[]`,
+  });
 
 /**
  * Goes through the next visits by key and deletes unfinished ones about which nothing was reported since a moment.
@@ -70,22 +72,36 @@ export function deleteSilentVisits(
         where (port, gkey) > (${after.port}, ${after.gkey}) order by port, gkey limit ${atMost}),
       silent as materialized (
         select visit.port, visit.gkey from page join ${visits} visit using (port, gkey)
-        where page.finished_at is null and (page.reached_at is null or page.reached_at < ${moment})
-          and not exists (
-            select from ${portEvents} event
-            where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})
-          and not exists (
-            select from ${containerStatements} stated
-            where stated.stands and stated.port = page.port and stated.container_number = page.container_number
-              and stated.gkey = page.gkey and stated.received_at >= ${moment})
+        where ${isSilent(sql`page`, moment)}
         for update of visit skip locked)
       select port, gkey, (select coalesce(json_agg(silent), '[]') from silent) as silent
       from page order by port desc, gkey desc limit 1`);
     const [last] = rows;
     if (!last) return { next: null, count: 0 };
-    return { next: { port: last.port, gkey: last.gkey }, count: await deleteLockedVisits(tx, last.silent) };
+    const silent = await listStillSilent(tx, last.silent, moment);
+    return { next: { port: last.port, gkey: last.gkey }, count: await deleteLockedVisits(tx, silent) };
   });
 }
+
+/** A statement of its own too, so that it sees what arrived until the lock was there. */
+async function listStillSilent(tx: Tx, locked: readonly PlaceInVisits[], moment: SQL): Promise<PlaceInVisits[]> {
+  if (locked.length === 0) return [];
+  const { rows } = await tx.execute<PlaceInVisits>(sql`
+    select visit.port, visit.gkey from ${placesOf(locked)} locked join ${visits} visit using (port, gkey)
+    where ${isSilent(sql`visit`, moment)}`);
+  return rows;
+}
+
+/** Whether a visit is unfinished, and nothing was reported about it since a moment. */
+const isSilent = (visit: SQL, moment: SQL) => sql`
+  ${visit}.finished_at is null and (${visit}.reached_at is null or ${visit}.reached_at < ${moment})
+    and not exists (
+      select from ${portEvents} event
+      where event.port = ${visit}.port and event.gkey = ${visit}.gkey and event.received_at >= ${moment})
+    and not exists (
+      select from ${containerStatements} stated
+      where stated.stands and stated.port = ${visit}.port and stated.container_number = ${visit}.container_number
+        and stated.gkey = ${visit}.gkey and stated.received_at >= ${moment})`;
 
 /** Deletes statements that count for no visit: others overruled or withdrew them. @returns how many */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {

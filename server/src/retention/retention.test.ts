@@ -11,11 +11,12 @@ import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { singleContacts } from '../alerts/records/single-contacts.tables.ts';
-import { deleteLockedVisits, lockFinishedVisits } from '../feed/retention.queries.ts';
+import { deleteLockedVisits, deleteSilentVisits, lockFinishedVisits } from '../feed/retention.queries.ts';
 import type { StatedEvent } from '../feed/statements/container-statement.ts';
 import { containerStatements } from '../feed/statements/container-statements.tables.ts';
 import { ingestStatements } from '../feed/ingest/ingest-statements.ts';
 import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../feed/visits/visits.tables.ts';
 
@@ -278,6 +279,53 @@ test('an event that arrives while its visit is being deleted is deleted with it 
 
   assert.equal(deleted, 1);
   assert.deepEqual(await db.select().from(portEvents).where(eq(portEvents.gkey, 'going')), []);
+});
+
+test('a visit about which something arrives while it is looked at stays, whatever arrives [HIS-38]', async () => {
+  const { database } = server;
+  const since = new Date('2025-06-15T08:00:00Z');
+  const port = 'LGP' as const;
+  const names = ['silent', 'event', 'statement', 'status', 'end'].map((name) => `news: ${name}`);
+  const visit = (gkey: string) => ({ port, gkey, containerNumber: gkey, isAvailableForSettingAlerts: false });
+  await database.db.insert(visits).values(names.map(visit));
+  const arrive = async (tx: Tx) => {
+    const event = { source: 'test', eventId: 'news', recordedAt: since, receivedAt: since };
+    await tx.insert(portEvents).values({ ...event, port, gkey: 'news: event' });
+    await tx.insert(containerStatements).values({
+      ...event,
+      part: '',
+      version: since,
+      digest: 'news',
+      kind: 'whole',
+      port,
+      gkey: 'news: statement',
+      containerNumber: 'news: statement',
+      said: { passage: 'exit by land', at: since.getTime(), timeKind: 'actual', statusType: 'Departed by Road' },
+      stands: true,
+    });
+    await tx.update(visits).set({ reachedAt: since }).where(eq(visits.gkey, 'news: status'));
+    await tx.update(visits).set({ finishedAt: since }).where(eq(visits.gkey, 'news: end'));
+  };
+  let hasArrived = false;
+  const transaction = <T>(run: (tx: Tx) => Promise<T>) =>
+    database.transaction((tx) => {
+      const execute = async (...statement: Parameters<Tx['execute']>) => {
+        const answer = await tx.execute(...statement);
+        if (!hasArrived) await arrive(tx);
+        hasArrived = true;
+        return answer;
+      };
+      return run(new Proxy(tx, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) }));
+    });
+
+  const { count } = await deleteSilentVisits({ transaction }, since, { port, gkey: 'news: ' }, names.length);
+
+  const kept = await database.db.select().from(visits).where(like(visits.gkey, 'news: %')).orderBy(asc(visits.gkey));
+  assert.equal(count, 1);
+  assert.deepEqual(
+    kept.map(({ gkey }) => gkey),
+    ['news: end', 'news: event', 'news: statement', 'news: status'],
+  );
 });
 
 test('if one kind of old data cannot be deleted, the others are all the same, and the job fails [HIS-45]', async () => {
