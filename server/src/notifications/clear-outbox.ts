@@ -1,19 +1,21 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { day } from '../platform/durations.ts';
+import { day, hour } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readOutboxName } from './outbox.ts';
 
 export const outboxDays = 30;
 
-const clearEveryMilliseconds = 3_600_000;
-
 /**
  * Deletes old messages at the start and then every hour: each process its own, since each may have a folder of its own.
  * Also without an outbox in use, because services may have been set up later.
  */
-export function keepOutboxClear(app: App, { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): void {
+export function keepOutboxClear(
+  app: App,
+  { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
+  everyMilliseconds = hour,
+): void {
   const folder = join(config.dataDir, 'outbox');
   let clearing = Promise.resolve();
   const clear = () => {
@@ -24,7 +26,7 @@ export function keepOutboxClear(app: App, { config, clock, log }: Pick<Platform,
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', () => {
     clear();
-    timer = setInterval(clear, clearEveryMilliseconds).unref();
+    timer = setInterval(clear, everyMilliseconds).unref();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);

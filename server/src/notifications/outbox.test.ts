@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import PostalMime from 'postal-mime';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
 import { MailFailure } from './send-failure.ts';
-import { clearOutbox } from './clear-outbox.ts';
+import { clearOutbox, keepOutboxClear } from './clear-outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './mailer.ts';
 import { readOutboxMessages } from './read-outbox-messages.ts';
@@ -137,6 +139,24 @@ test('messages are deleted after 30 days, with those that were never finished; o
   await clearOutbox(folder, later.now());
 
   assert.deepEqual(readdirSync(folder).sort(), [...others, young].sort());
+});
+
+test('the outbox is cleared again and again while the process runs [SRV-506]', async (t) => {
+  const server = await startTestApp({
+    build(platform) {
+      const app = createHttpApp(platform);
+      keepOutboxClear(app, platform, 20);
+      return app;
+    },
+  });
+  t.after(() => server.stop());
+  const cleared = join(server.platform.config.dataDir, 'outbox');
+  for (const round of ['one', 'two', 'three']) {
+    await createOutbox(cleared, clock).add('eml', round);
+    server.clock.advance({ days: 31 });
+    await t.waitFor(() => assert.deepEqual(readdirSync(cleared), []), { interval: 20, timeout: 10_000 });
+    server.clock.moveTo(clock.now());
+  }
 });
 
 test('an outbox that was never used needs no clearing [SRV-506]', () => clearOutbox(folder, clock.now()));

@@ -6,8 +6,10 @@ import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { defaultTimeLimitSeconds } from '../platform/jobs/run-batch.ts';
 import { MailFailure } from './index.ts';
-import { createSmtpMailer, type MailPatience } from './smtp-mailer.ts';
+import { mailJobOptions } from './mailer.ts';
+import { createSmtpMailer, mailPatience, type MailPatience } from './smtp-mailer.ts';
 
 const mail = {
   to: 'ada@harbour.example',
@@ -149,6 +151,13 @@ test('a mail that waits too long for a free connection is a failure, and is not 
   await send('next');
 
   assert.deepEqual(asked.toSorted(), ['a', 'b', 'c', 'd', 'e', 'next']);
+});
+
+test('a mail job has given up before its time limit, after which it would run beside itself [SRV-500]', () => {
+  const { timeLimitSeconds = defaultTimeLimitSeconds } = mailJobOptions;
+
+  assert.equal(mailPatience.line, 25_000);
+  assert.ok(mailPatience.line + mailPatience.whole < timeLimitSeconds * 1_000);
 });
 
 test('user and password from the URL are used, even with percent-encoded characters', async () => {

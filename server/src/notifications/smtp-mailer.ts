@@ -12,8 +12,8 @@ export type MailPatience = { readonly line: number; readonly step: number; reado
 /** `onWritten` is called when the whole content has gone to the server. */
 type TrackedMail = SendMailOptions & { readonly onWritten?: () => void };
 
-// A job that waits and sends for longer than its time limit would be repeated, and its mail sent twice.
-const patience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000 };
+/** A job that waits and sends for longer than its time limit would be repeated, and its mail sent twice. */
+export const mailPatience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000 };
 const idleMilliseconds = 10_000;
 const mostConnections = 5;
 
@@ -21,7 +21,7 @@ const mostConnections = 5;
  * Sends over a few connections that are kept open. Nothing goes to another machine without TLS.
  * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
  */
-export function createSmtpMailer(url: string, sender: Sender, log: Logger, limits = patience): Mailer {
+export function createSmtpMailer(url: string, sender: Sender, log: Logger, limits = mailPatience): Mailer {
   const { step, whole } = limits;
   const transport = createTransport({
     ...readServer(url),

@@ -33,10 +33,7 @@ export function analyseGrownTables(database: Pick<Database, 'pool'>): Promise<re
  * holds everybody up, but reads only the pages that have changed since the one before.
  * @returns the names of the tables
  */
-export async function vacuumTables(
-  database: Pick<Database, 'pool'>,
-  which: 'small' | 'all',
-): Promise<readonly string[]> {
+async function vacuumTables(database: Pick<Database, 'pool'>, which: 'small' | 'all'): Promise<readonly string[]> {
   // The engine counts the rows of a statement up to a second later.
   await database.pool.query('select pg_stat_force_next_flush()');
   return runOnTables(database, 'vacuum', which === 'small' ? smallTablesWithDeadRows : tablesWithDeadRows);
