@@ -6,9 +6,16 @@ import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outageHours } from './send-failure.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer, longestSending } from './smtp-mailer.ts';
 
-export const mailJobOptions: WorkOptions = { retryForSeconds: outageHours * 3_600, concurrency: 3 };
+/** In seconds: the time limit of a job that sends one mail, with some to spare for its other work. */
+export const mailJobLimit = longestSending + 30;
+
+export const mailJobOptions: WorkOptions = {
+  retryForSeconds: outageHours * 3_600,
+  concurrency: 3,
+  timeLimitSeconds: mailJobLimit,
+};
 
 /**
  * Uses the server in SMTP_URL, otherwise files in DATA_DIR/outbox. Each process creates one, which keeps connections

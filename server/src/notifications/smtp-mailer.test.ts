@@ -63,7 +63,7 @@ async function startPlainServer(onConnection: Parameters<typeof createServer>[1]
   return (server.address() as AddressInfo).port;
 }
 
-const patience: MailPatience = { line: 5_000, step: 500, whole: 1_000 };
+const patience: MailPatience = { line: 5_000, step: 500, whole: 1_000, answer: 1_000 };
 
 function mailerOf(url: string, log = pino({ level: 'silent' }), limits = patience) {
   return createSmtpMailer(url, { from: 'helpdesk@quaywatch.example', clock: createTestClock() }, log, limits);
@@ -140,7 +140,12 @@ test('a mail that waits too long for a free connection is a failure, and is not 
     },
     onData: (stream, _session, done) => stream.resume().on('end', () => (holds ? held.push(done) : done())),
   });
-  const mailer = mailerOf(`smtp://127.0.0.1:${port}`, undefined, { line: 100, step: 10_000, whole: 10_000 });
+  const mailer = mailerOf(`smtp://127.0.0.1:${port}`, undefined, {
+    line: 100,
+    step: 10_000,
+    whole: 10_000,
+    answer: 10_000,
+  });
   const send = (name: string) => mailer.send({ ...mail, to: `${name}@harbour.example`, reference: name });
 
   const first = Promise.all(['a', 'b', 'c', 'd', 'e'].map(send));
@@ -157,7 +162,59 @@ test('a mail job has given up before its time limit, after which it would run be
   const { timeLimitSeconds = defaultTimeLimitSeconds } = mailJobOptions;
 
   assert.equal(mailPatience.line, 25_000);
-  assert.ok(mailPatience.line + mailPatience.whole < timeLimitSeconds * 1_000);
+  const { line, whole, answer } = mailPatience;
+  assert.ok(line + whole + answer < timeLimitSeconds * 1_000);
+});
+
+test('a mail is sent once to a mail server that takes a minute to answer after the content [SRV-530]', async () => {
+  let received = 0;
+  const { port } = await startMailServer({
+    onData: (stream, _session, done) =>
+      stream.resume().on('end', () => {
+        received += 1;
+        setTimeout(done, 1_500);
+      }),
+  });
+  const limits = { line: 5_000, step: 1_000, whole: 1_000, answer: 30_000 };
+
+  await mailerOf(`smtp://127.0.0.1:${port}`, undefined, limits).send(mail);
+
+  assert.equal(received, 1);
+});
+
+test('a mail server that never answers after the content may have the mail, and one that stops before has not [SRV-530]', async () => {
+  const stopAt = (mark: RegExp) =>
+    startPlainServer((socket) => {
+      socket.write('220 here\r\n');
+      socket
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          const line = String(chunk);
+          if (!mark.test(line)) socket.write(/^DATA/.test(line) ? '354 go on\r\n' : '250 fine\r\n');
+        });
+    });
+  const failureAt = async (mark: RegExp) => {
+    const limits = { line: 5_000, step: 1_000, whole: 1_000, answer: 300 };
+    const { kind, message, mayHaveArrived } = await mailerOf(
+      `smtp://127.0.0.1:${await stopAt(mark)}`,
+      undefined,
+      limits,
+    )
+      .send(mail)
+      .then(
+        () => assert.fail('it was taken'),
+        (error: unknown) => (error instanceof MailFailure ? error : assert.fail(String(error))),
+      );
+    return [kind, message.split(': ')[1], mayHaveArrived];
+  };
+
+  assert.deepEqual(
+    [await failureAt(/^RCPT/), await failureAt(/\r\n\.\r\n$/)],
+    [
+      ['away', 'TOO_SLOW', false],
+      ['away', 'NO_ANSWER', true],
+    ],
+  );
 });
 
 test('user and password from the URL are used, even with percent-encoded characters', async () => {

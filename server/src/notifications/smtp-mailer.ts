@@ -1,19 +1,32 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
+import { minute } from '../platform/durations.ts';
 import { isThisMachine } from '../platform/this-machine.ts';
 import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { readSmtpFailure } from './smtp-failure.rules.ts';
 
-/** Limits in milliseconds: of the wait for a connection, of each step of the conversation and of the whole conversation. */
-export type MailPatience = { readonly line: number; readonly step: number; readonly whole: number };
+/** Limits in milliseconds. */
+export type MailPatience = {
+  /** Of the wait for a free connection. */
+  readonly line: number;
+  /** Of each step until the server has greeted. */
+  readonly step: number;
+  /** Of the conversation until the server has the whole content. */
+  readonly whole: number;
+  /** Of the wait for the answer after that. */
+  readonly answer: number;
+};
 
 /** `onWritten` is called when the whole content has gone to the server. */
 type TrackedMail = SendMailOptions & { readonly onWritten?: () => void };
 
-/** A job that waits and sends for longer than its time limit would be repeated, and its mail sent twice. */
-export const mailPatience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000 };
+// A server that checks a mail before it answers takes minutes (RFC 5321, 4.5.3.2.6), and a mail whose answer is not
+// awaited is sent twice.
+export const mailPatience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000, answer: 5 * minute };
+/** In seconds. A job with a shorter time limit would be repeated, and its mail sent twice. */
+export const longestSending = (mailPatience.line + mailPatience.whole + mailPatience.answer) / 1_000;
 const idleMilliseconds = 10_000;
 const mostConnections = 5;
 
@@ -22,7 +35,7 @@ const mostConnections = 5;
  * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
  */
 export function createSmtpMailer(url: string, sender: Sender, log: Logger, limits = mailPatience): Mailer {
-  const { step, whole } = limits;
+  const { step, whole, answer } = limits;
   const transport = createTransport({
     ...readServer(url),
     pool: true,
@@ -32,7 +45,8 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, limit
     dnsTimeout: step,
     connectionTimeout: step,
     greetingTimeout: step,
-    socketTimeout: step,
+    // Only a guard: the limits of `send` end sooner.
+    socketTimeout: whole + answer,
   });
   transport.use('stream', ({ data, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -44,18 +58,30 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, limit
   return {
     async send(mail) {
       let isWritten = false;
-      const composed: TrackedMail = { ...composeMail(mail, sender), onWritten: () => (isWritten = true) };
       const waiting = new AbortController();
-      const timer = setTimeout(() => waiting.abort({ code: 'NO_FREE_CONNECTION' }), limits.line);
-      const sendNow = () => {
+      const sending = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const limit = (step: AbortController, milliseconds: number, code: string) => {
         clearTimeout(timer);
-        return transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) });
+        timer = setTimeout(() => step.abort({ code }), milliseconds).unref();
       };
+      const onWritten = () => {
+        isWritten = true;
+        limit(sending, answer, 'NO_ANSWER');
+      };
+      const composed: TrackedMail = { ...composeMail(mail, sender), onWritten, signal: sending.signal };
+      const sendNow = () => {
+        limit(sending, whole, 'TOO_SLOW');
+        return transport.sendMail(composed);
+      };
+      limit(waiting, limits.line, 'NO_FREE_CONNECTION');
       try {
         const { messageId } = await line.add(sendNow, { signal: waiting.signal });
         log.info({ reference: mail.reference, messageId }, 'mail handed over');
       } catch (error) {
-        throw readSmtpFailure(error, isWritten);
+        throw readSmtpFailure(sending.signal.aborted ? sending.signal.reason : error, isWritten);
+      } finally {
+        clearTimeout(timer);
       }
     },
   };

@@ -39,8 +39,8 @@ export type DispatcherNeeds = {
 const most = 100;
 const leaseMilliseconds = 10_000;
 const renewEveryMilliseconds = 2_500;
-/** A job works at most this long, which is less than the job's time limit. */
-const workMilliseconds = 40_000;
+/** A job that has worked for this long hands over nothing new. Its time limit is longer than what is still under way. */
+export const workMilliseconds = 40_000;
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
 const nearMilliseconds = 1_000;
 
@@ -61,6 +61,7 @@ export function createDispatcher(
   const pause = createServicePause(() => clock.now().getTime());
   let working: Promise<void> | null = null;
   let followUpAt = 0;
+  let workUntil = 0;
   // The embedded engine has one process, so messages that are taken when it starts belong to a process that has ended.
   let isFirst = database.engine === 'pglite';
 
@@ -100,7 +101,8 @@ export function createDispatcher(
       for (const handover of waiting) {
         // Outcomes cannot be stored now. The remaining messages wait until their lease ends and a worker claims them.
         if (failures.length > 0) return;
-        await settler.settle(isOurs(handover) ? await tryHandover(handover) : putBack(handover, clock.now()));
+        const mayTry = isOurs(handover) && performance.now() <= workUntil;
+        await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover, clock.now()));
         for (const { id } of handover.messages) open.delete(id);
       }
     };
@@ -135,21 +137,21 @@ export function createDispatcher(
     if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now))
       return { kind: 'failed', messages, reason, mayHaveArrived };
     const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
-    const wait =
-      kind === 'away' || retryAfter !== null
-        ? pause.lengthen(retryAfter)
-        : pauseAfter(first.attempts + 1, Math.random());
-    const dueAt = new Date(now.getTime() + wait);
+    const concernsAll = kind === 'away' || retryAfter !== null;
+    const pauseOfAll = concernsAll ? pause.lengthen(retryAfter) : 0;
+    // Each try of a message that may have arrived may be one more copy, so it does not test the service every few seconds.
+    const ownPause = !concernsAll || mayHaveArrived ? pauseAfter(first.attempts + 1, Math.random()) : 0;
+    const dueAt = new Date(now.getTime() + Math.max(pauseOfAll, ownPause));
     return { kind: 'again', messages, queuedAt, dueAt, wasTried: true, mayHaveArrived };
   }
 
   async function workUntilDone(): Promise<void> {
-    const start = performance.now();
+    workUntil = performance.now() + workMilliseconds;
     if (isFirst) await releaseOrphans(database.db, alertType, toDatabaseTime(clock.now()));
     isFirst = false;
     while (pause.until() <= clock.now().getTime() && !shutdown.draining.aborted) {
       if (!(await runOnce())) break;
-      if (performance.now() - start > workMilliseconds) return jobs.send(queue, {});
+      if (performance.now() > workUntil) return jobs.send(queue, {});
     }
     await comeBack();
   }

@@ -1,10 +1,11 @@
 import { Gauge } from 'prom-client';
 import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
+import { mailJobLimit } from '../../notifications/index.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
-import { createDispatcher, type Channel, type DispatcherNeeds } from './dispatcher.ts';
+import { createDispatcher, workMilliseconds, type Channel, type DispatcherNeeds } from './dispatcher.ts';
 
 /**
  * Registers one channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts
@@ -14,7 +15,11 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
   const { jobs } = platform;
   for (const channel of channels) {
     const dispatcher = createDispatcher(platform, channel, needs);
-    jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retryForSeconds: 3_600 });
+    jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), {
+      concurrency: 200,
+      retryForSeconds: 3_600,
+      timeLimitSeconds: workMilliseconds / 1_000 + mailJobLimit,
+    });
   }
   schedulePass(platform, settlePass(platform), { queue: 'settle-suspended-alerts', cron: '* * * * *' });
   jobs.schedule('wake-alert-senders', '* * * * *', async () => {

@@ -170,6 +170,27 @@ test('a worker woken just before a message is due comes back for it', async () =
   await startWorkers(1, soon).work();
 });
 
+test('a worker of a slow mail server leaves to others what it has not begun within 40 seconds [SRV-530]', async (t) => {
+  await fillShip(1, 10);
+  const workers = startWorkers(1, soon);
+  const slow = startWorkers(1, async () => {
+    const result = await soon();
+    t.mock.method(performance, 'now', () => 41_000);
+    return result;
+  });
+  t.mock.method(performance, 'now', () => 0);
+
+  await slow.work();
+  const first = await countStates();
+  await workers.work();
+
+  assert.deepEqual(first, [
+    { state: 'handed-over', number: 4 },
+    { state: 'queued', number: 6 },
+  ]);
+  assert.equal(workers.sent.length, 6);
+});
+
 test('messages claimed by a dead worker are sent by another worker', async () => {
   const customerId = await harness.customer();
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });

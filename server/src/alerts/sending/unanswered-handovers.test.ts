@@ -157,6 +157,28 @@ test('a status withdrawn while nobody answers gets a reversal, and its announcem
   assert.deepEqual(harness.takeSent(), reversed);
 });
 
+test('a message that may have arrived is not repeated every few seconds while nobody answers [SRV-530]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await harness.report(said('a', release, -5));
+  let tries = 0;
+  harness.answer = () => {
+    tries += 1;
+    return failed('away', true);
+  };
+
+  for (let second = 0; second < 60; second += 1) {
+    await harness.deliver();
+    harness.clock.advance({ seconds: 1 });
+  }
+
+  // After about 10, 20 and 40 s.
+  assert.ok(tries >= 3 && tries <= 4, `${tries} tries`);
+  harness.answer = () => taken;
+  harness.clock.advance({ minutes: 2 });
+  await harness.deliver();
+  assert.equal(harness.takeSent().length, 1);
+});
+
 test('a message whose worker is gone counts as overdue until another one hands it over [SRV-67]', async () => {
   await harness.arm({ customerId, gkey, statusType: release });
   await harness.report(said('a', release, -5));

@@ -1,5 +1,6 @@
 import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
 import { writeLetter } from '../../notifications/rules.ts';
+import { deriveKey } from '../../platform/config/secret-keys.ts';
 import type { JobRun } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
@@ -26,19 +27,20 @@ export function registerSendTemporaryPassword(platform: Platform, mailer: Mailer
   );
 }
 
-/** The old password works until the mail has been sent. A repeated run makes a new password. */
+/** The old password works until the mail has been sent. A repeated run mails the same password again. */
 async function sendTemporaryPassword(
   platform: Platform,
   mailer: Mailer,
   { customerId, replaces, requestedAt, run }: GrantedPassword & { readonly run: JobRun },
 ): Promise<void> {
-  const { database, clock } = platform;
+  const { database, config, clock } = platform;
   const isDue = (account: ResetAccountRow, rule: typeof isTemporaryPasswordDue | typeof mayTakeEffect) =>
     replaces === undefined ? isDueByCounts(account) : rule(account, { replaces, requestedAt });
   const account = await findResetAccount(database.db, customerId);
   if (!account || !isDue(account, isTemporaryPasswordDue)) return;
 
-  const password = createTemporaryPassword();
+  const seed = JSON.stringify([run.id, customerId, replaces]);
+  const password = createTemporaryPassword(deriveKey(config.secretKey, 'temporary-password'), seed);
   const hash = await hashPassword(platform, password);
   await mailer.send(composeMail(platform, { to: account.email, password, run }));
 
@@ -63,7 +65,6 @@ function composeMail(
       `Please sign in with it at ${config.publicUrl}/login within 24 hours. We will then ask you to choose a password of your own.`,
       'If you did not ask for a temporary password, please call our helpdesk.',
     ]),
-    // Each run mails another password, so the mail server must not take the second mail for a copy of the first.
-    reference: `temporary-password/${run.id}/${run.attempt}`,
+    reference: `temporary-password/${run.id}`,
   };
 }

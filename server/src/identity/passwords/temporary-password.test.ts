@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createSecretKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { findFreePort } from '../../../testing/find-free-ports.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { firstRun } from '../../../testing/run-jobs.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -54,7 +56,8 @@ async function signInWithTemporary(email: string, tier: Tier = 'Free') {
 }
 
 test('a temporary password has twelve characters, meets the password rule and cannot be misread [PWD-D8, VAL-10]', () => {
-  const passwords = Array.from({ length: 2000 }, createTemporaryPassword);
+  const key = createSecretKey(Buffer.alloc(32, 7));
+  const passwords = Array.from({ length: 2000 }, (_, job) => createTemporaryPassword(key, `${job}`));
 
   for (const password of passwords) {
     assert.match(password, /^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
@@ -255,6 +258,44 @@ test('of two passwords whose mails were on their way at once, the newer one work
     await slow.stop();
     assert.deepEqual(answers, [400, 200]);
   }
+});
+
+test('a temporary password that is mailed again, because nobody answered, is the same [PWD-D8, SRV-531]', async () => {
+  const port = await findFreePort();
+  const alone = await startTestProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  const mails: string[] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, { id }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString());
+        if (mails.length > 2) return done();
+        for (const connection of mailServer.connections) if (connection.id === id) connection.close();
+      });
+    },
+  });
+  mailServer.on('error', () => undefined);
+  await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve));
+  const email = 'unanswered@tests.example';
+  await createTestAccount(alone, { email, secretAnswers: [testSecret] });
+
+  await askReset(alone.url, email);
+  for (let run = 0; run < 3; run += 1) {
+    await alone.runJobs();
+    alone.clock.advance({ minutes: 1 });
+  }
+
+  const passwords = mails.map((mail) => readTemporaryPassword(mail));
+  const ids = mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+  assert.deepEqual([passwords.length, new Set(passwords).size, new Set(ids).size], [3, 1, 1]);
+  assert.equal((await signInWith(alone.url, email, passwords[0])).body.resetRequest, 1);
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await alone.stop();
 });
 
 test('a job that runs again after it has finished mails nothing more', async () => {

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'secret-answer'
   | 'second-factor'
   | 'device-cookie'
+  | 'temporary-password'
   | 'email-confirmation'
   | 'unlock-link'
   | 'stop-link'
