@@ -9,7 +9,7 @@ export type MessageCount = {
   readonly alertType: AlertType;
   readonly state: string;
   readonly number: number;
-  /** For how long the oldest message has waited, or its worker has had it; 0 if none waits. */
+  /** For how long the oldest message has waited, or its worker has had it on its first try; 0 if none waits. */
   readonly overdueSeconds: number;
 };
 
@@ -18,7 +18,7 @@ export async function countOpenMessages(db: Db, now: Date): Promise<readonly Mes
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,
       greatest(0, coalesce(extract(epoch from ${now.toISOString()}::timestamptz
-        - min(state_at) filter (where state in ${stateList(dueStates)})), 0))::float8 as "overdueSeconds"
+        - min(case when state = 'taken' and attempts > 1 then created_at else state_at end) filter (where state in ${stateList(dueStates)})), 0))::float8 as "overdueSeconds"
     from ${alertMessages}
     where state in ${stateList(dueStates)} or state = 'suspended'
       or (state = 'failed' and state_at > ${now.toISOString()}::timestamptz - interval '24 hours')

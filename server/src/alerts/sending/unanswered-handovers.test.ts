@@ -191,6 +191,18 @@ test('a message whose worker is gone counts as overdue until another one hands i
   assert.equal(harness.takeSent().length, 1);
 });
 
+test('a message that is tried again has waited since it was queued, also while a worker has it [SRV-67, SRV-532]', async () => {
+  await tellAvailable(failed('away', false));
+  harness.clock.advance({ minutes: 6 });
+  await dieWithClaim(10);
+
+  harness.clock.advance({ minutes: 1 });
+
+  assert.match(await harness.platform.metrics.metrics(), /^quaywatch_alert_overdue_seconds\{kind="Email"\} 420$/m);
+  await harness.deliver();
+  assert.equal(harness.takeSent().length, 1);
+});
+
 test('a claim that a worker with a wrong clock made for a day does not hold its message for so long [SRV-144]', async () => {
   await harness.arm({ customerId, gkey, statusType: release });
   await harness.report(said('a', release, -5));

@@ -61,3 +61,34 @@ test('metrics count runs, and show how long the oldest job waits and which faile
   assert.equal(await count('hopeless', 'given-up'), 1);
   assert.equal(await read(/quaywatch_job_overdue_seconds\{queue="waiting"\} (\d+)/), 0);
 });
+
+test('a job that fails again and again has waited since it was first due, not since its last try [SRV-199, SRV-532]', async (t) => {
+  const registry = new Registry();
+  const { pool, log } = server.platform;
+  const web = createJobs(pool, log, systemClock, createJobMetrics(registry, pool));
+  web.work('again', async () => undefined);
+  web.work('later', async () => undefined);
+  await web.start('web');
+  t.after(() => web.stop());
+  const overdue = async (queue: string) =>
+    Number(
+      new RegExp(`quaywatch_job_overdue_seconds\\{queue="${queue}"\\} (\\d+)`).exec(await registry.metrics())?.[1],
+    );
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  // Sent before it was due: the two hours before do not count.
+  await web.send('again', {}, { startAfter: minutesAgo(-5) });
+  await pool.pool.query(`update pgboss.job set created_on = created_on - interval '131 minutes',
+    start_after = start_after - interval '11 minutes', keep_until = keep_until - interval '11 minutes' where name = 'again'`);
+  await web.send('later', {}, { startAfter: minutesAgo(-5) });
+  const [job] = await web.boss.fetch('again');
+  await web.boss.fail('again', job?.id ?? '');
+  const { rows } = await pool.pool.query(
+    `select state, start_after > now() as "isLater" from pgboss.job where name = 'again'`,
+  );
+
+  assert.deepEqual(rows, [{ state: 'retry', isLater: true }]);
+  const seconds = await overdue('again');
+  assert.ok(seconds >= 360 && seconds < 420, `${seconds} s`);
+  assert.equal(await overdue('later'), 0);
+});

@@ -44,7 +44,7 @@ export function createJobMetrics(registry: Registry, { pool }: Pick<OpenPool, 'p
   });
   new Gauge({
     name: 'quaywatch_job_overdue_seconds',
-    help: 'For how long the oldest due job has waited for a worker',
+    help: 'For how long the oldest job that waits for a worker, or for its next try, has been due',
     labelNames: ['queue'],
     registers,
     async collect() {
@@ -68,12 +68,16 @@ type QueueState = {
   readonly overdueSeconds: number;
 };
 
-/** Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. */
+/**
+ * Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. Each failure
+ * moves the start of a job on, but not its `keep_until`, which is when it was first due plus the retention.
+ */
 async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `select queue.name as queue, ready_count as waiting, active_count as running, failed_count as failed,
       greatest(0, extract(epoch from now() - (
-        select min(start_after) from pgboss.job where job.name = queue.name and state < 'active' and not blocked
+        select min(case state when 'retry' then keep_until - retention_seconds * interval '1 second' else start_after end)
+        from pgboss.job where job.name = queue.name and state < 'active' and not blocked
       )))::float8 as "overdueSeconds"
     from pgboss.queue where not starts_with(name, '__pgboss__')`,
   );
