@@ -18,8 +18,16 @@ test('a busy gateway means later, and a refused message fails permanently', () =
   );
 });
 
-test('a gateway that fails, or refuses our account, is unavailable: the message is not at fault', () => {
+test('a gateway that fails, or refuses our account, is unavailable: the message is not at fault [SRV-533]', () => {
   for (const status of [302, 399, 401, 402, 404, 405, 500, 503]) assert.equal(read(status).kind, 'away', `${status}`);
+  assert.deepEqual(
+    [401, 402, 404].map((status) => read(status).reason),
+    [
+      'The SMS service refused our sign-in',
+      'The SMS service refused our account',
+      'The SMS service could not be reached',
+    ],
+  );
 });
 
 test('the customer sees why a text message was refused, and the log has the gateway’s error number', () => {
@@ -65,7 +73,7 @@ test('a gateway may delay a message by seconds or until a time, for at most an h
 
 const smtp = (responseCode?: number, command?: string) => readSmtpFailure({ code: 'EENVELOPE', responseCode, command });
 
-test('a mail server that cannot be reached, or fails before the mail, is unavailable', () => {
+test('a mail server that cannot be reached, or fails before the mail, is unavailable [SRV-533]', () => {
   for (const failure of [
     smtp(),
     smtp(421, 'DATA'),
@@ -75,7 +83,14 @@ test('a mail server that cannot be reached, or fails before the mail, is unavail
     smtp(550, 'EHLO'),
   ])
     assert.equal(failure.kind, 'away', failure.message);
-  assert.equal(smtp().reason, 'The mail server could not be reached');
+  assert.deepEqual(
+    [smtp(), smtp(535, 'AUTH PLAIN'), smtp(454, 'AUTH PLAIN')].map(({ reason }) => reason),
+    [
+      'The mail server could not be reached',
+      'The mail server refused our sign-in',
+      'The mail server could not be reached',
+    ],
+  );
 });
 
 test('a mail that the server asks to be sent later is tried again', () => {

@@ -1,6 +1,12 @@
 import { MailFailure, type FailureKind } from './send-failure.ts';
 
-type SmtpError = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
+type SmtpError = {
+  readonly code?: string;
+  /** The system's own code, such as ECONNREFUSED. */
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+};
 
 const reasons: Readonly<Record<FailureKind, string>> = {
   away: 'The mail server could not be reached',
@@ -10,15 +16,21 @@ const reasons: Readonly<Record<FailureKind, string>> = {
 
 /** @param isWritten whether the whole mail had gone to the server, which then owed an answer */
 export function readSmtpFailure(error: unknown, isWritten = false): MailFailure {
-  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  const { code = 'unknown', originalCode, responseCode, command } = error as SmtpError;
+  const what = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   const kind = kindOf(responseCode, command);
-  const refusesAddress = kind === 'permanent' && command === 'RCPT TO';
   // Leaves out the cause, because the server's reply repeats the recipient's address.
-  return new MailFailure(`the mail server did not take the mail: ${[code, responseCode, command].join(' ').trim()}`, {
+  return new MailFailure(`the mail server did not take the mail: ${what}`, {
     kind,
-    reason: refusesAddress ? 'The mail server refused the address' : reasons[kind],
+    reason: refusalOf(kind, responseCode, command) ?? reasons[kind],
     mayHaveArrived: isWritten && responseCode === undefined,
   });
+}
+
+function refusalOf(kind: FailureKind, responseCode = 0, command = ''): string | undefined {
+  if (kind === 'permanent' && command === 'RCPT TO') return 'The mail server refused the address';
+  if (responseCode >= 500 && command.startsWith('AUTH')) return 'The mail server refused our sign-in';
+  return undefined;
 }
 
 // Failures in greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
 
+const lines: string[] = [];
 let server: TestApp;
 before(async () => {
   server = await startTestProduct();
@@ -54,4 +58,38 @@ test("each recipient gets a port's report in words, all but the account with a s
     const page = await (await fetch(server.url + link)).text();
     assert.ok(page.includes(`<strong>${recipients[index]?.recipient}</strong>`), page);
   }
+});
+
+test('a line of the log has what mail server and gateway answered to a message that they did not take [SRV-533]', async (t) => {
+  const gateway = createServer((_request, response) => {
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":20003,"message":"Authenticate"}');
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  t.after(() => gateway.close());
+  const smsUrl = `http://account:token@127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`;
+  const alone = await startTestProduct({
+    config: { smsUrl, smtpUrl: 'smtp://127.0.0.1:1' },
+    log: { write: (line) => void lines.push(line) },
+  });
+  t.after(() => alone.stop());
+  const { db } = alone.database;
+  const customerId = await createTestAccount(alone, { email: 'unpaid@harbour.example', tier: 'Internal' });
+  const moments = { createdAt: alone.clock.now(), stateAt: alone.clock.now(), dueAt: alone.clock.now() };
+  const test = { customerId, kind: 'test' as const, state: 'queued' as const, ...moments };
+  await db.insert(alertMessages).values([
+    { ...test, alertType: 'SMS', recipient: '07911123456' },
+    { ...test, alertType: 'Email', recipient: 'gate@haulier.example' },
+  ]);
+
+  await alone.runQueue('wake-alert-senders');
+  await alone.runJobs();
+
+  const refusals = lines
+    .map((line) => JSON.parse(line) as { msg: string; reason: string; failure: string })
+    .filter(({ msg }) => msg === 'message not handed over');
+  assert.deepEqual(refusals.map(({ reason, failure }) => [reason, failure]).sort(), [
+    ['The SMS service refused our sign-in', 'the gateway did not take the message: 401 20003'],
+    ['The mail server could not be reached', 'the mail server did not take the mail: ESOCKET ECONNREFUSED CONN'],
+  ]);
+  assert.doesNotMatch(lines.join(''), /07911123456|haulier/);
 });

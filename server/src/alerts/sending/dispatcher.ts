@@ -17,7 +17,10 @@ export type HandoverResult =
   /** `away`: the service accepts nothing. `temporary`: not this message now. `permanent`: never this message. */
   | {
       readonly kind: 'away' | 'temporary' | 'permanent';
+      /** For the customer. */
       readonly reason: string;
+      /** For the log: codes of the answer, without personal data. */
+      readonly message?: string;
       readonly retryAfter: number | null;
       /** The service may have accepted the message, because nobody heard what it did with it. */
       readonly mayHaveArrived?: boolean;
@@ -131,8 +134,8 @@ export function createDispatcher(
       pause.end();
       return { kind: 'handed-over', messages, gatewayId: result.gatewayId };
     }
-    const { kind, reason, mayHaveArrived = false } = result;
-    log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
+    const { kind, reason, message: failure, mayHaveArrived = false } = result;
+    log.warn({ key: handover.key, kind, reason, failure, attempts: first.attempts + 1 }, 'message not handed over');
     const now = clock.now();
     if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now))
       return { kind: 'failed', messages, reason, mayHaveArrived };
