@@ -17,7 +17,7 @@ const styles = {
     gridTemplateColumns: 'minmax(0, 1fr) 21rem',
     alignItems: 'start',
     gap: 'var(--s-5)',
-    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
+    '@media (max-width: 68.749rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
   }),
   line: css({ marginBottom: 'var(--s-4)' }),
 };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { watchSize } from './watch-size.ts';
 
 /**
  * Whether a box with `overflow: hidden` contains more than it shows.
@@ -9,14 +10,11 @@ export function useIsCut(isWhole: boolean) {
   const [isCut, setCut] = useState(false);
 
   useLayoutEffect(() => {
-    if (isWhole) return undefined;
-    const measure = () => {
-      const box = ref.current;
-      if (box) setCut(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
-    };
+    const box = ref.current;
+    if (isWhole || !box) return undefined;
+    const measure = () => setCut(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
     measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    return watchSize(box, measure);
   }, [isWhole]);
 
   return { ref, isCut };

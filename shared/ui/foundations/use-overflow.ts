@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { watchSize } from './watch-size.ts';
 
 /** Makes a box focusable and gives it a name, but only while it scrolls sideways. */
 export function useOverflow(name: string) {
@@ -9,9 +10,7 @@ export function useOverflow(name: string) {
     const box = ref.current;
     if (!box) return undefined;
     // Reports after the browser's own layout. Measuring in a React effect would force a layout in the rendering task.
-    const watcher = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
-    watcher.observe(box);
-    return () => watcher.disconnect();
+    return watchSize(box, () => setOverflows(box.scrollWidth > box.clientWidth));
   }, []);
 
   const region = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {};

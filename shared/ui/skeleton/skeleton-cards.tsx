@@ -10,7 +10,7 @@ const columns = css`
   gap: var(--s-5);
   align-items: start;
   animation: ${appear} 0s 200ms backwards;
-  @media (max-width: 1099.98px) {
+  @media (max-width: 68.749rem) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--s-4);
   }

@@ -4,6 +4,7 @@ const mobile = '@media (max-width: 499.98px)';
 
 export const list = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 'var(--s-1)',
   marginBottom: 'var(--s-4)',
   borderBottom: '1px solid var(--border)',

@@ -188,6 +188,31 @@ test('an alert longer than its line has a button that shows all of it; a short o
   expect(flip).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('an alert that is cut off only later, such as beside an opened menu, gets its button then [CNT-41]', async () => {
+  let narrow = () => undefined as void;
+  window.ResizeObserver = class {
+    constructor(report: ResizeObserverCallback) {
+      narrow = () => {
+        jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600);
+        act(() => report([], this));
+      };
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
+  );
+  renderScreen(<CriticalAlerts />);
+  await screen.findByText('High winds');
+  expect(screen.queryByRole('button', { name: 'Full text: Southampton' })).toBeNull();
+
+  narrow();
+
+  expect(screen.getByRole('button', { name: 'Full text: Southampton' })).toBeVisible();
+});
+
 test('on a phone every alert can be opened, because its time has no room beside the line [CNT-41]', async () => {
   setWindowWidth(390);
   server.answer(readContent, ({ query }) =>

@@ -25,7 +25,7 @@ export const named = css({
   maxWidth: '20rem',
   whiteSpace: 'normal',
   // Unlike on the board, the columns beside the status need the room of a hold's line.
-  '& > span': { minWidth: 0 },
+  '& > span + span': { minWidth: 0 },
 });
 
 export const name = css({

@@ -7,7 +7,7 @@ export const layout = css({
   gridTemplateColumns: 'minmax(0, 1fr) 21rem',
   alignItems: 'start',
   gap: 'var(--s-5)',
-  '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 68.749rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export const fields = css({

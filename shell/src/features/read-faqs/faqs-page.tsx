@@ -14,7 +14,7 @@ const styles = {
     gridTemplateColumns: 'minmax(0, 1fr) 21rem',
     alignItems: 'start',
     gap: 'var(--s-5)',
-    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 68.749rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
   list: css({ maxWidth: '50rem' }),
   waiting: css({ padding: 'var(--s-5)' }),

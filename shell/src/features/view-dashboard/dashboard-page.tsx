@@ -39,14 +39,14 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 21.5rem',
   gap: 'var(--s-4)',
-  '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 68.749rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
 const styles = {
   top: css(columns),
   grid: css(columns, { marginTop: 'var(--s-4)' }),
   column: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 }),
-  tall: css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } }),
+  tall: css({ '@media (min-width: 68.75rem)': { gridRow: 'span 2' } }),
   wide: css({ gridColumn: '1 / -1', minWidth: 0 }),
 };
 

@@ -14,9 +14,9 @@ const styles = {
   boxes: css({
     display: 'grid',
     gap: 'var(--s-4)',
-    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@media (max-width: 68.749rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     // Here three boxes would leave no room for time and date side by side.
-    '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 47.999rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
 };
 

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { historyOf, pages } from '../fixtures/pages.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
+
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** As the bookmarklets for WCAG 1.4.12 do. The security policy refuses a `style` element. */
+const spaceText = (page: Page) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, spacing);
+
+const beyondWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
+  test(
+    `with text twice as large, the search box of ${path} has the width of its page [NAV-115]`,
+    nightly,
+    async ({ page, signInAs }) => {
+      const browser = await page.context().newCDPSession(page);
+      await signInAs('paid');
+      for (const [size, width] of [
+        [32, 1280],
+        [32, 1440],
+        [24, 1100],
+      ] as const)
+        await test.step(`${size} px at ${width} px`, async () => {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await expect(page.getByText(ready).first()).toBeVisible();
+
+          const widthOf = async (role: 'main' | 'textbox', name?: RegExp) =>
+            (await page.getByRole(role, name && { name }).boundingBox())?.width ?? 0;
+          expect(await widthOf('textbox', /^Container numbers/)).toBeGreaterThan((await widthOf('main')) / 2);
+          expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+        });
+    },
+  );
+
+test('with spaced text, status and time of the history do not overlap [NAV-116]', nightly, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(historyOf('QWCU2013135', 'QWCU2014147').path);
+  const table = page.getByRole('table', { name: 'Container history' });
+  await expect(table).toBeVisible();
+  await spaceText(page);
+
+  for (const width of [1280, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overlapping = await table.locator('td:has(time)').evaluateAll((times) =>
+      times.flatMap((time) => {
+        const words = document.createRange();
+        words.selectNodeContents(time.previousElementSibling as Element);
+        const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+        return right > time.getBoundingClientRect().left ? [time.previousElementSibling?.textContent] : [];
+      }),
+    );
+    expect(overlapping, `${width} px`).toEqual([]);
+  }
+});
+
+test('with spaced text, the tabs of Pending Alerts fit a small phone, and a cut alert can be opened [NAV-116]', nightly, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(pages.pendingAlerts.path);
+  await expect(page.getByText(pages.pendingAlerts.ready).first()).toBeVisible();
+  await spaceText(page);
+  expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const opener = page.getByRole('button', { name: 'Full text: London Gateway' });
+  await expect(page.getByRole('region', { name: 'Critical alerts' })).toBeVisible();
+  await expect(opener).toHaveCount(0);
+  await spaceText(page);
+  await expect(opener).toBeVisible();
+});
