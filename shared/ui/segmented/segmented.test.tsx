@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { includeStyles } from '@quaywatch/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Segmented } from '../index.ts';
+
+includeStyles();
 
 const options = [
   { value: 'Live', label: 'Account Active' },
@@ -46,4 +49,12 @@ test('while a choice is being applied, presses are ignored and the focus stays',
   expect(chosen).toEqual([]);
   expect(choice('Account Active')).toHaveAttribute('aria-pressed', 'true');
   expect(choice('Account Suspended')).toHaveFocus();
+});
+
+test('the chosen half has the edge of a field, with a contrast of 3:1 [NAV-117]', () => {
+  render(<Segmented label="Account status" options={options} value="Live" onChange={() => undefined} />);
+  const edge = (name: string) => getComputedStyle(choice(name)).boxShadow;
+
+  expect(edge('Account Active')).toContain('0 0 0 1px var(--border-input)');
+  expect(edge('Account Suspended')).not.toContain('var(--border-input)');
 });

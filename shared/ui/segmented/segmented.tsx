@@ -27,7 +27,7 @@ const segment = css`
     color: var(--text);
     box-shadow:
       var(--shadow-1),
-      0 0 0 1px var(--border);
+      0 0 0 1px var(--border-input);
   }
   @media (max-width: 499.98px) {
     flex: 1;

@@ -23,7 +23,7 @@ export const link = css({
   '&:hover': { background: 'color-mix(in srgb, var(--text) 6%, transparent)', color: 'var(--text)' },
   '&[aria-current]': {
     background: 'var(--bg-surface)',
-    boxShadow: 'var(--shadow-1), inset 0 0 0 1px var(--border)',
+    boxShadow: 'var(--shadow-1), inset 3px 0 var(--primary), inset 0 0 0 1px var(--border)',
     color: 'var(--text)',
     fontWeight: 600,
   },
@@ -31,7 +31,7 @@ export const link = css({
   '@media (max-width: 499.98px)': {
     minHeight: '3rem',
     fontSize: 'var(--text-lg)',
-    '&[aria-current]': { background: 'var(--bg-selected)', boxShadow: 'none' },
+    '&[aria-current]': { background: 'var(--bg-selected)' },
   },
   '@media (forced-colors: active)': { '&[aria-current]': { outline: '2px solid Highlight' } },
 });
