@@ -139,6 +139,37 @@ test(
   },
 );
 
+test(
+  'at 640 px, as at 200 % zoom, the result has text of 12 px and whole names of vessels [CON-165]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 640, height: 900 });
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2008083');
+    await reopenInOurFont(page);
+
+    const linesOfWord = await rowOf(page, 'QWCU2001010')
+      .getByText('THAMES ENDEAVOUR')
+      .evaluate((vessel) => {
+        const word = document.createRange();
+        word.setStart(vessel.firstChild as Text, 'THAMES '.length);
+        word.setEndAfter(vessel.firstChild as Text);
+        return word.getClientRects().length;
+      });
+    expect(linesOfWord).toBe(1);
+    const small = await page.getByRole('table', { name: 'Containers' }).evaluate((table) =>
+      [...table.querySelectorAll('*')].flatMap((part) => {
+        const size = parseFloat(getComputedStyle(part).fontSize);
+        const words = [...part.childNodes].filter((node) => node instanceof Text).map((node) => node.data);
+        // The headings, and the signs of ports and alerts, have 11 px. The menu's button shows only its arrow.
+        const least = part.closest('thead, abbr, [role="img"]') ? 11 : 12;
+        return part.closest('button') || size >= least || !words.join('').trim() ? [] : [`${words.join('')} ${size}`];
+      }),
+    );
+    expect(small).toEqual([]);
+  },
+);
+
 test('no button of a phone’s card reaches over another [CON-153]', nightly, async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('paid');

@@ -18,13 +18,12 @@ export const wrapped = css({
   },
   [tightest]: {
     '& td, & tbody th': { fontSize: 'var(--text-xs)', lineHeight: 'var(--leading-xs)', hyphens: 'auto' },
-    '& td > span': { fontSize: 'inherit', lineHeight: 'inherit' },
+    '& td > span, & td > div, & td > div *': { fontSize: 'inherit', lineHeight: 'inherit' },
     '& th:not([aria-sort]) > button > svg': { display: 'none' },
   },
   [smallest]: {
-    '& td, & tbody th': { overflowWrap: 'anywhere' },
-    '& td > div, & td > div *': { fontSize: '0.6875rem', lineHeight: '0.875rem' },
-    '& thead th': { fontSize: '0.625rem', letterSpacing: '-0.01em' },
+    '& td, & tbody th': { overflowWrap: 'anywhere', fontSize: 'clamp(0.6875rem, 1.9vw, 0.75rem)', lineHeight: 1.3 },
+    '& thead th': { fontSize: 'var(--text-2xs)', letterSpacing: '-0.01em' },
     '& thead th > button': { fontSize: 'inherit', letterSpacing: 'inherit' },
   },
 });

@@ -35,17 +35,20 @@ export const statusColumn = css({
   [smallest]: { width: 'auto' },
 });
 
+/** At 640 px, as at 200 % zoom, room for a long word. */
+const named = css({ [smallest]: { width: 'min(24vw - 73px, 5.5rem)' } });
+
 export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
   port: css({ [smallest]: { width: '2.75rem' } }),
-  activity: css({ [smallest]: { width: '11.5%' } }),
-  vessel: css({ [smallest]: { width: '13%' } }),
+  activity: named,
+  vessel: named,
   status: null,
 };
 
 export const alertsHead = css({
   '&&': {
-    [smallest]: { width: '3.25rem' },
+    [smallest]: { width: '3.75rem' },
     height: '1.375rem',
     padding: 0,
     borderBottom: 0,
@@ -62,7 +65,7 @@ export const alertHead = css({
     padding: '0 0.25rem',
     textAlign: 'center',
     [tight]: { minWidth: '2.125rem', padding: 0 },
-    [smallest]: { width: '1.625rem' },
+    [smallest]: { width: '1.875rem' },
   },
 });
 
@@ -73,7 +76,7 @@ export const alertCell = css({
     textAlign: 'center',
     [narrow]: { width: '2.25rem' },
     [tight]: { width: '2rem' },
-    [smallest]: { width: '1.625rem' },
+    [smallest]: { width: '1.875rem' },
   },
 });
 
