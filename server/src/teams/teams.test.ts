@@ -159,6 +159,20 @@ test('the mail of an invitation says until when it is open, also if it had to wa
   assert.ok(mail?.text.includes(`on your account page until ${formatMoment(end)}.`), mail?.text);
 });
 
+test('the mail of an invitation states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {
+  const start = server.clock.now();
+  server.clock.moveTo('2026-10-18T01:30:00Z');
+  const host = await startColleague(server);
+  await host.make();
+  await host.invite('twice-one@tests.example');
+  await server.runJobs();
+  server.clock.moveTo(start);
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === 'twice-one@tests.example');
+
+  assert.match(mail?.text ?? '', /until 01:30 25\/10\/2026 GMT\./);
+});
+
 test('an invalid address, a member and an open invitation are refused at the field [SRV-301]', async () => {
   const [host, member] = await startTeam(server, 2);
   const [guest, alone] = [await startColleague(server), await startColleague(server)];

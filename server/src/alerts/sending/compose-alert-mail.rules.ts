@@ -1,8 +1,13 @@
 import { limits } from '@quaywatch/shared/contract';
 import { containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
-import { mailEnding, renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
-import { alertMoment } from './alert-moment.rules.ts';
+import {
+  mailEnding,
+  messageMoment,
+  renderMailHtml,
+  renderMailText,
+  type MailBlock,
+} from '../../notifications/rules.ts';
 import {
   describeMove,
   headlineOf,
@@ -94,7 +99,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}
 function timeOf({ statusTime, isWarning, movedFrom }: OutgoingMessage): string | null {
   if (statusTime === null) return null;
   if (movedFrom) return describeMove(statusTime, movedFrom);
-  return isWarning ? formatDay(statusTime) : alertMoment(statusTime);
+  return isWarning ? formatDay(statusTime) : messageMoment(statusTime);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AlertMessageKind, Hold, Port } from '@quaywatch/shared/contract';
 import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
+import { messageMoment } from '../../notifications/rules.ts';
 import type { TakenBackBecause } from '../records/alert-states.rules.ts';
-import { alertMoment } from './alert-moment.rules.ts';
 
 /** The content of one message. In a test message, which has none, everything is null. */
 export type OutgoingMessage = {
@@ -94,12 +94,12 @@ function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string 
   if (kind !== 'reversal') return alertText({ name, port, statusType, statusTime });
   const headline = `Container ${headlineOf(kind, message)}`;
   return because === 'on-hold'
-    ? `${headline}: On Hold since ${alertMoment(statusTime)}`
-    : `${headline}. The port has withdrawn the status of ${alertMoment(statusTime)}`;
+    ? `${headline}: On Hold since ${messageMoment(statusTime)}`
+    : `${headline}. The port has withdrawn the status of ${messageMoment(statusTime)}`;
 }
 
 /** "now 14:00 16/06/2026, was 08:00 16/06/2026", in UK time (SRV-348). */
-export const describeMove = (now: Date, was: Date): string => `now ${alertMoment(now)}, was ${alertMoment(was)}`;
+export const describeMove = (now: Date, was: Date): string => `now ${messageMoment(now)}, was ${messageMoment(was)}`;
 
 function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
   if (isWarning && kind === 'reversal') return 'free time warning no longer applies';
@@ -134,5 +134,5 @@ type AlertedStatus = {
 
 /** In UK time (SRV-D10). */
 export function alertText({ name, statusType, port, statusTime }: AlertedStatus): string {
-  return `Container ${name}: ${statusType} at ${portNames[port]}, ${alertMoment(statusTime)}`;
+  return `Container ${name}: ${statusType} at ${portNames[port]}, ${messageMoment(statusTime)}`;
 }

@@ -193,6 +193,19 @@ test('the mail says until when its link works, also if it had to wait [SES-81]',
   assert.ok(mail?.text.includes(`The link works once, until ${formatMoment(end)}.`), mail?.text);
 });
 
+test('the mail states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {
+  const [email, start] = ['twice-one@tests.example', server.clock.now()];
+  await createTestAccount(server, { email, secretAnswers: [testSecret] });
+  server.clock.moveTo('2026-10-24T00:30:00Z');
+  await guess(email);
+  await server.runJobs();
+  server.clock.moveTo(start);
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+
+  assert.match(mail?.text ?? '', /works once, until 01:30 25\/10\/2026 BST\./);
+});
+
 test('the mail goes to the owner, and its token is in no log and no address sent to a server [SES-50, SES-53]', async () => {
   const email = 'told@tests.example';
   const { token } = await createLocked(email);

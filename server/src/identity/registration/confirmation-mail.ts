@@ -1,6 +1,5 @@
-import { formatMoment } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
-import { writeLetter } from '../../notifications/rules.ts';
+import { messageMoment, writeLetter } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
@@ -51,7 +50,7 @@ type Words = { readonly reason: string; readonly afterwards: string; readonly ot
 
 const writeText = ({ link, end }: EndingLink, { reason, afterwards, otherwise }: Words) =>
   writeLetter([
-    `${reason} Please confirm your email address with this link, which works until ${formatMoment(end)}:`,
+    `${reason} Please confirm your email address with this link, which works until ${messageMoment(end)}:`,
     link,
     afterwards,
     otherwise,

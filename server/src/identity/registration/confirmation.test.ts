@@ -72,6 +72,18 @@ test('a confirmation mail that had to wait says until when its link works [REG-5
   assert.ok(mail?.text.includes(`with this link, which works until ${formatMoment(end)}:\n\nhttp`), mail?.text);
 });
 
+test('a confirmation mail states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {
+  const [email, start] = ['twice-one@tests.example', server.clock.now()];
+  server.clock.moveTo('2026-10-24T01:30:00Z');
+  await server.call(registerCustomer, { body: registrationForm(email), from: newAddress() });
+  await server.runJobs();
+  server.clock.moveTo(start);
+
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+
+  assert.match(mail?.text ?? '', /which works until 01:30 25\/10\/2026 GMT:/);
+});
+
 test('a link that was used before says so, even long after it has expired [REG-40]', async () => {
   const link = await registerAndReadLink(server, 'again@tests.example');
   await confirm(link);

@@ -1,8 +1,8 @@
 import { formatMoment } from '@quaywatch/shared/domain';
-import { hour } from '../../platform/durations.ts';
+import { hour } from '../platform/durations.ts';
 
-/** `HH:mm DD/MM/YYYY` in UK time, followed by BST or GMT in the hour that occurs twice in October (SRV-D10). */
-export function alertMoment(moment: Date): string {
+/** `HH:mm DD/MM/YYYY` in UK time, followed by BST or GMT in the hour that occurs twice in October (SRV-D10, SRV-514). */
+export function messageMoment(moment: Date): string {
   const shown = formatMoment(moment);
   const isShownAt = (milliseconds: number) => formatMoment(new Date(milliseconds)) === shown;
   if (isShownAt(moment.getTime() + hour)) return `${shown} BST`;
