@@ -51,8 +51,9 @@ export function registerStopRoutes(app: App, platform: Platform): void {
       // Stopping frees allowance for the other alerts, and starting again takes some back (SRV-30).
       await settleSuspended(tx, platform, [recipient.customerId]);
     });
-    await app.sessions.pinReadsToPrimary(recipient.customerId);
+    // At once, since a restore knows of a stop only by its line (SRV-511).
     log.info({ customerId: recipient.customerId, recipientId: recipient.id }, stopMessages[change]);
+    await app.sessions.pinReadsToPrimary(recipient.customerId);
   }
 
   void app.register(async (scope) => {

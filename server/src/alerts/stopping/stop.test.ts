@@ -278,3 +278,27 @@ test('the log contains no link that could stop or start alerts', async () => {
   assert.match(logged, /"path":"\/stop\/:token"/);
   assert.ok(!logged.includes(token));
 });
+
+test('a stop is in the log even if what comes after its commit fails [SRV-511]', async () => {
+  let lines = '';
+  const product = await startTestProduct({
+    config: { databaseReadUrl: 'postgres://replica.example/quaywatch' },
+    openReads: undefined,
+    log: { write: (line: string) => (lines += line) },
+  });
+  const { db, pool } = product.database;
+  const customerId = await createTestAccount(product, { email: 'pinned@tests.example' });
+  const values = { customerId, alertType: 'Email' as const, recipient: 'gate@haulier.example' };
+  const [row] = await db.insert(alertRecipients).values(values).returning({ id: alertRecipients.id });
+  const recipientId = row?.id ?? '';
+  await pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  await pool.query('create trigger credentials_fail before update on credentials execute function fail()');
+
+  const token = createStopToken(product.platform.config.secretKey, recipientId);
+  const { status } = await fetch(`${product.url}/stop/${token}`, { method: 'POST' });
+
+  const [stopped] = await db.select().from(alertRecipients).where(eq(alertRecipients.id, recipientId));
+  await product.stop();
+  assert.deepEqual([status, stopped?.stoppedAt !== null], [500, true]);
+  assert.ok(lines.split('\n').some((line) => line.includes('"alerts stopped"') && line.includes(recipientId)));
+});
