@@ -115,10 +115,11 @@ test.describe('on paper', () => {
   );
 
   test(
-    'fifteen containers with their journeys need at most three sheets [CON-84]',
+    'fifteen containers with journeys, references and moved estimates need at most three sheets [CON-84]',
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');
+      await tellMore(page);
       await openContainers(page, ...fifteen);
 
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -91,5 +91,8 @@ export const print = css`
     [role='tooltip'] {
       display: none !important;
     }
+    [data-content] {
+      min-height: 0 !important;
+    }
   }
 `;
