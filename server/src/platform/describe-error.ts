@@ -1,26 +1,31 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { DatabaseError } from 'pg';
 
 type Description = { name: string; message: string; code?: unknown; stack?: string; cause?: Description };
 
 export function describeError(error: unknown): Description {
-  if (!(error instanceof Error)) return { name: 'Error', message: typeof error === 'string' ? error : 'not an error' };
-  const { name, stack, cause } = error;
-  const code = (error as NodeJS.ErrnoException).code;
+  if (!isErrorLike(error)) return { name: 'Error', message: typeof error === 'string' ? error : 'not an error' };
+  const { name = 'Error', code, stack, cause } = error;
   return {
     name,
     message: messageWithoutValues(error),
     ...(code === undefined ? {} : { code }),
-    ...(stack === undefined ? {} : { stack: framesOf(stack) }),
+    ...(typeof stack !== 'string' ? {} : { stack: framesOf(stack) }),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
 
-function messageWithoutValues(error: Error): string {
+/** pg-boss reports errors as plain objects with their fields. */
+type ErrorLike = Pick<NodeJS.ErrnoException, 'message' | 'code' | 'stack' | 'cause'> & { readonly name?: string };
+
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string');
+
+function messageWithoutValues(error: ErrorLike): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Errors of class 22 repeat the value that they refuse: 'invalid input syntax for type integer: "..."'.
-  if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"..."');
-  return error.message;
+  const { message, code } = error;
+  // The database's errors of class 22 repeat the value that they refuse: 'invalid input syntax for type integer: "..."'.
+  return typeof code === 'string' && code.startsWith('22') ? message.replace(/".*"/s, '"..."') : message;
 }
 
 function framesOf(stack: string): string {

@@ -46,7 +46,9 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
     schedule: hasTimers,
     supervise: hasTimers,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
+  boss.on('error', (error: Error & { readonly queue?: string }) =>
+    log.error({ err: error, queue: error.queue }, 'job queue problem'),
+  );
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   const stopping = new AbortController();
   const completed = new Set<string>();

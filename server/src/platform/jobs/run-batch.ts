@@ -38,7 +38,7 @@ export async function runBatch(
 
 /** Limits each job by itself: pg-boss's limit would end the whole batch, and finished jobs would run again. */
 async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, process: JobProcess): Promise<void> {
-  const { stopping } = process;
+  const { log, stopping } = process;
   const seconds = queue.options.timeLimitSeconds ?? defaultTimeLimitSeconds;
   const limit = new AbortController();
   const stop = () => limit.abort(stopping.reason);
@@ -47,6 +47,8 @@ async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, proces
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const error = new Error(`${queue.name} took more than ${seconds} s`);
+      // A handler that still runs has not failed, so `runJob` logs nothing.
+      log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
       limit.abort(error);
       reject(error);
     }, seconds * 1_000);

@@ -9,6 +9,7 @@ import { firstRun } from '../../../testing/run-jobs.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { systemClock } from '../clock.ts';
 import { createHttpApp } from '../http/http-app.ts';
+import { createLog } from '../log.ts';
 import { createJobs, type JobRunner } from './boss-jobs.ts';
 
 let server: TestApp;
@@ -103,6 +104,24 @@ test('when one job of a batch fails, it alone is tried again after its pause', a
   assert.deepEqual([...tries.slice(0, 3).sort(), ...tries.slice(3)], ['1.0', '2.0', '3.0', '2.1']);
 });
 
+test('a line about a fault of the job queue says what failed and in which queue, without values [SRV-534]', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const { boss } = createJobs(server.platform.pool, log, systemClock);
+  const fault = Object.assign(new Error('invalid input syntax for type integer: "SECRET"'), { code: '22P02' });
+  // What pg-boss reports is no Error.
+  const reported = { ...fault, message: fault.message, stack: fault.stack, queue: 'send-letter', worker: 'w1' };
+
+  boss.emit('error', reported as unknown as Error);
+
+  const { err, queue } = JSON.parse(lines[0] ?? '') as { err: { message: string; code: string }; queue: string };
+  assert.deepEqual(
+    [err.message, err.code, queue],
+    ['invalid input syntax for type integer: "..."', '22P02', 'send-letter'],
+  );
+  assert.doesNotMatch(lines.join(''), /SECRET/);
+});
+
 test('a job whose completion was lost in an outage is not done again by the process that did it [SRV-98]', async () => {
   const { all, ran, handler } = collect(2);
   const jobs = await startProcess((runner) => runner.work('counted', handler));
@@ -193,6 +212,34 @@ test('when one job of a batch takes too long, it alone is tried again; the other
   await all;
   assert.deepEqual(ran.map(({ data, attempt }) => `${data.n}.${attempt}`).sort(), ['1.0', '2.0', '2.1']);
   assert.ok(ended.includes('2.0'), 'the handler is told to stop');
+});
+
+test('a job that runs longer than its time limit leaves a line that says so [SRV-535]', async () => {
+  const { all, handler } = collect(2);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const runner = createJobs(server.platform.pool, log, systemClock);
+  runners.push(runner);
+  runner.work<object>(
+    'endless',
+    async (data, run) => {
+      await handler(data, run);
+      if (run.attempt === 0) await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
+    },
+    { timeLimitSeconds: 1 },
+  );
+  await runner.start('worker');
+
+  await runner.send('endless', {});
+  await all;
+
+  const failures = lines
+    .map((line) => JSON.parse(line) as { msg: string; queue: string; attempt: number; err?: { message: string } })
+    .filter(({ msg }) => msg === 'job failed');
+  assert.deepEqual(
+    failures.map(({ queue, attempt, err }) => [queue, attempt, err?.message]),
+    [['endless', 0, 'endless took more than 1 s']],
+  );
 });
 
 test('a queue that runs two batches at a time starts a job while another one takes long', async (t) => {
