@@ -249,7 +249,7 @@ test('if only the tokens with the new tier are late, the notice goes when they a
   jest.useFakeTimers({ advanceTimers: true });
   server.answer(toggleFreeServiceType, () => {
     server.disconnect(requestToken);
-    return { serviceType: 'Free-advanced' };
+    return { serviceType: 'Free-advanced' as const };
   });
   answerExchanges('Free');
   expectConsoleError(/switch between trial and standard access/);
