@@ -31,6 +31,7 @@ export const keptState = {
     shown: 'the one toast of a page, whichever remote shows it',
     count: 'the one toast of a page, whichever remote shows it',
     listeners: 'the one toast of a page, whichever remote shows it',
+    unheard: 'the one toast of a page, whichever remote shows it',
   },
   'shell/src/main.ts': { releases: 'the start of the shell, which makes it' },
   'shell/src/captcha/load-recaptcha.ts': { loading: 'a script that a document has once' },

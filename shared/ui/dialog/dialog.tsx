@@ -6,6 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { keepFocus } from '../button/keep-focus.ts';
 import { iconTile } from '../icon/icon-tile.styles.ts';
 import type { Icon } from '../icon/icon.ts';
+import { repeatToast } from '../toast/toast-region.tsx';
 import { tones, type Tone } from '../foundations/tone.styles.ts';
 
 export type DialogProps = {
@@ -54,6 +55,7 @@ export function Dialog({
       const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (hasOpener) opener.focus();
       else focusPage();
+      repeatToast();
       // Closing may also remove the opener, such as the last action of a selection. This is known once all is drawn.
       saveFocus();
     };

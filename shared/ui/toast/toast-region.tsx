@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { Toast, type ToastAction, type ToastProps } from './toast.tsx';
+import { isBehindDialog, Toast, type ToastAction, type ToastProps } from './toast.tsx';
 
 type Shown = {
   readonly id: number;
@@ -10,6 +10,7 @@ type Shown = {
 
 let shown: Shown | null = null;
 let count = 0;
+let unheard: Shown | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: Shown | null) {
@@ -30,6 +31,11 @@ export function showToast(text: string, tone: Shown['tone'] = 'good', action?: T
   set({ id: count, text, tone, action });
 }
 
+/** Call this when a dialog closes: a message that came behind it is read now, and its time begins. */
+export function repeatToast() {
+  if (shown && shown === unheard) showToast(shown.text, shown.tone, shown.action);
+}
+
 /** There is one region per page. Its toasts go with it: the next customer must not see or use them. */
 export function ToastRegion() {
   useLayoutEffect(() => {
@@ -42,6 +48,9 @@ export function ToastRegion() {
     () => shown,
     () => null,
   );
+  useLayoutEffect(() => {
+    unheard = isBehindDialog() ? toast : null;
+  }, [toast]);
   const drawn = toast && (
     <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={close}>
       {toast.text}

@@ -101,6 +101,12 @@ const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 const roles = { good: undefined, critical: 'alert', offer: 'status' };
 
 /**
+ * An open `Dialog` hides the page on a phone, and silences it for screen readers. The menu's dialog does not count: it has
+ * no `closedby`, and does not call `repeatToast`.
+ */
+export const isBehindDialog = () => document.querySelector('dialog[closedby]') !== null;
+
+/**
  * Stays until it is closed (WCAG 2.2.1), except with tone `good` and no action: then it disappears after 6 seconds, or
  * later while it is hovered or focused.
  */
@@ -109,7 +115,7 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
   const [isHeld, setHeld] = useState(false);
   const stays = tone !== 'good' || action !== undefined;
   useEffect(() => {
-    if (isHeld || stays) return undefined;
+    if (isHeld || stays || isBehindDialog()) return undefined;
     const timer = setTimeout(onClose, milliseconds);
     return () => clearTimeout(timer);
   }, [isHeld, stays, onClose]);
