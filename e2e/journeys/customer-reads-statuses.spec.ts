@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'at 640 px, as at 200 % zoom, the result has text of 12 px and whole names of vessels [CON-165]',
+  'at 640 px, as at 200 % zoom, the result has text of 12 px and whole names of vessels [CON-93]',
   nightly,
   async ({ page, signInAs }) => {
     await page.setViewportSize({ width: 640, height: 900 });

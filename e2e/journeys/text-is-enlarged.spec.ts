@@ -18,7 +18,7 @@ const beyondWindow = (page: Page) => page.evaluate(() => document.documentElemen
 
 for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
   test(
-    `with text twice as large, the search box of ${path} has the width of its page [NAV-115]`,
+    `with text twice as large, the search box of ${path} has the width of its page [NAV-77]`,
     nightly,
     async ({ page, signInAs }) => {
       const browser = await page.context().newCDPSession(page);
@@ -42,47 +42,49 @@ for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
     },
   );
 
-test('with spaced text, status and time of the history do not overlap [NAV-116]', nightly, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(historyOf('QWCU2013135', 'QWCU2014147').path);
-  const table = page.getByRole('table', { name: 'Container history' });
-  await expect(table).toBeVisible();
-  await spaceText(page);
+test(
+  'with spaced text, status and time of the history do not overlap [NAV-116]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(historyOf('QWCU2013135', 'QWCU2014147').path);
+    const table = page.getByRole('table', { name: 'Container history' });
+    await expect(table).toBeVisible();
+    await spaceText(page);
 
-  for (const width of [1280, 1100]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overlapping = await table.locator('td:has(time)').evaluateAll((times) =>
-      times.flatMap((time) => {
-        const words = document.createRange();
-        words.selectNodeContents(time.previousElementSibling as Element);
-        const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
-        return right > time.getBoundingClientRect().left ? [time.previousElementSibling?.textContent] : [];
-      }),
-    );
-    expect(overlapping, `${width} px`).toEqual([]);
-  }
-});
+    for (const width of [1280, 1100]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overlapping = await table.locator('td:has(time)').evaluateAll((times) =>
+        times.flatMap((time) => {
+          const words = document.createRange();
+          words.selectNodeContents(time.previousElementSibling as Element);
+          const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+          return right > time.getBoundingClientRect().left ? [time.previousElementSibling?.textContent] : [];
+        }),
+      );
+      expect(overlapping, `${width} px`).toEqual([]);
+    }
+  },
+);
 
-test('with spaced text, the tabs of Pending Alerts fit a small phone, and a cut alert can be opened [NAV-116]', nightly, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(pages.pendingAlerts.path);
-  await expect(page.getByText(pages.pendingAlerts.ready).first()).toBeVisible();
-  await spaceText(page);
-  expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+test(
+  'with spaced text, the tabs of Pending Alerts fit a small phone, and a cut alert can be opened [NAV-116]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(pages.pendingAlerts.path);
+    await expect(page.getByText(pages.pendingAlerts.ready).first()).toBeVisible();
+    await spaceText(page);
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.reload();
-  const opener = page.getByRole('button', { name: 'Full text: London Gateway' });
-  await expect(page.getByRole('region', { name: 'Critical alerts' })).toBeVisible();
-  await expect(opener).toHaveCount(0);
-  await spaceText(page);
-  await expect(opener).toBeVisible();
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    const opener = page.getByRole('button', { name: 'Full text: London Gateway' });
+    await expect(page.getByRole('region', { name: 'Critical alerts' })).toBeVisible();
+    await expect(opener).toHaveCount(0);
+    await spaceText(page);
+    await expect(opener).toBeVisible();
+  },
+);

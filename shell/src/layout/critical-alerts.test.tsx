@@ -188,7 +188,7 @@ test('an alert longer than its line has a button that shows all of it; a short o
   expect(flip).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an alert that is cut off only later, such as beside an opened menu, gets its button then [CNT-41]', async () => {
+test('an alert that is cut off only later, such as beside an opened menu, gets its button then [CNT-41, NAV-116]', async () => {
   let narrow = () => undefined as void;
   window.ResizeObserver = class {
     constructor(report: ResizeObserverCallback) {
