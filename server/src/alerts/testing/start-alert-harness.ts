@@ -3,6 +3,8 @@ import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildFeed, buildMessageListener } from '../../build-feed.ts';
+import { buildTierChanges } from '../../build-subscriptions.ts';
+import { scheduleTierChanges } from '../../subscriptions/index.ts';
 import { registerFollowedListsRoutes } from '../following/followed-lists.routes.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
 import { storeBatch } from '../../feed/ingest/store-batch.ts';
@@ -83,6 +85,7 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       registerContainerWatchesRoutes(http, platform, onMessages);
       const mailer = createMailer(platform);
       registerFollowedListsRoutes(http, platform, mailer);
+      scheduleTierChanges(platform, buildTierChanges(platform), mailer);
       const product = {
         feed: buildFeed(platform),
         feedFormats,
