@@ -27,7 +27,7 @@ export const keptState = {
     kept: 'what a tab keeps while nobody is signed in',
     ending: 'what a tab keeps while nobody is signed in',
   },
-  'shared/ui/toast/toast-region.tsx': {
+  'shared/ui/toast/shown-toast.ts': {
     shown: 'the one toast of a page, whichever remote shows it',
     count: 'the one toast of a page, whichever remote shows it',
     listeners: 'the one toast of a page, whichever remote shows it',

@@ -6,7 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { keepFocus } from '../button/keep-focus.ts';
 import { iconTile } from '../icon/icon-tile.styles.ts';
 import type { Icon } from '../icon/icon.ts';
-import { repeatToast } from '../toast/toast-region.tsx';
+import { repeatToast } from '../toast/shown-toast.ts';
 import { tones, type Tone } from '../foundations/tone.styles.ts';
 
 export type DialogProps = {

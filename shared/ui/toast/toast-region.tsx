@@ -1,58 +1,21 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { isBehindDialog, Toast, type ToastAction, type ToastProps } from './toast.tsx';
+import { closeToast, noteDrawn, readToast, watchToast } from './shown-toast.ts';
+import { Toast } from './toast.tsx';
 
-type Shown = {
-  readonly id: number;
-  readonly text: string;
-  readonly tone: NonNullable<ToastProps['tone']>;
-  readonly action: ToastAction | undefined;
-};
-
-let shown: Shown | null = null;
-let count = 0;
-let unheard: Shown | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Shown | null) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-const close = () => set(null);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows a message. The next one replaces it. */
-export function showToast(text: string, tone: Shown['tone'] = 'good', action?: ToastAction) {
-  count += 1;
-  set({ id: count, text, tone, action });
-}
-
-/** Call this when a dialog closes: a message that came behind it is read now, and its time begins. */
-export function repeatToast() {
-  if (shown && shown === unheard) showToast(shown.text, shown.tone, shown.action);
-}
+// Remotes take it from this file (decision 0116).
+export { showToast } from './shown-toast.ts';
 
 /** There is one region per page. Its toasts go with it: the next customer must not see or use them. */
 export function ToastRegion() {
   useLayoutEffect(() => {
     // A call that the previous customer made may have ended since.
-    close();
-    return close;
+    closeToast();
+    return closeToast;
   }, []);
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
-  useLayoutEffect(() => {
-    unheard = isBehindDialog() ? toast : null;
-  }, [toast]);
+  const toast = useSyncExternalStore(watchToast, readToast, () => null);
+  useLayoutEffect(() => noteDrawn(toast), [toast]);
   const drawn = toast && (
-    <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={close}>
+    <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={closeToast}>
       {toast.text}
     </Toast>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
+import { isBehindDialog } from './shown-toast.ts';
 
 // Stands beside the menu, whose last buttons are at the bottom, and above the room that the page reserves there.
 const toast = css`
@@ -99,12 +100,6 @@ const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
 /** A `good` toast needs no role, because its region is a status. */
 const roles = { good: undefined, critical: 'alert', offer: 'status' };
-
-/**
- * An open `Dialog` hides the page on a phone, and silences it for screen readers. The menu's dialog does not count: it has
- * no `closedby`, and does not call `repeatToast`.
- */
-export const isBehindDialog = () => document.querySelector('dialog[closedby]') !== null;
 
 /**
  * Stays until it is closed (WCAG 2.2.1), except with tone `good` and no action: then it disappears after 6 seconds, or
