@@ -1,6 +1,12 @@
-import type { ToastAction, ToastTone } from './toast.tsx';
-
 // Apart from `ToastRegion`, so that a page with dialogs but without toasts loads only this.
+
+export type ToastTone = 'good' | 'critical' | 'offer';
+
+export type ToastAction = {
+  readonly label: string;
+  /** Called after the toast has closed. */
+  readonly onSelect: () => void;
+};
 
 export type Shown = {
   readonly id: number;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
-import { isBehindDialog } from './shown-toast.ts';
+import { isBehindDialog, type ToastAction, type ToastTone } from './shown-toast.ts';
 
 // Stands beside the menu, whose last buttons are at the bottom, and above the room that the page reserves there.
 const toast = css`
@@ -80,13 +80,7 @@ const close = css`
 `;
 const milliseconds = 6000;
 
-export type ToastTone = 'good' | 'critical' | 'offer';
-
-export type ToastAction = {
-  readonly label: string;
-  /** Called after the toast has closed. */
-  readonly onSelect: () => void;
-};
+export type { ToastAction };
 
 export type ToastProps = {
   children: string;
