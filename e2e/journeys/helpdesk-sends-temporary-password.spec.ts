@@ -57,7 +57,7 @@ test(
       const items = page.getByRole('region', { name: 'Account Changes' }).getByRole('listitem');
       await expect(items.nth(0)).toContainText('CustomerPassword changed');
       await expect(items.nth(1)).toContainText('Temporary password refused');
-      await expect(items.nth(2)).toContainText('Temporary password sent');
+      await expect(items.nth(2)).toContainText('Temporary password requested');
     });
   },
 );

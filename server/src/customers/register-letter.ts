@@ -29,12 +29,13 @@ export function registerLetter<Data extends { readonly customerId: string }>(
   jobs.work<Data>(
     job,
     async (data, { id }) => {
-      const customer = await findCustomer(database.db, data.customerId);
+      const { customerId } = data;
+      const customer = await findCustomer(database.db, customerId);
       if (!customer) return;
       const letter = await write(data, id, customer);
       if (!letter) return;
       const { subject, paragraphs, reference } = letter;
-      await mailer.send({ to: customer.email, subject, text: writeLetter(paragraphs), reference });
+      await mailer.send({ to: customer.email, subject, text: writeLetter(paragraphs), reference, customerId });
     },
     mailJobOptions,
   );

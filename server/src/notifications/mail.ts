@@ -9,6 +9,8 @@ export type Mail = {
   readonly unsubscribe?: string;
   /** What the mail is about, as ids without personal data. The same reference gives the same Message-ID. */
   readonly reference: string;
+  /** Whose account the mail is about, for the log. */
+  readonly customerId?: string;
   /** The reply address of a mail that a person wrote. */
   readonly replyTo?: string;
   readonly attachments?: readonly Attachment[];

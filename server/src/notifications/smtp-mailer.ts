@@ -77,7 +77,8 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, limit
       limit(waiting, limits.line, 'NO_FREE_CONNECTION');
       try {
         const { messageId } = await line.add(sendNow, { signal: waiting.signal });
-        log.info({ reference: mail.reference, messageId }, 'mail handed over');
+        const { reference, customerId } = mail;
+        log.info({ reference, customerId, messageId }, 'mail handed over');
       } catch (error) {
         throw readSmtpFailure(sending.signal.aborted ? sending.signal.reason : error, isWritten);
       } finally {

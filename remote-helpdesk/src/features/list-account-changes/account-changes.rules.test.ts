@@ -40,7 +40,7 @@ test.each([
   [change('suspension', ['value', 'Live', 'Suspended']), 'Account suspended', ['Live → Suspended']],
   [change('suspension', ['reason', null, 'wrong passwords']), 'Account suspended', ['Reason: wrong passwords']],
   [change('data-owner', ['value', 'false', 'true']), 'Data owner changed', ['no → yes']],
-  [change('temporary-password'), 'Temporary password sent', []],
+  [change('temporary-password'), 'Temporary password requested', []],
   [change('data-downloaded'), 'All data downloaded', []],
   [
     change('temporary-password', ['outcome', null, 'refused'], ['code', null, 'CSC_02']),

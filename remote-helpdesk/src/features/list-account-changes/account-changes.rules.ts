@@ -10,7 +10,7 @@ const translate = (words: Words, word: string) => (Object.hasOwn(words, word) ? 
 const changes: Words = {
   creation: 'Account created',
   password: 'Password changed',
-  'temporary-password': 'Temporary password sent',
+  'temporary-password': 'Temporary password requested',
   'second-factor-on': 'Second factor switched on',
   'second-factor-off': 'Second factor switched off',
   'recovery-code-used': 'Recovery code used',

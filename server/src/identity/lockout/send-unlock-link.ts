@@ -39,6 +39,7 @@ export function registerSendUnlockLink(platform: Platform, mailer: Mailer): void
         ...composeMail(link, found.expiresAt),
         to: found.email,
         reference: `unlock-link/${found.linkId}`,
+        customerId,
       });
     },
     mailJobOptions,

@@ -42,7 +42,7 @@ async function sendTemporaryPassword(
   const seed = JSON.stringify([run.id, customerId, replaces]);
   const password = createTemporaryPassword(deriveKey(config.secretKey, 'temporary-password'), seed);
   const hash = await hashPassword(platform, password);
-  await mailer.send(composeMail(platform, { to: account.email, password, run }));
+  await mailer.send(composeMail(platform, { account, password, run }));
 
   await database.transaction(async (tx) => {
     const now = await lockResetAccount(tx, { customerId });
@@ -55,10 +55,10 @@ async function sendTemporaryPassword(
 
 function composeMail(
   { config }: Platform,
-  { to, password, run }: { readonly to: string; readonly password: string; readonly run: JobRun },
+  { account, password, run }: { readonly account: ResetAccountRow; readonly password: string; readonly run: JobRun },
 ): Mail {
   return {
-    to,
+    to: account.email,
     subject: 'Your temporary password for Quaywatch',
     text: writeLetter([
       `Your temporary password is: ${password}`,
@@ -66,5 +66,6 @@ function composeMail(
       'If you did not ask for a temporary password, please call our helpdesk.',
     ]),
     reference: `temporary-password/${run.id}`,
+    customerId: account.customerId,
   };
 }

@@ -260,9 +260,13 @@ test('of two passwords whose mails were on their way at once, the newer one work
   }
 });
 
-test('a temporary password that is mailed again, because nobody answered, is the same [PWD-D8, SRV-531]', async () => {
+test('a temporary password that is mailed again, because nobody answered, is the same, and the log says so [PWD-D8, SRV-531, SRV-536]', async () => {
   const port = await findFreePort();
-  const alone = await startTestProduct({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  const own: string[] = [];
+  const alone = await startTestProduct({
+    config: { smtpUrl: `smtp://127.0.0.1:${port}` },
+    log: { write: (line) => void own.push(line) },
+  });
   const mails: string[] = [];
   const mailServer = new SMTPServer({
     authOptional: true,
@@ -282,7 +286,7 @@ test('a temporary password that is mailed again, because nobody answered, is the
   mailServer.on('error', () => undefined);
   await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve));
   const email = 'unanswered@tests.example';
-  await createTestAccount(alone, { email, secretAnswers: [testSecret] });
+  const customerId = await createTestAccount(alone, { email, secretAnswers: [testSecret] });
 
   await askReset(alone.url, email);
   for (let run = 0; run < 3; run += 1) {
@@ -294,6 +298,13 @@ test('a temporary password that is mailed again, because nobody answered, is the
   const ids = mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
   assert.deepEqual([passwords.length, new Set(passwords).size, new Set(ids).size], [3, 1, 1]);
   assert.equal((await signInWith(alone.url, email, passwords[0])).body.resetRequest, 1);
+  const ofCustomer = own
+    .map((line) => JSON.parse(line) as { msg: string; customerId?: string })
+    .filter((line) => line.customerId === customerId);
+  assert.deepEqual(
+    ofCustomer.map(({ msg }) => msg).filter((msg) => msg !== 'authentication'),
+    ['job failed', 'job failed', 'mail handed over'],
+  );
   await new Promise<void>((resolve) => mailServer.close(resolve));
   await alone.stop();
 });

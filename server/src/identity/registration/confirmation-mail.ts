@@ -19,6 +19,7 @@ export async function readConfirmationMail(
       end: confirmation.expiresAt,
     }),
     reference: `email-confirmation/${confirmationId}`,
+    customerId: confirmation.customerId,
   };
 }
 

@@ -37,6 +37,7 @@ export function workOnRenewalNotices(platform: Platform, mailer: Mailer): void {
           to: customer.email,
           ...composeNotice(notice, { publicUrl: config.publicUrl, now }),
           reference: `renewal-notice/${id}`,
+          customerId,
         });
       if (notice.kind !== 'reminder') return;
       const { totalPence } = notice.amounts;

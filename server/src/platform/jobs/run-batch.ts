@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { runJob, type JobProcess, type Queue } from './run-job.ts';
+import { logFailure, runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
@@ -48,7 +48,7 @@ async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, proces
     timer = setTimeout(() => {
       const error = new Error(`${queue.name} took more than ${seconds} s`);
       // A handler that still runs has not failed, so `runJob` logs nothing.
-      log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
+      logFailure(log, queue, job, error);
       limit.abort(error);
       reject(error);
     }, seconds * 1_000);

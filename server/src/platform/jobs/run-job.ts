@@ -22,8 +22,15 @@ export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, 
     await queue.handler(job.data, run);
   } catch (error) {
     if (stopping.aborted) log.info({ queue: queue.name, job: job.id }, 'job released');
-    else log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
+    else logFailure(log, queue, job, error);
     // eslint-disable-next-line preserve-caught-error -- the queue stores what is thrown, and an error may carry personal data
     throw new Error(`${queue.name} failed`);
   }
+}
+
+/** With the customer whose account the job is about, by whom the helpdesk's questions are answered. */
+export function logFailure(log: Logger, queue: Queue, job: JobWithMetadata<object>, error: unknown): void {
+  const { id, retryCount: attempt } = job;
+  const { customerId } = (job.data ?? {}) as { readonly customerId?: unknown };
+  log.warn({ err: error, queue: queue.name, job: id, attempt, customerId }, 'job failed');
 }

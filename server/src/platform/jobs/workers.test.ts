@@ -214,7 +214,7 @@ test('when one job of a batch takes too long, it alone is tried again; the other
   assert.ok(ended.includes('2.0'), 'the handler is told to stop');
 });
 
-test('a job that runs longer than its time limit leaves a line that says so [SRV-535]', async () => {
+test('a job that runs longer than its time limit leaves a line that says so [SRV-535, SRV-536]', async () => {
   const { all, handler } = collect(2);
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
@@ -230,15 +230,14 @@ test('a job that runs longer than its time limit leaves a line that says so [SRV
   );
   await runner.start('worker');
 
-  await runner.send('endless', {});
+  await runner.send('endless', { customerId: 'c1' });
   await all;
 
-  const failures = lines
-    .map((line) => JSON.parse(line) as { msg: string; queue: string; attempt: number; err?: { message: string } })
-    .filter(({ msg }) => msg === 'job failed');
+  type Line = { msg: string; queue: string; attempt: number; customerId?: string; err?: { message: string } };
+  const failures = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'job failed');
   assert.deepEqual(
-    failures.map(({ queue, attempt, err }) => [queue, attempt, err?.message]),
-    [['endless', 0, 'endless took more than 1 s']],
+    failures.map(({ queue, attempt, customerId, err }) => [queue, attempt, customerId, err?.message]),
+    [['endless', 0, 'c1', 'endless took more than 1 s']],
   );
 });
 
