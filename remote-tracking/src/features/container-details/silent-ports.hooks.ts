@@ -4,7 +4,10 @@ import { listSilentPorts, type Container } from '@quaywatch/shared/contract';
 import { toSilence, type Silence } from '../../results/silence.rules.ts';
 
 /** The silent ports that concern the result, fetched with it and with each refresh (CON-98). */
-export function useSilentPorts(containers: readonly Container[] | null, lastRefreshedAt: Date | null): readonly Silence[] {
+export function useSilentPorts(
+  containers: readonly Container[] | null,
+  lastRefreshedAt: Date | null,
+): readonly Silence[] {
   const query = useQuery({
     queryKey: ['silent-ports', lastRefreshedAt?.getTime()],
     // Nobody asked for this call, so its failure shows nothing.
