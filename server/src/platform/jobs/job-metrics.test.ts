@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Registry } from 'prom-client';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { MailFailure } from '../../notifications/index.ts';
 import { systemClock } from '../clock.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { createJobs } from './boss-jobs.ts';
@@ -91,4 +92,10 @@ test('a job that fails again and again has waited since it was first due, not si
   const seconds = await overdue('again');
   assert.ok(seconds >= 360 && seconds < 420, `${seconds} s`);
   assert.equal(await overdue('later'), 0);
+
+  await pool.pool.query(`update pgboss.job set start_after = now(), state = 'created' where name = 'again'`);
+  const [other] = await web.boss.fetch('again');
+  const refusal = new MailFailure('the mail server did not take the mail: 450', { kind: 'temporary', reason: 'Later' });
+  await web.boss.fail('again', other?.id ?? '', refusal);
+  assert.equal(await overdue('again'), 0);
 });

@@ -70,13 +70,15 @@ type QueueState = {
 
 /**
  * Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. Each failure
- * moves the start of a job on, but not its `keep_until`, which is when it was first due plus the retention.
+ * moves the start of a job on, but not its `keep_until`, which is when it was first due plus the retention. A job whose
+ * failure concerns only itself, such as a mail to a mistyped domain, waits for its next try (`kind` of SRV-67).
  */
 async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `select queue.name as queue, ready_count as waiting, active_count as running, failed_count as failed,
       greatest(0, extract(epoch from now() - (
-        select min(case state when 'retry' then keep_until - retention_seconds * interval '1 second' else start_after end)
+        select min(case when state = 'retry' and output->>'kind' is distinct from 'temporary'
+          then keep_until - retention_seconds * interval '1 second' else start_after end)
         from pgboss.job where job.name = queue.name and state < 'active' and not blocked
       )))::float8 as "overdueSeconds"
     from pgboss.queue where not starts_with(name, '__pgboss__')`,
