@@ -119,7 +119,12 @@ test('a file that is still growing is left alone until it stops', async () => {
   assert.deepEqual(await statusOf('NYKU0086852'), ['LGP Discharged']);
 });
 
-test('an unreadable file goes to failed with a reason, and affects no other file', async () => {
+test('an unreadable file goes to failed with a reason, is counted, and affects no other file [SRV-538]', async () => {
+  const countRefused = async () =>
+    Number(
+      /deliveries_refused_total\{source="FEED_DIR"\} (\d+)/.exec(await server.platform.metrics.metrics())?.[1] ?? 0,
+    );
+  const before = await countRefused();
   put('text.json', '{"source": ');
   put('deep.json', `[${'['.repeat(7_000)}${']'.repeat(7_000)}]`);
   put('odd.json', '{"source": "folder", "event": []}');
@@ -138,6 +143,7 @@ test('an unreadable file goes to failed with a reason, and affects no other file
     problems.join('\n'),
     /not JSON[^]*nested more than 32[^]*\{"source", "events"\}[^]*is the source[^]*9437184 bytes/,
   );
+  assert.equal((await countRefused()) - before, problems.length);
   assert.equal(readResult('failed/partly.json').counts?.['refused'], 1);
   assert.deepEqual(
     [await statusOf('MAGU5591240'), await statusOf('CBHU6192031')],

@@ -1,6 +1,13 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeliveryProblem, FeedStopped, type Feed, type FeedFormat, type FeedSender } from '../feed/index.ts';
+import {
+  countRefusedDelivery,
+  DeliveryProblem,
+  FeedStopped,
+  type Feed,
+  type FeedFormat,
+  type FeedSender,
+} from '../feed/index.ts';
 import {
   doneFolder,
   failedFolder,
@@ -40,8 +47,10 @@ export async function ingestFile(feed: Feed, watched: WatchedFolder, claim: Clai
     // The file grew while it was being read, so its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
+    const sentBy = sender.source ?? 'FEED_DIR';
+    if ('problem' in ending.told) countRefusedDelivery(feed, sentBy);
     feed.log.info(
-      { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, folder: ending.folder, ...pickCounts(ending.told) },
+      { sentBy, file: claim.name, folder: ending.folder, ...pickCounts(ending.told) },
       'feed file ingested',
     );
   } catch (error) {

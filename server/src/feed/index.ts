@@ -9,6 +9,7 @@ export {
   toFeedSender,
   type FeedSender,
 } from './senders/feed-sender.ts';
+export { countRefusedDelivery } from './senders/refused-deliveries.ts';
 export { parseJson } from './reading/parse-json.ts';
 export { createFeed, type Feed, type Heard, type OnChanges } from './ingest/create-feed.ts';
 export { DeliveryProblem, type FeedFormat } from './ingest/feed-format.ts';

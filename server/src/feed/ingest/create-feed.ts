@@ -5,6 +5,7 @@ import type { PortEvent } from '../reading/port-event.ts';
 import { createStreamMemoryBudget, type StreamMemoryBudget } from './stream-memory-budget.ts';
 import { countResults, createLagMetric } from './feed-metrics.ts';
 import { createIngestScheduler, type IngestScheduler } from './ingest-scheduler.ts';
+import { startRefusedDeliveries } from '../senders/refused-deliveries.ts';
 import type { StatedEvent } from '../statements/container-statement.ts';
 import { takeQueued } from '../statements/visits-to-rebuild.queries.ts';
 import { rebuildWithStatements, storeNewEvents } from './store-new-events.ts';
@@ -64,6 +65,7 @@ export function createFeed(
   const { config, bulkDatabase: database, clock, log, metrics, shutdown, timeSlices } = platform;
   const noteLag = createLagMetric(platform, sendersOf);
   countResults(platform, []);
+  startRefusedDeliveries(platform);
   return {
     config,
     database,

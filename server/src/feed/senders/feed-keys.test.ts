@@ -138,3 +138,44 @@ test('metrics show how late events of each source with a key arrive; others shar
   assert.match(text, /quaywatch_feed_lag_seconds_count\{source="carrier"\} [1-9]/);
   assert.doesNotMatch(text, /source="made-up"/);
 });
+
+test('metrics count deliveries that were refused whole, by source with a key; the log says why [SRV-538]', async () => {
+  const lines = async () =>
+    Object.fromEntries(
+      [...(await server.platform.metrics.metrics()).matchAll(/deliveries_refused_total\{source="(.*?)"\} (\d+)/g)].map(
+        ([, source, count]) => [source, Number(count)],
+      ),
+    );
+  const before = await lines();
+  log.length = 0;
+  const address = '203.0.113.10';
+
+  assert.equal((await call('events', '{"source": ', terminalKey)).status, 400);
+  assert.equal((await call('events', '<events/>', terminalKey, { type: 'application/xml' })).status, 415);
+  assert.equal((await call('events', 'x'.repeat(9 * 1_024 * 1_024), carrierKey)).status, 413);
+  assert.equal((await call('events', own('terminal', event('a-1')), carrierKey)).status, 403);
+  assert.equal((await call('events', own('made-up'), 'wrong-key-of-a-stranger', { address })).status, 401);
+  assert.equal((await call('events', own('made-up', {}), testFeedKey)).status, 200);
+  assert.equal((await call('nothing', {}, testFeedKey)).status, 404);
+
+  const after = await lines();
+  const more = Object.keys(after).map((source) => [source, (after[source] ?? 0) - (before[source] ?? 0)]);
+  assert.deepEqual(Object.fromEntries(more), {
+    terminal: 2,
+    carrier: 2,
+    gateway: 0,
+    FEED_KEY: 0,
+    FEED_DIR: 0,
+    unknown: 1,
+  });
+  const reasons = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ sentBy }) => sentBy);
+  assert.deepEqual(
+    reasons.filter(({ msg }) => msg === 'delivery refused').map(({ reason }) => reason),
+    [
+      'The body is not JSON.',
+      'This kind of request body is not accepted.',
+      'The request body is too large.',
+      'The source "terminal" is not carrier, whose key this is.',
+    ],
+  );
+});

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAdmission, type Admission } from './admit-senders.ts';
 import { createFeedKeys, type FeedKeys } from './feed-keys.ts';
 import { nameInLog, type FeedSender } from './feed-sender.ts';
+import { countRefusedDelivery } from './refused-deliveries.ts';
 import { parseJson } from '../reading/parse-json.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
@@ -22,11 +23,18 @@ declare module 'fastify' {
 
 const waitAndBodySeconds = 60;
 
+/** The others are faults of ours, or end by themselves. */
+const faultsOfSenders: ReadonlySet<number> = new Set([400, 401, 403, 413, 415]);
+
 /**
  * For keys of the feed only; not registered where the process serves no calls. A body is refused with 415 if `addCalls`
  * adds no parser for its type.
  */
-export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
+export function registerFeedScope(
+  app: App,
+  platform: Pick<Platform, 'config' | 'metrics'>,
+  addCalls: (feed: App) => void,
+): void {
   if (platform.config.role === 'worker') return;
   if (!app.hasDecorator('feedKeys')) {
     app.decorate('feedKeys', createFeedKeys(app.platform));
@@ -41,11 +49,13 @@ export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, 
       route.config = { bodySeconds: waitAndBodySeconds, ...route.config };
     });
     feed.addHook('preParsing', async (request, reply) => app.admitSender(request, reply));
-    feed.addHook('onError', async (request, _reply, error: unknown) => {
+    feed.addHook('onSend', async ({ refusal, feedSender, method, log }) => {
+      if (!refusal || refusal.status === 500) return;
+      const { status, code, description: reason } = refusal;
+      const sentBy = feedSender && nameInLog(feedSender);
+      if (method === 'POST' && faultsOfSenders.has(status)) countRefusedDelivery(platform, sentBy);
       // Without a valid key, only the access log has the address.
-      if (!(error instanceof CodedError) || !request.feedSender) return;
-      const { code, description: reason } = error;
-      request.log.warn({ sentBy: nameInLog(request.feedSender), code, reason }, 'delivery refused');
+      if (sentBy !== null) log.warn({ sentBy, code, reason }, 'delivery refused');
     });
     feed.removeAllContentTypeParsers();
     addCalls(feed);
