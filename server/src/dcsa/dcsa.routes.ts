@@ -1,5 +1,13 @@
 import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
-import { acceptJson, logIngested, registerFeedScope, senderOf, sumUp, type Feed } from '../feed/index.ts';
+import {
+  acceptJson,
+  findFirstRefusal,
+  logIngested,
+  registerFeedScope,
+  senderOf,
+  sumUp,
+  type Feed,
+} from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';
@@ -15,7 +23,7 @@ export function registerDcsaRoutes(app: App, feed: Feed): void {
         throw new CodedError(413, 'INVALID_INPUT', `A call takes at most ${feedLimits.eventsPerCall} events.`);
       const results = await ingestDcsa(feed, events, senderOf(request));
       const counts = sumUp(results);
-      logIngested(request, 'DCSA events ingested', startedAt, { counts });
+      logIngested(request, 'DCSA events ingested', startedAt, { counts, firstRefused: findFirstRefusal(results) });
       return { results: [...results], counts };
     });
   });

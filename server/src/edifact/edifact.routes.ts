@@ -1,5 +1,13 @@
 import type { FeedAnswer } from '@quaywatch/shared/feed';
-import { logIngested, registerFeedScope, senderOf, sumUp, type Feed, type FeedSender } from '../feed/index.ts';
+import {
+  findFirstRefusal,
+  logIngested,
+  registerFeedScope,
+  senderOf,
+  sumUp,
+  type Feed,
+  type FeedSender,
+} from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
@@ -18,7 +26,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
       const startedAt = performance.now();
       const results = await takeIn(feed, request.body, senderOf(request));
       const counts = sumUp(results);
-      logIngested(request, 'interchange ingested', startedAt, { counts });
+      logIngested(request, 'interchange ingested', startedAt, { counts, firstRefused: findFirstRefusal(results) });
       return { results: [...results], counts };
     });
   });

@@ -9,6 +9,7 @@ import { ndjson } from './senders/admit-senders.ts';
 import type { Feed } from './ingest/create-feed.ts';
 import { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
 import { describeStranger, isOwnSource, nameInLog } from './senders/feed-sender.ts';
+import { findFirstRefusal, type FirstRefusal } from './senders/first-refusal.rules.ts';
 import { FeedStopped } from './reading/read-until-stopped.ts';
 import { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 import { ingestLines } from './ingest/ingest-lines.ts';
@@ -60,7 +61,11 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
     body.data.events,
   );
   const counts = sumUp(results);
-  logIngested(request, portEventsIngested, startedAt, { source: body.data.source, counts });
+  logIngested(request, portEventsIngested, startedAt, {
+    source: body.data.source,
+    counts,
+    firstRefused: findFirstRefusal(results),
+  });
   return { results, counts };
 }
 
@@ -89,11 +94,13 @@ async function* answerLines(
   const answers = ingestLines(feed, { sender: senderOf(request), source }, chunks);
   try {
     let answer = await answers.next();
+    let firstRefused: FirstRefusal | null = null;
     while (!answer.done) {
+      firstRefused = findFirstRefusal(answer.value, firstRefused);
       yield answer.value.map((result) => `${JSON.stringify(result)}\n`).join('');
       answer = await answers.next();
     }
-    logIngested(request, portEventsIngested, startedAt, { source, counts: answer.value });
+    logIngested(request, portEventsIngested, startedAt, { source, counts: answer.value, firstRefused });
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
     if (error instanceof FeedStopped) {

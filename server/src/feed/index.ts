@@ -9,6 +9,7 @@ export {
   toFeedSender,
   type FeedSender,
 } from './senders/feed-sender.ts';
+export { findFirstRefusal } from './senders/first-refusal.rules.ts';
 export { countRefusedDelivery } from './senders/refused-deliveries.ts';
 export { parseJson } from './reading/parse-json.ts';
 export { createFeed, type Feed, type Heard, type OnChanges } from './ingest/create-feed.ts';

@@ -16,8 +16,9 @@ const feedSources = [
 ] as const;
 
 let server: TestApp;
+const log: string[] = [];
 before(async () => {
-  server = await startTestProduct({ config: { feedSources } });
+  server = await startTestProduct({ config: { feedSources }, log: { write: (line) => void log.push(line) } });
 });
 after(() => server.stop());
 
@@ -171,4 +172,30 @@ test('the lag of a source with a key is measured in every format, without repeat
     after.map((count, index) => count - (before[index] ?? 0)),
     [1, 1, 0],
   );
+});
+
+test('the log says why the first event of a delivery was refused in every format, without values [SRV-539]', async () => {
+  log.length = 0;
+  const wrong = { eventId: 'wrong-1', port: 'LGP', gkey: 'wrong', container: 'MEDU0000036', MEDU0000036: 1 };
+  const line = `${JSON.stringify(wrong)}\n${JSON.stringify(wrong)}\n`;
+
+  await call('events', { source: 'terminal', events: [wrong] }, terminalKey);
+  await call('events?source=terminal', line, terminalKey, { type: 'application/x-ndjson' });
+  await call('dcsa', [discharge('late-1', 'MEDU0000036', 'MSC', { eventDateTime: 'MEDU0000036' })], carrierKey);
+  await call('edifact', gateIn('LGPG', 'R10', 'MEDU0000036'), gatewayKey, edifact);
+  await call('dcsa', [discharge('good-1', 'MEDU0000036', 'MSC')], carrierKey);
+
+  const own = 'recordedAt: a time in ISO 8601 with Z or an offset; …: no such field';
+  const lines = log.map((text) => JSON.parse(text) as { msg: string; firstRefused?: object });
+  assert.deepEqual(
+    lines.filter(({ msg }) => msg.endsWith(' ingested')).map(({ firstRefused }) => firstRefused),
+    [
+      { reason: own, count: 1 },
+      { reason: own, count: 2 },
+      { reason: 'eventDateTime is not a time in ISO 8601', count: 1 },
+      { reason: 'SOU is no port of gateway, whose key this is', count: 1 },
+      undefined,
+    ],
+  );
+  assert.doesNotMatch(log.join(''), /MEDU0000036/);
 });

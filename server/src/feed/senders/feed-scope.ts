@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAdmission, type Admission } from './admit-senders.ts';
 import { createFeedKeys, type FeedKeys } from './feed-keys.ts';
 import { nameInLog, type FeedSender } from './feed-sender.ts';
+import type { FirstRefusal } from './first-refusal.rules.ts';
 import { countRefusedDelivery } from './refused-deliveries.ts';
 import { parseJson } from '../reading/parse-json.ts';
 
@@ -79,8 +80,12 @@ export function logIngested(
   request: FastifyRequest,
   message: string,
   startedAt: number,
-  facts: { readonly counts: FeedCounts; readonly source?: string },
+  {
+    firstRefused,
+    ...facts
+  }: { readonly counts: FeedCounts; readonly firstRefused: FirstRefusal | null; readonly source?: string },
 ): void {
   const sentBy = nameInLog(senderOf(request));
-  request.log.info({ sentBy, ...facts, ms: Math.round(performance.now() - startedAt) }, message);
+  const refused = firstRefused && { firstRefused };
+  request.log.info({ sentBy, ...facts, ...refused, ms: Math.round(performance.now() - startedAt) }, message);
 }
