@@ -60,13 +60,17 @@ test('twenty simultaneous exchanges of one token give one successor [SES-D8]', a
   assert.equal(new Set(answers.map(({ body }) => body.refresh_token)).size, 1);
 });
 
+const countStolen = async () =>
+  Number(/^quaywatch_stolen_refresh_tokens_total (\d+)$/m.exec(await server.platform.metrics.metrics())?.[1]);
+
 type Tokens = Awaited<ReturnType<typeof exchange>>['body'];
 const uses: readonly (readonly [string, (tokens: Tokens) => Promise<unknown>])[] = [
   ['its successor has been exchanged', ({ refresh_token: token }) => exchange(server.url, token)],
   ['a call has the new access token', ({ access_token: token }) => statusWith(server.url, token)],
 ];
 for (const [use, useTokens] of uses)
-  test(`once ${use}, a replaced token counts as stolen and ends the whole session [SES-D8]`, async () => {
+  test(`once ${use}, a replaced token counts as stolen and ends the whole session [SES-D8, SRV-541]`, async () => {
+    const before = await countStolen();
     const { first, device } = await signInBrowser(`stolen-${use.slice(-5)}@tests.example`);
     const second = (await exchange(server.url, first.refresh_token)).body;
     await useTokens(second);
@@ -77,6 +81,7 @@ for (const [use, useTokens] of uses)
     assert.deepEqual([replay.status, replay.body.error], [400, 'invalid_grant']);
     assert.equal((await exchange(server.url, second.refresh_token)).status, 400);
     assert.equal(await statusWith(server.url, second.access_token), 401);
+    assert.equal((await countStolen()) - before, 1, 'an ended session is not counted again');
   });
 
 test('a browser that lost the answer gets the same successor hours later, and other tokens end [SES-74]', async () => {

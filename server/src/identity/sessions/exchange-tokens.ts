@@ -9,6 +9,7 @@ import type { RefreshTokenRow } from './refresh-tokens.queries.ts';
 import type { SessionAccount } from './sessions.queries.ts';
 import { isExchanged, lockRefreshToken, replaceRefreshToken } from './refresh-tokens.queries.ts';
 import { endSession, prepareFindSessionAccounts } from './sessions.queries.ts';
+import { stolenTokensOf } from './stolen-tokens.ts';
 import { createTokenAnswer, refuseToken } from './token-answer.ts';
 import { logAuthentication, type Authentication, type Client } from '../credentials/log-authentication.ts';
 
@@ -37,6 +38,7 @@ export async function exchangeTokens(
   const exchanged = await platform.database.transaction((tx) => replaceToken(tx, exchange));
   if ('outcome' in exchanged) {
     logAuthentication(client, { what: 'exchange', ...exchanged });
+    if (exchanged.outcome === 'stolen') stolenTokensOf(platform).inc();
     throw refuseToken('invalid_grant', 'The session has ended. Please sign in again.');
   }
   const { sessionId, customerId } = exchanged;

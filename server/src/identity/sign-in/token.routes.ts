@@ -5,6 +5,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeTokens } from '../sessions/exchange-tokens.ts';
+import { stolenTokensOf } from '../sessions/stolen-tokens.ts';
 import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-devices.ts';
 import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
@@ -19,6 +20,7 @@ const waitingSignIns = 100;
 
 /** Sign-in and exchange are one call, with parameters in the form or the address (RFC 6749). */
 export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
+  stolenTokensOf(platform);
   const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
   void app.register(async (scope) => {
     scope.setErrorHandler((error) => {
