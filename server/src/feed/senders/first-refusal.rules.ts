@@ -17,7 +17,7 @@ export function findFirstRefusal(
 /** For the log: without container numbers, ids, dates and addresses, which some reasons and names of fields repeat. */
 function withoutValues(reason: string): string {
   return reason
-    .slice(0, 300)
+    .slice(0, 160)
     .replaceAll(/[^ -~]/g, '.')
     .replaceAll(/\S+@\S+|\b(?=\w*\d{3})\w{7,}/g, '…');
 }

@@ -413,11 +413,14 @@ test('every item of the block beside the form is shown in order, with its link a
 
   expect((await screen.findAllByRole('heading', { name: /First|Second/ })).map((each) => each.textContent)).toEqual([
     'First',
-    'Second',
+    'Second (opens in a new tab)',
   ]);
   const block = screen.getByText('Text of Second').closest<HTMLElement>('[style]');
   expect(block?.style.getPropertyValue('--block-background')).toBe('#ffeecc');
-  expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', coloured.customField6);
+  expect(screen.getByRole('link', { name: 'Second (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    coloured.customField6,
+  );
 });
 
 test('signing in sends only calls of the contract, and nothing to any other place [NAV-50]', async () => {
