@@ -51,10 +51,6 @@ const unfilled = css`
   }
 `;
 
-export const words = css`
-  display: contents;
-`;
-
 /** A busy button keeps its colours, because it was pressed and is not disabled. */
 export const busy = css`
   opacity: 0.78;
