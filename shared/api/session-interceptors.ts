@@ -56,8 +56,8 @@ async function tokenOfAnonymous({ bearer, countsForSession }: CallSession): Prom
 }
 
 /**
- * No call of ours answers with a page, only nginx does, with a 5xx. Any other page is from a proxy, or from a network
- * that asks for a sign-in of its own: the call has not reached us.
+ * No call of ours answers with a page. Of nginx, calls from here get one with a 5xx. Any other page is from a proxy, or
+ * from a network that asks for a sign-in of its own: the call has not reached us.
  */
 const isOfSomebodyElse = ({ status, headers }: AxiosResponse) =>
   status < 500 && /^text\/html/i.test(String(headers['content-type']));

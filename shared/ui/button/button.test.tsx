@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RefreshCw } from 'lucide-react';
-import { Button, Field, Segmented, TextInput } from '../index.ts';
+import { Button, Field, Segmented, TextInput, VisuallyHidden } from '../index.ts';
 
 test('a busy button cannot be pressed and keeps the focus', async () => {
   const press = jest.fn();
@@ -57,6 +57,9 @@ test('on a page that the browser has translated, a button can become busy and re
       <Button busy={busy} icon={RefreshCw}>
         Refresh
       </Button>
+      <Button busy={busy}>
+        Stop<VisuallyHidden> sharing</VisuallyHidden>
+      </Button>
       <Segmented
         block
         label="Account"
@@ -77,6 +80,7 @@ test('on a page that the browser has translated, a button can become busy and re
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '[Save]',
     '[Refresh]',
+    '[Stop][ sharing]',
     '[Active]',
   ]);
   expect(screen.getByRole('button', { name: '[Save]' })).not.toHaveAttribute('aria-busy');

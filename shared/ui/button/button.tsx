@@ -56,7 +56,7 @@ export function Button({
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
       {/* Browsers that translate a page replace bare text, and React cannot put a spinner beside it then. */}
-      {typeof children === 'string' ? <span>{children}</span> : children}
+      <span>{children}</span>
       {EndIcon && <EndIcon aria-hidden="true" />}
     </button>
   );
