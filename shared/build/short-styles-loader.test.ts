@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { withShortStyles } from './short-styles-loader.ts';
 
-test('style texts lose their indentation and keep their lines; other texts stay as they are', () => {
+test('style texts are on one line, and what follows keeps its own; other texts stay as they are', () => {
   const styles = [
     'const title = css`',
+    '  ${shape}',
     '  font: 1rem / 1.5 serif;',
     '',
     '  &:hover {',
+    '    box-shadow:',
+    '      var(--one),',
+    '      var(--two);',
     "    grid-template: 'a b'",
     "      'c d';",
     '  }',
@@ -16,15 +20,9 @@ test('style texts lose their indentation and keep their lines; other texts stay 
 
   expect(withShortStyles(`${styles}\n${text}`)).toBe(
     [
-      'const title = css`',
-      'font: 1rem / 1.5 serif;',
-      '',
-      '&:hover {',
-      "grid-template: 'a b'",
-      "'c d';",
-      '}',
-      '`;',
-      text,
+      "const title = css`${shape}font: 1rem / 1.5 serif;&:hover {box-shadow:var(--one),var(--two);grid-template: 'a b' 'c d';}`",
+      ...Array.from({ length: 10 }, () => ''),
+      `;\n${text}`,
     ].join('\n'),
   );
 });
