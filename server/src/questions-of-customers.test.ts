@@ -17,7 +17,7 @@ const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.m
 const [section = ''] = operating.split('\n## Questions of customers\n')[1]?.split('\n## ') ?? [];
 const queries = [...section.matchAll(/^```sql\n(.*?);\n```$/gms)].map(([, query = '']) => query);
 
-test('the queries for questions of customers run and find what they are for [SRV-542]', async () => {
+test('the queries for questions of customers run, and a container’s reports are found [SRV-542]', async () => {
   const { database, url } = server;
   await sendEvents(url, [buildFeedEvent({ eventId: 'asked', gkey: 'asked', container: 'ASKU1234566' })]);
   const { rows: accounts } = await database.db.execute<{ id: string }>(sql`
