@@ -16,7 +16,7 @@ export function useFirstAlerts(): boolean {
     const settle = () => setKnown(true);
     const timer = setTimeout(settle, patienceMilliseconds);
     const remember = async (region: ContentRegion) => {
-      const items = await loadContent(region);
+      const items = await loadContent(region, memory?.get(region));
       memory?.set(region, items);
     };
     Promise.all(regions.map(remember)).then(settle, settle);

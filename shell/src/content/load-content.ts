@@ -2,7 +2,7 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readContent, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 import { isStale, readCachedContent, writeCachedContent } from './content-cache.ts';
 import { topUp } from './content.rules.ts';
-import type { DrawnHtml } from './drawn-html.ts';
+import { isThere, type DrawnHtml } from './drawn-html.ts';
 import type { SafeHtml } from './sanitise.ts';
 
 export type SafeItem = Omit<ContentItem, 'content'> & {
@@ -44,15 +44,33 @@ async function loadSanitiser() {
   }
 }
 
-/** @throws if the sanitiser cannot be loaded */
-export async function makeSafe(items: readonly ContentItem[]): Promise<readonly SafeItem[]> {
-  const { sanitise } = await loadSanitiser();
-  return items.map((item) => ({ ...item, content: sanitise(item.content), source: item.content }));
+/**
+ * @param shown items that the page shows already: their texts need no sanitiser
+ * @throws if the sanitiser is needed and cannot be loaded
+ */
+export async function makeSafe(
+  items: readonly ContentItem[],
+  shown: readonly SafeItem[] = [],
+): Promise<readonly SafeItem[]> {
+  const known = new Map(
+    shown.filter(({ content }) => isThere(content)).map(({ source, content }) => [source, content]),
+  );
+  if (items.some(({ content }) => !known.has(content))) {
+    const { sanitise } = await loadSanitiser();
+    for (const { content } of items) known.set(content, known.get(content) ?? sanitise(content));
+  }
+  return items.flatMap((item) => {
+    const content = known.get(item.content);
+    return content === undefined ? [] : { ...item, content, source: item.content };
+  });
 }
 
-async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
-  const [items, { builtInContent }] = await Promise.all([fetchContent(region), loadSanitiser()]);
-  return makeSafe(items.length > 0 ? items : builtInContent[region]);
+async function load(region: ContentRegion, shown?: readonly SafeItem[]): Promise<readonly SafeItem[]> {
+  // No alerts are the normal case: their pages would load the sanitiser in vain.
+  const hasBuiltIn = !region.startsWith('Critical Alerts');
+  const [items] = await Promise.all([fetchContent(region), hasBuiltIn && !shown ? loadSanitiser() : null]);
+  if (items.length > 0 || !hasBuiltIn) return makeSafe(items, shown);
+  return makeSafe((await loadSanitiser()).builtInContent[region], shown);
 }
 
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
@@ -60,10 +78,11 @@ const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 /**
  * Takes content from the cache while it is fresh, else from the content service, else from the stale cache, else built
  * in (CNT-15, CNT-17, CNT-D3). Concurrent callers share one load.
- * @throws if the sanitiser cannot be loaded, or the service fails with nothing cached, except for the sign-in text
+ * @param shown what the page shows of this region already
+ * @throws if the sanitiser is needed and cannot be loaded, or the service fails with nothing cached, except for the sign-in text
  */
-export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
-  const loading = running.get(region) ?? load(region).finally(() => running.delete(region));
+export function loadContent(region: ContentRegion, shown?: readonly SafeItem[]): Promise<readonly SafeItem[]> {
+  const loading = running.get(region) ?? load(region, shown).finally(() => running.delete(region));
   running.set(region, loading);
   return loading;
 }

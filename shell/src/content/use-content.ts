@@ -23,7 +23,7 @@ export function useContent(region: ContentRegion, visit?: string): Content {
 
   useEffect(() => {
     let current = true;
-    loadContent(region)
+    loadContent(region, memory?.get(region))
       .then((loaded) => {
         memory?.set(region, loaded);
         if (!current) return;
