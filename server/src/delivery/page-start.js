@@ -1,7 +1,8 @@
 // The script in the head of each page. It runs before anything is drawn, so it is sent with the page (page-start.ts).
 /* global addEventListener, document, localStorage, PerformanceObserver */
 
-// What the scripts need and browsers have latest: Chrome and Edge since 110, Firefox since 115, Safari since 16.4.
+// What the scripts need and browsers have latest: Chrome and Edge since 110, Firefox since 115, Safari since 16.4. Styles
+// need a little more (NAV-132), but a page that looks wrong has started.
 if (![].toSorted || !document.adoptedStyleSheets) document.documentElement.dataset.old = '';
 
 // The look that the browser remembers: the theme (shared/ui/theme), the folded menu and the alerts that this customer

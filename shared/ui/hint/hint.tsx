@@ -73,7 +73,7 @@ export function Hint({
           <Info aria-hidden="true" />
         </button>
       )}
-      {/* A browser without popovers (Safari 16, Firefox 115) would always draw it if it were not hidden. */}
+      {/* A browser without popovers (Safari 16, Firefox up to 124) would always draw it if it were not hidden. */}
       <span ref={bubble} role="tooltip" id={id} popover="manual" hidden={!isOpen} css={styles.bubble}>
         {name && <b aria-hidden="true">{name}</b>}
         {text}

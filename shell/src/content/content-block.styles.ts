@@ -61,11 +61,17 @@ const standingOutFrom = (colour: string) => `lch(from ${colour} calc((49.4 - l) 
 // An editor's background may be translucent. Mixing it with the surface gives a known, opaque colour.
 const mixed = 'color-mix(in srgb, var(--block-background) calc(var(--block-tint) * 100%), var(--bg-surface))';
 
+// Where a browser cannot choose, the one colour could be that of the page's own text or surface, so it is left out too.
+const canChoose = `@supports (color: ${standingOutFrom('red')})`;
+
 /** An item sets one, both or none of its two colours (CNT-05). A missing one is chosen for contrast. */
 export const surfaces = {
   both: css([surface, { background: mixed, color: 'var(--block-text)' }]),
-  background: css([surface, { background: mixed, color: standingOutFrom(mixed) }]),
-  text: css([surface, { background: standingOutFrom('var(--block-text)'), color: 'var(--block-text)' }]),
+  background: css([surface, { [canChoose]: { background: mixed, color: standingOutFrom(mixed) } }]),
+  text: css([
+    surface,
+    { [canChoose]: { background: standingOutFrom('var(--block-text)'), color: 'var(--block-text)' } },
+  ]),
   // Behind a picture the background is the same in both themes.
   picture: css([surface, { background: 'var(--bg-ink)', color: 'var(--text-on-ink)' }]),
 } as const;

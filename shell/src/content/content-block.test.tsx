@@ -3,6 +3,7 @@ import { readContentMedia } from '@quaywatch/shared/contract';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { surfaces } from './content-block.styles.ts';
 import { ContentBlock } from './content-block.tsx';
 import { lookOf } from './content-look.rules.ts';
 import { safeItemOf } from './testing/content-items.ts';
@@ -44,6 +45,15 @@ test('the block has the background, text colour and opacity of its item [CNT-05,
   expect(variable(container, '--block-text')).toBe('white');
   expect(variable(container, '--block-tint')).toBe('0.6');
 });
+
+test.each(['background', 'text'] as const)(
+  'a browser that cannot choose the other colour leaves out an item’s only one: its %s [CNT-05, NAV-132]',
+  (one) => {
+    const [always, ...ifChosen] = surfaces[one].styles.split('@supports (color: lch(from');
+    expect(always).not.toContain(`--block-${one}`);
+    expect(ifChosen.join()).toContain(`--block-${one}`);
+  },
+);
 
 test('the opacity applies to the picture if there is one, and is 1 by default [CNT-10]', () => {
   const { container, unmount } = show({ ...withImage, customField1: 'navy', customField8: 0.25 });
