@@ -43,6 +43,32 @@ for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
   );
 
 test(
+  'with text twice as large, two fields beside each other on Register have more than half of its width [NAV-77]',
+  nightly,
+  async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    for (const [size, width] of [
+      [32, 1024],
+      [32, 800],
+      [24, 1100],
+    ] as const)
+      await test.step(`${size} px at ${width} px`, async () => {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(pages.register.path);
+        await expect(page.getByText(pages.register.ready).first()).toBeVisible();
+
+        const widths = await Promise.all(
+          ['First name', 'Last name'].map(async (name) => (await page.getByLabel(name).boundingBox())?.width ?? 0),
+        );
+        const main = (await page.getByRole('main').boundingBox())?.width ?? width;
+        expect(widths.reduce((sum, one) => sum + one)).toBeGreaterThan(main / 2);
+        expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+      });
+  },
+);
+
+test(
   'with spaced text, status and time of the history do not overlap [NAV-116]',
   nightly,
   async ({ page, signInAs }) => {

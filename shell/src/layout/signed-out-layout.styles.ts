@@ -20,7 +20,7 @@ export const header = css({
   '@media (max-width: 499.98px)': { padding: 'var(--s-2) var(--s-4)' },
 });
 
-export const onlyNarrow = css({ '@media (min-width: 800px)': { display: 'none' } });
+export const onlyNarrow = css({ '@media (min-width: 50rem)': { display: 'none' } });
 
 export const main = css({ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 });
 

@@ -4,7 +4,7 @@ export const choices = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: 'var(--s-3)',
-  '@media (max-width: 799.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 49.999rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export const choice = css({

@@ -26,13 +26,13 @@ const styles = {
     alignItems: 'start',
     // Keeps a focused box above the bar.
     '@media (min-height: 30rem)': { 'input, button, summary': { scrollMarginBottom: '8rem' } },
-    '@media (min-width: 800px)': {
+    '@media (min-width: 50rem)': {
       '> :nth-of-type(1)': { gridArea: '1 / 1 / span 2' },
       '> :nth-of-type(2)': { gridArea: '1 / 2' },
       '> :nth-of-type(3)': { gridArea: '2 / 2 / span 2' },
       '> :nth-of-type(4)': { gridArea: '3 / 1' },
     },
-    '@media (max-width: 799.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 49.999rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
 };
 

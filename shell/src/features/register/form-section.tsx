@@ -11,7 +11,7 @@ const styles = {
     borderTop: '1px solid var(--border)',
     '&:first-of-type': { borderTop: 0 },
     '& > header > p': { marginTop: 'var(--s-1)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' },
-    '@media (max-width: 799.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
+    '@media (max-width: 49.999rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
     '@media (max-width: 499.98px)': { padding: 'var(--s-4)' },
   }),
 };

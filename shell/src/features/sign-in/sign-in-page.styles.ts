@@ -4,7 +4,7 @@ export const grid = css({
   flex: 1,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)',
-  '@media (max-width: 799.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 49.999rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 export const side = css({

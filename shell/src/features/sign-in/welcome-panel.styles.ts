@@ -8,11 +8,11 @@ export const panel = css({
   borderRadius: 0,
   '@media (max-width: 1099.98px)': { padding: 'var(--s-6)' },
   // In a single column, the form comes first.
-  '@media (max-width: 799.98px)': { order: 2 },
+  '@media (max-width: 49.999rem)': { order: 2 },
   '@media (max-width: 499.98px)': { padding: 'var(--s-5) var(--s-4) var(--s-6)', gap: 'var(--s-4)' },
 });
 
-export const brand = css({ '@media (max-width: 799.98px)': { display: 'none' } });
+export const brand = css({ '@media (max-width: 49.999rem)': { display: 'none' } });
 
 export const blocks = css({
   display: 'grid',
