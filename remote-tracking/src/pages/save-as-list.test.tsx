@@ -78,7 +78,7 @@ test('a list that is saved after its form was closed is still linked, and leaves
   expect(again.dialog).toBeInTheDocument();
 });
 
-test('the tenth list is saved, and the eleventh is refused with the reason [LST-14] [LST-D6]', async () => {
+test('the tenth list is saved, and the eleventh is refused with the reason, which is read out [LST-14] [LST-D6] [NAV-119]', async () => {
   prepareLists(server, ...buildLists(9));
   const { user } = await showContainers(server, found);
   await openForm(user);
@@ -89,9 +89,10 @@ test('the tenth list is saved, and the eleventh is refused with the reason [LST-
 
   await openForm(user);
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save as list' }));
-  expect(await dialog.findByText(/You can have a maximum of 10 saved lists/)).toBeInTheDocument();
-  expect(dialog.getByRole('link', { name: 'Go to Saved Lists' })).toHaveAttribute('href', '/saved-lists');
+  const dialog = await screen.findByRole('dialog', { name: 'Save as list' });
+  expect(await within(dialog).findByText(/You can have a maximum of 10 saved lists/)).toBeInTheDocument();
+  expect(dialog).toHaveAccessibleDescription(/maximum of 10 saved lists.* Delete one of them to save another\.$/);
+  expect(within(dialog).getByRole('link', { name: 'Go to Saved Lists' })).toHaveAttribute('href', '/saved-lists');
   expect(server.received(createSavedList)).toHaveLength(1);
 });
 

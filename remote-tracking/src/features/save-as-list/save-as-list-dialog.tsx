@@ -49,6 +49,7 @@ function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
   return (
     <Dialog
       title={title}
+      isReadOut
       onClose={onClose}
       foot={
         <>

@@ -38,6 +38,7 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
       <Dialog
         title={title}
         icon={icon}
+        isReadOut
         tone={tone}
         step="outcome"
         onClose={close}

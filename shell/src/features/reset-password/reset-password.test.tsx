@@ -157,7 +157,7 @@ test('a question that cannot be loaded says so, and Continue tries again [API-08
   expect(await screen.findByLabelText(question)).toHaveFocus();
 });
 
-test('the answer to the first question requests a password [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5]', async () => {
+test('the answer to the first question requests a password; its outcome is read out [PWD-02, PWD-08, PWD-09, PWD-11, PWD-D2, PWD-D5, NAV-119]', async () => {
   server.answer(resetPassword, 1);
   const { user, send, toQuestion, onClose } = open();
   const answer = await toQuestion();
@@ -169,7 +169,7 @@ test('the answer to the first question requests a password [PWD-02, PWD-08, PWD-
   await user.click(send());
 
   expect(await screen.findByRole('heading', { name: 'Temporary password sent' })).toHaveFocus();
-  expect(screen.getByRole('dialog')).toHaveTextContent(
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
     'A temporary password has been sent to your email address. Please use it to sign in and then change your password.',
   );
   const [call] = server.received(resetPassword);
