@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Info } from 'lucide-react';
+import { useId } from 'react';
 import { ContainerPlate, MessageDialog } from '@quaywatch/shared/ui';
 
 const rowsPerColumn = 10;
@@ -13,9 +14,10 @@ type UnaffectedContainersDialogProps = { readonly numbers: readonly string[]; re
 
 /** Lists the containers whose alerts keep their own contacts (TPL-32, TPL-D5). */
 export function UnaffectedContainersDialog({ numbers, onClose }: UnaffectedContainersDialogProps) {
+  const message = useId();
   return (
-    <MessageDialog title="Containers not affected" icon={Info} size="lg" onClose={onClose}>
-      <p>
+    <MessageDialog title="Containers not affected" icon={Info} isReadOut={message} size="lg" onClose={onClose}>
+      <p id={message}>
         The following containers have not been affected by this change. Please check their alerts through the Actions
         drop-down on Container Details.
       </p>

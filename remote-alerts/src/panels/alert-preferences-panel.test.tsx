@@ -59,7 +59,7 @@ test('the alert contacts are shown, and a missing one reads "Not set" [ACC-25]',
   ]);
 });
 
-test('Edit opens the pop-up for the alert contacts; after a change the account is reloaded [ACC-26, ACC-D9]', async () => {
+test('Edit opens the pop-up for the alert contacts; after a change the account is reloaded [ACC-26, ACC-D9, NAV-119]', async () => {
   server.answer(readAlertContact, contact);
   server.answer(updateAlertContact, ['QWCU2001010']);
   const { user, onChanged } = await open();
@@ -71,7 +71,8 @@ test('Edit opens the pop-up for the alert contacts; after a change the account i
   await user.type(screen.getByLabelText('Confirm mobile number'), '07700900123');
   await user.click(screen.getByRole('button', { name: 'Update' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Containers not affected' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Containers not affected' });
+  expect(dialog).toHaveAccessibleDescription(/^The following containers .* on Container Details\.$/);
   expect(onChanged).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -179,7 +179,7 @@ test.each([
   ['before', previewAlertTemplates],
   ['when they are applied', applyAlertTemplates],
 ])(
-  'a template that is not set up is refused %s: the pop-up names activities and containers [SGL-23, SGL-D2]',
+  'a template that is not set up is refused %s: the pop-up names activities and containers [SGL-23, SGL-D2, NAV-119]',
   async (_moment, call) => {
     server.answer(previewAlertTemplates, costs);
     refuse(call, 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', {
@@ -190,6 +190,7 @@ test.each([
     if (call === applyAlertTemplates) await user.click(await button('Apply'));
 
     const dialog = await screen.findByRole('dialog', { name: 'Alert Template not set up' });
+    expect(dialog).toHaveAccessibleDescription(/^You have not yet set up .* Nothing has been applied$/);
     expect(dialog).toHaveTextContent(
       'You have not yet set up your Alert Template for Export, Import. Please set this up first and then apply to your containers. Nothing has been applied',
     );
@@ -266,7 +267,7 @@ test('text messages alone need a mobile number: nothing is set, and the selectio
   expect(onApplied).not.toHaveBeenCalled();
 });
 
-test('without a mobile number only emails are set and listed; closing the pop-up refreshes [SGL-24, SGL-26, SGL-D2]', async () => {
+test('without a mobile number only emails are set and listed; closing the pop-up refreshes [SGL-24, SGL-26, SGL-D2, NAV-119]', async () => {
   server.answer(previewAlertTemplates, { ...costs, untexted: [first.containerNumber] });
   refuse(applyAlertTemplates, phoneMissing, {
     containers: [first.containerNumber],
@@ -279,6 +280,7 @@ test('without a mobile number only emails are set and listed; closing the pop-up
   await user.click(await button('Apply'));
 
   const dialog = await screen.findByRole('dialog', { name: 'Mobile number needed' });
+  expect(dialog).toHaveAccessibleDescription(nominate);
   expect(dialog).toHaveTextContent(`${nominate}Email alerts have been set for:`);
   expect(dialog).toHaveTextContent('except for the following containers which have special alerts set.');
   expect(
@@ -335,7 +337,7 @@ test('the number can be entered before anything is applied [SGL-26, SGL-27]', as
   expect(server.received(applyAlertTemplates)).toEqual([]);
 });
 
-test('containers with special alerts are named once the others are done; closing refreshes [SGL-22, SGL-25, SGL-D2]', async () => {
+test('containers with special alerts are named once the others are done; closing refreshes [SGL-22, SGL-25, SGL-D2, NAV-119]', async () => {
   server.answer(previewAlertTemplates, costs);
   refuse(applyAlertTemplates, 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: [second.containerNumber] });
   const { user, onClose, onApplied } = open();
@@ -343,7 +345,7 @@ test('containers with special alerts are named once the others are done; closing
   await user.click(await button('Apply'));
 
   const dialog = await screen.findByRole('dialog', { name: 'Alerts applied' });
-  expect(dialog).toHaveTextContent(
+  expect(dialog).toHaveAccessibleDescription(
     'Your alerts have been applied except for the following containers which have special alerts set. You will need to change these using Set Alert in the Actions drop-down box.',
   );
   expect(within(dialog).getByText(second.containerNumber)).toBeInTheDocument();

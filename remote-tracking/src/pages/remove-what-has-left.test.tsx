@@ -31,9 +31,11 @@ async function ask(...given: Parameters<typeof open>) {
 const saved = () => server.received(updateSavedList).map(({ body }) => body.containerNumbers);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('containers that have left are named and removed in one save; the list stays selected and focused [LST-50]', async () => {
+test('containers that have left are named and removed in one save; the list stays selected and focused [LST-50, NAV-119]', async () => {
   const { dialog, press } = await ask(june, first, third);
-  expect(dialog).toHaveTextContent('2 of the 3 containers of June have left port. Do you want to remove them');
+  expect(dialog).toHaveAccessibleDescription(
+    '2 of the 3 containers of June have left port. Do you want to remove them from the list?',
+  );
   const named = within(dialog).getByRole('list', { name: 'What has left' });
   expect(
     within(named)

@@ -34,17 +34,20 @@ test('a dialog with a form starts in its first field', async () => {
   expect(screen.getByLabelText('Container numbers')).toHaveFocus();
 });
 
-test('the body of a dialog is not its description, unless it is to be read out [NAV-119]', () => {
-  const dialog = (isReadOut?: boolean) => (
+test('the body of a dialog is not its description, unless it, or the question in it, is to be read out [NAV-119]', () => {
+  const dialog = (isReadOut?: boolean | string) => (
     <Dialog title="Latest events" {...(isReadOut && { isReadOut })}>
-      Twenty events
+      <p id="question">Forget them?</p> Twenty events
     </Dialog>
   );
   const { rerender } = render(dialog());
   expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
 
   rerender(dialog(true));
-  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Twenty events');
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Forget them? Twenty events');
+
+  rerender(dialog('question'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Forget them?');
 });
 
 test('a dialog outside the main content adds no landmarks to the page', () => {

@@ -19,8 +19,11 @@ export type DialogProps = {
   onClose?: (() => void) | undefined;
   /** The current one of several steps. Each new value focuses the first field or the title again. */
   step?: string | number;
-  /** Screen readers also read the body when the dialog opens: for a question or a message, not for what is long. */
-  isReadOut?: boolean;
+  /**
+   * Screen readers also read the body when the dialog opens: for a question or a message, not for what is long. Before a
+   * list, the id of the question.
+   */
+  isReadOut?: boolean | string;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
   children: ReactNode;
@@ -41,7 +44,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const bodyId = isReadOut ? `${titleId}-body` : undefined;
+  const bodyId = `${titleId}-body`;
 
   // Runs before paint, so that there is no gap when one dialog replaces another.
   useLayoutEffect(() => {
@@ -74,7 +77,7 @@ export function Dialog({
       ref={dialog}
       css={[styles.dialog, size === 'lg' && styles.wide]}
       aria-labelledby={titleId}
-      aria-describedby={bodyId}
+      aria-describedby={isReadOut === true ? bodyId : isReadOut || undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

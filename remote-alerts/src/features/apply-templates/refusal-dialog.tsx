@@ -1,5 +1,6 @@
 import { BellRing, Smartphone, TriangleAlert } from 'lucide-react';
 import { css } from '@emotion/react';
+import { useId } from 'react';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Button, Dialog, LinkButton, MessageDialog } from '@quaywatch/shared/ui';
 import type { Refusal } from './application.rules.ts';
@@ -19,6 +20,7 @@ type Props = {
 };
 
 export function RefusalDialog({ refusal, others, onContinue, onClose, onEditContacts }: Props) {
+  const message = useId();
   if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
     return <NumberNeeded refusal={refusal} onClose={onClose} onEditContacts={onEditContacts} />;
   if (refusal.reason === 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND')
@@ -26,7 +28,7 @@ export function RefusalDialog({ refusal, others, onContinue, onClose, onEditCont
       <Dialog
         title="Alert Template not set up"
         icon={TriangleAlert}
-        isReadOut
+        isReadOut={message}
         tone="hold"
         onClose={onClose}
         foot={
@@ -41,7 +43,7 @@ export function RefusalDialog({ refusal, others, onContinue, onClose, onEditCont
           </>
         }
       >
-        <p>
+        <p id={message}>
           You have not yet set up your Alert Template for <b>{refusal.activities.join(', ')}</b>. Please set this up
           first and then apply to your containers. Nothing has been applied
         </p>
@@ -49,16 +51,16 @@ export function RefusalDialog({ refusal, others, onContinue, onClose, onEditCont
       </Dialog>
     );
   return (
-    <MessageDialog title="Alerts applied" icon={BellRing} onClose={onClose}>
-      <SpecialAlerts numbers={refusal.containers} />
+    <MessageDialog title="Alerts applied" icon={BellRing} isReadOut={message} onClose={onClose}>
+      <SpecialAlerts id={message} numbers={refusal.containers} />
     </MessageDialog>
   );
 }
 
-function SpecialAlerts({ numbers }: { readonly numbers: readonly string[] }) {
+function SpecialAlerts({ id, numbers }: { readonly id?: string; readonly numbers: readonly string[] }) {
   return (
     <>
-      <p>
+      <p id={id}>
         Your alerts have been applied except for the following containers which have special alerts set. You will need
         to change these using Set Alert in the Actions drop-down box.
       </p>
@@ -72,12 +74,13 @@ function NumberNeeded({
   onClose,
   onEditContacts,
 }: Pick<Props, 'refusal' | 'onClose' | 'onEditContacts'>) {
+  const message = useId();
   const canEdit = useIsSlotFilled('alert-contact-editor');
   return (
     <Dialog
       title="Mobile number needed"
       icon={Smartphone}
-      isReadOut
+      isReadOut={message}
       tone="hold"
       onClose={onClose}
       foot={
@@ -95,7 +98,7 @@ function NumberNeeded({
         )
       }
     >
-      <p>
+      <p id={message}>
         You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS
         page.
       </p>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { TriangleAlert, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { Button, ContainerPlate, Dialog, MessageDialog } from '@quaywatch/shared/ui';
 import { listRemainingNumbers } from './remove-containers.rules.ts';
 
@@ -19,6 +20,7 @@ type RemoveContainersDialogProps = {
 };
 
 export function RemoveContainersDialog({ requested, selected, onRemove, onClose }: RemoveContainersDialogProps) {
+  const question = useId();
   const remaining = listRemainingNumbers(requested, selected);
 
   if (!remaining)
@@ -31,7 +33,7 @@ export function RemoveContainersDialog({ requested, selected, onRemove, onClose 
     <Dialog
       title="Remove Containers"
       icon={Trash2}
-      isReadOut
+      isReadOut={question}
       tone="critical"
       onClose={onClose}
       foot={
@@ -49,7 +51,7 @@ export function RemoveContainersDialog({ requested, selected, onRemove, onClose 
         </>
       }
     >
-      <p>Are you sure you want to remove the selected containers?</p>
+      <p id={question}>Are you sure you want to remove the selected containers?</p>
       <ul css={styles.numbers}>
         {[...selected].map((number) => (
           <li key={number}>

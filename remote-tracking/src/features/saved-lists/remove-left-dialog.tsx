@@ -1,5 +1,5 @@
 import { PackageMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button, ContainerPlate, Dialog, MessageDialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
@@ -57,6 +57,7 @@ function Question({ left: known, ...props }: QuestionProps) {
 }
 
 function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
+  const question = useId();
   const { start, isPending } = useChangeNumbers();
   const { name, containerNumbers, customerContainerNumberListId: listId, ofTeam } = list;
   const remove = () =>
@@ -69,7 +70,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
   return (
     <Dialog
       {...frame}
-      isReadOut
+      isReadOut={question}
       onClose={onClose}
       foot={
         <>
@@ -80,7 +81,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
         </>
       }
     >
-      <p>
+      <p id={question}>
         {left.length} of the {countContainers(containerNumbers.length)} of {name} {left.length === 1 ? 'has' : 'have'}{' '}
         left port. Do you want to remove {left.length === 1 ? 'it' : 'them'} from the list?
         {ofTeam && ' It is your team’s: it changes for your colleagues too.'}
