@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { contractServer, csvFile, expectConsoleError } from '@quaywatch/shared/testing';
 import { showToast, ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, button, choose, form, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
 
@@ -140,13 +140,20 @@ test('while a list is being saved neither a button nor a file changes its text, 
   const { user, dialog, name, content, save } = await createList();
   await user.type(name, 'Doubtful');
   await user.type(content, 'QWCU2001011');
+  const chosen = within(dialog).getByRole('button', { name: 'Choose a file' });
+  const give = (file: File) => user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  const read = () => waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'), { timeout: 15_000 });
+  let readOn = () => {};
+  await give(csvFile('before.csv', 'QWCU2002022', new Promise<void>((resolve) => (readOn = resolve))));
+  expect(chosen).toHaveAttribute('aria-busy', 'true');
   const release = server.hold(createSavedList);
   await user.click(save);
 
+  readOn();
+  await read();
+  await give(csvFile('since.csv', 'QWCU2003034'));
+  await read();
   await user.click(within(dialog).getByRole('button', { name: 'Use QWCU2001010' }));
-  const chosen = within(dialog).getByRole('button', { name: 'Choose a file' });
-  await user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, new File(['QWCU2002022'], 'more.csv'));
-  await waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'), { timeout: 15_000 });
 
   expect(content).toHaveValue('QWCU2001011');
   release();

@@ -62,8 +62,9 @@ export function NumbersField({
 
   const box = () => place.current?.querySelector('textarea');
   const file = useNumberFile(({ numbers: taken, column, done }) => {
-    // Not `text`: the customer may have typed while the file was read.
-    const before = box()?.value ?? '';
+    // Not `text`: the customer may have typed while the file was read, or sent the form.
+    const { value: before = '', readOnly } = box() ?? {};
+    if (readOnly) return;
     const after = [before.trimEnd(), ...taken].filter(Boolean).join('\n');
     setPasted(true);
     setKept({ before, after, done });

@@ -7,11 +7,10 @@ import {
   readDashboardSummary,
 } from '@quaywatch/shared/contract';
 import { companyContact, hints } from '@quaywatch/shared/domain';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, csvFile, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
-import { csvFile } from './testing/csv-file.ts';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const server = contractServer();

@@ -8,10 +8,9 @@ import {
   saveContainerReferences,
   type ContainerReference,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, csvFile, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
-import { csvFile } from './testing/csv-file.ts';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const server = contractServer();
