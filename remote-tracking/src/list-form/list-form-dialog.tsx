@@ -12,7 +12,7 @@ import {
   whileSending,
 } from '@quaywatch/shared/forms';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Banner, Button } from '@quaywatch/shared/ui';
+import { Banner, Button, showToast } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../results/too-many-searches.rules.ts';
 import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
 import { listForm, type ListDraft } from './list-form.rules.ts';
@@ -29,7 +29,7 @@ type ListFormDialogProps<Saved> = {
   onSave: (list: ListDraft) => Promise<Saved>;
   /** Called while the form is open: it may be closed before the list is saved. */
   onSaved: (saved: Saved) => void;
-  /** Called if the form had been closed by the time that its save failed. */
+  /** Called if the form had been closed by the time that its save failed, unless a reference was the reason. */
   onFailedLate?: (error: unknown) => void;
   onClose: () => void;
 };
@@ -45,6 +45,11 @@ const leaving = {
 const leaveQuestion = 'You have not saved this list, do you still wish to leave this page?';
 
 const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
+
+function describeLookUp(failure: unknown): string | null {
+  if (failure instanceof RefusedContent) return `${failure.message}.`;
+  return failure instanceof FailedLookUp ? describe(failure.cause) : null;
+}
 
 /** Asks before it closes with unsaved changes (LST-07). */
 export function ListFormDialog<Saved>({
@@ -66,7 +71,11 @@ export function ListFormDialog<Saved>({
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),
     {
       onSent: (saved) => onSaved(saved),
-      onFailedLate: (error) => onFailedLate?.(error),
+      onFailedLate: (error) => {
+        const reason = describeLookUp(error);
+        if (reason) showToast(`Your list has not been saved. ${reason}`, 'critical');
+        else onFailedLate?.(error);
+      },
       refusalsOf: (error) =>
         error instanceof RefusedContent ? { content: error.message } : namedRefusals<typeof form.values>(error),
     },

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { findContainersByReference, updateSavedList } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, button, choose, form, showSavedLists } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
@@ -88,6 +89,29 @@ test('a look-up that fails says so and keeps the typed text [LST-51] [SRV-106]',
   expect(content).toHaveValue('QWCU2001010\nJob 4711');
   expect(saved()).toEqual([]);
 });
+
+test.each([
+  ['no container has its reference', [], 'Invalid format of container number PO, 1.'],
+  ['its references could not be looked up', null, 'There have been too many searches from your account.'],
+] as const)(
+  'that a list was not saved, as %s, is also said once its form is closed [LST-62, LST-51]',
+  async (_, found, why) => {
+    render(<ToastRegion />);
+    const { user, cancel, save } = await edit();
+    if (found) server.answer(findContainersByReference, [...found]);
+    else server.refuse(findContainersByReference, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
+    const release = server.hold(findContainersByReference);
+    await save('PO 1');
+    await user.click(cancel);
+    await user.click(button('Yes'));
+    await closed();
+
+    release();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Your list has not been saved. ${why}`);
+    expect(saved()).toEqual([]);
+  },
+);
 
 test('looked-up numbers that could not be saved stay in the form without a message [LST-51] [LST-23]', async () => {
   expectConsoleError(/Could not save the list/);
