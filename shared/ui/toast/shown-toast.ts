@@ -46,7 +46,7 @@ export function showToast(text: string, tone: ToastTone = 'good', action?: Toast
  */
 export const isBehindDialog = () => document.querySelector('dialog[closedby]') !== null;
 
-/** Call this when a toast is drawn. */
+/** Call this when a toast is drawn, or its time would begin. */
 export function noteDrawn(toast: Shown | null) {
   unheard = isBehindDialog() ? toast : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, Dialog, showToast, ToastRegion } from '../index.ts';
@@ -66,6 +66,28 @@ test('a message that comes behind a dialog is read, and its time begins, once th
 
   // Screen readers read what is added while the page is not inert.
   expect(unheard).not.toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(5_999));
+  expect(screen.getByText('Saved')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a message that the pointer leaves while a dialog is open goes 6 seconds after that has closed [NAV-125, NAV-100]', () => {
+  jest.useFakeTimers();
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && <Dialog title="Edit List">A form</Dialog>}
+      <ToastRegion />
+    </>
+  );
+  const { rerender } = render(page(false));
+  act(() => showToast('Saved'));
+  const toast = screen.getByText('Saved');
+  fireEvent.mouseEnter(toast.parentElement as Element);
+  rerender(page(true));
+  fireEvent.mouseLeave(toast.parentElement as Element);
+  rerender(page(false));
+
   act(() => void jest.advanceTimersByTime(5_999));
   expect(screen.getByText('Saved')).toBeVisible();
   act(() => void jest.advanceTimersByTime(1));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
-import { isBehindDialog, type ToastAction, type ToastTone } from './shown-toast.ts';
+import { isBehindDialog, noteDrawn, readToast, type ToastAction, type ToastTone } from './shown-toast.ts';
 
 // Stands beside the menu, whose last buttons are at the bottom, and above the room that the page reserves there.
 const toast = css`
@@ -104,7 +104,11 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
   const [isHeld, setHeld] = useState(false);
   const stays = tone !== 'good' || action !== undefined;
   useEffect(() => {
-    if (isHeld || stays || isBehindDialog()) return undefined;
+    if (isHeld || stays) return undefined;
+    if (isBehindDialog()) {
+      noteDrawn(readToast());
+      return undefined;
+    }
     const timer = setTimeout(onClose, milliseconds);
     return () => clearTimeout(timer);
   }, [isHeld, stays, onClose]);
