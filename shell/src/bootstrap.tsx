@@ -12,6 +12,7 @@ import { SignedOutPart } from './app/signed-out-part.ts';
 import { takeConfirmationLink, takeUnlockToken } from './app/mail-links.ts';
 import { loadContent } from './content/load-content.ts';
 import { LazySignInCard } from './features/sign-in/lazy-sign-in-card.ts';
+import { keepDrawnFields } from './first-sight/drawn-fields.ts';
 import type { FirstSight } from './first-sight/first-sight.ts';
 import { fitsSight } from './first-sight/fits-sight.rules.ts';
 import { takeFirstSight } from './first-sight/take-first-sight.ts';
@@ -26,7 +27,7 @@ const begin = (loading: Promise<unknown>) => loading.then(() => undefined).catch
 /** Whether the router keeps a state in the history entry (as `usr`). */
 const hasEntryState = () => Boolean((history.state as { readonly usr?: unknown } | null)?.usr);
 
-const formatterWithinMs = 2_000;
+const idleWithinMs = 2_000;
 
 export function start(releases: Releases, notice: ReactNode = null): void {
   const place = document.getElementById('root');
@@ -53,17 +54,11 @@ export function start(releases: Releases, notice: ReactNode = null): void {
     void begin(loadContent('Critical Alerts (DPWS)'));
   }
   // The first time that is formatted takes long; the browser waits for scripts anyway.
-  whenIdle(() => void formatTime(thisMoment()), formatterWithinMs);
+  whenIdle(() => void formatTime(thisMoment()), idleWithinMs);
   applyTheme();
   passPopsOn();
 
   const draw = async (): Promise<void> => {
-    const drawn = place.querySelectorAll<HTMLInputElement>('[name]');
-    const focused = document.activeElement;
-    const drawnAnew = async (error: unknown) => {
-      reportError(error);
-      (await import('./first-sight/put-back-typed.ts')).putBackTyped(place, drawn, focused);
-    };
     const { status, authorities, tier, temporaryPassword } = useSession.getState();
     const hasLink = confirmationLink !== null || unlockToken !== null;
     const fits = fitsSight(sight, {
@@ -85,10 +80,17 @@ export function start(releases: Releases, notice: ReactNode = null): void {
         unlockToken={unlockToken}
       />
     );
-    const shown = fits ? sight.read() : await sight.readAnew();
+    const fields = keepDrawnFields(place);
+    // React takes over what is left of the page before the browser is idle.
+    const forget = () => whenIdle(fields.forget, idleWithinMs);
+    const shown = fits ? sight.read(forget) : await sight.readAnew();
     // Otherwise this element would cover the page.
     document.getElementById('late')?.remove();
-    if (fits) hydrateRoot(place, app(shown), { onRecoverableError: (error) => void drawnAnew(error) });
+    const drawnAnew = (error: unknown) => {
+      reportError(error);
+      void fields.putBack();
+    };
+    if (fits) hydrateRoot(place, app(shown), { onRecoverableError: drawnAnew });
     else createRoot(place).render(app(shown));
   };
   if (sight.visitor !== null) ahead.push(session);

@@ -30,7 +30,7 @@ test.each([
   drawn.forEach((field, index) => (field.value = ['ada', 'Harbour'][index] ?? ''));
   drawn[1]?.focus();
   change(place.firstElementChild as Element);
-  const redrawn = jest.fn(() => putBackTyped(place, drawn, drawn[1] ?? null));
+  const redrawn = jest.fn(() => putBackTyped(place, drawn, drawn[1] ?? null, '/'));
 
   await act(async () => hydrateRoot(place, <Sample />, { onRecoverableError: redrawn }));
 
@@ -53,6 +53,7 @@ test('a form whose script comes later gets its text then, and text typed since s
     place,
     [username, password].filter((one) => one !== undefined),
     null,
+    '/',
   );
   await jest.advanceTimersByTimeAsync(1_000);
 

@@ -6,16 +6,20 @@ const pauseMs = 100;
  *
  * @param drawn the fields of the drawn page
  * @param focused the element that had the focus there
+ * @param pathname of the drawn page: what was typed, also passwords, goes into no form of another page
  * @param tries the script of a form may still be on its way
  */
 export function putBackTyped(
   place: Element,
   drawn: Iterable<HTMLInputElement>,
   focused: Element | null,
+  pathname: string,
   tries = 100,
 ): void {
+  if (location.pathname !== pathname) return;
   const missing = [...drawn].filter((old) => !old.isConnected && !putBack(place, old, old === focused));
-  if (missing.length > 0 && tries > 0) setTimeout(() => putBackTyped(place, missing, focused, tries - 1), pauseMs);
+  if (missing.length === 0 || tries === 0) return;
+  setTimeout(() => putBackTyped(place, missing, focused, pathname, tries - 1), pauseMs);
 }
 
 /** Returns false while the page has no such field. */

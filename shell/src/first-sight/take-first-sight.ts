@@ -34,12 +34,18 @@ export function takeFirstSight(place: HTMLElement) {
   return {
     name,
     visitor,
-    /** Used if React takes over the page. */
-    read: (): FirstSight => ({
+    /**
+     * Used if React takes over the page.
+     * @param onTaken called once the script of an area has run in which a button may have been pressed
+     */
+    read: (onTaken: () => void): FirstSight => ({
       name,
       visitor,
       siteKey,
-      takePress,
+      takePress: (area) => {
+        onTaken();
+        return takePress(area);
+      },
       content: new Map(
         regions.map(([region, items]) => [
           region,

@@ -122,7 +122,7 @@ test('a read alert with a link, an entity and a line break stays collapsed when 
   document.body.innerHTML = `<script type="application/json" id="sight">${JSON.stringify({ siteKey: 'x', content })}</script>`;
   localStorage.setItem('readPortAlerts', JSON.stringify({ customerId: 'one', alerts: [digestAlert(fog)] }));
 
-  const { content: drawn } = takeFirstSight(document.createElement('div')).read();
+  const { content: drawn } = takeFirstSight(document.createElement('div')).read(() => undefined);
   const { user } = renderScreen(
     <ContentMemory value={new Map(drawn)}>
       <CriticalAlerts />
