@@ -4,7 +4,7 @@ export type LiveRegionProps = {
   message: string;
 };
 
-/** A polite live region; there is one per page. */
+/** A polite live region. The page has one, and so has each dialog, which is heard in its place. */
 export const LiveRegion = ({ message }: LiveRegionProps) => (
   <VisuallyHidden role="log" aria-live="polite">
     {message}

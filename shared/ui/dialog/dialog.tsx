@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
 import { focusPage, saveFocus } from '../accessibility/focus-page.ts';
+import { LiveRegion } from '../accessibility/live-region.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { keepFocus } from '../button/keep-focus.ts';
 import { iconTile } from '../icon/icon-tile.styles.ts';
@@ -108,6 +109,8 @@ export function Dialog({
         {children}
       </div>
       {foot && <div css={styles.foot}>{foot}</div>}
+      {/* An open dialog silences the page, so the shell announces here too (shell/src/app/announcer.tsx). */}
+      <LiveRegion message="" />
     </dialog>
   );
 }

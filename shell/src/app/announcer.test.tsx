@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { Dialog } from '@quaywatch/shared/ui';
+import { act, render, screen, within } from '@testing-library/react';
 import { Announcements, createAnnouncer } from './announcer.tsx';
 
 test('an announcement is read out, once more if it is repeated, and draws nothing else again [NAV-88]', () => {
@@ -19,4 +20,22 @@ test('an announcement is read out, once more if it is repeated, and draws nothin
   expect(screen.getByRole('log').textContent).not.toBe(first);
   expect(screen.getByRole('log').textContent?.trim()).toBe(first);
   expect(drawn).toBe(1);
+});
+
+test('while a window is open an announcement is read out in it, and afterwards on the page [NAV-136]', () => {
+  const announcer = createAnnouncer();
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && <Dialog title="Edit List">A form</Dialog>}
+      <Announcements announcer={announcer} />
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => announcer.announce('2 containers have changed'));
+  rerender(page(true));
+  expect(within(screen.getByRole('dialog')).getByRole('log')).toHaveTextContent('2 containers have changed');
+
+  rerender(page(false));
+  act(() => announcer.announce('No container has changed'));
+  expect(screen.getByRole('log')).toHaveTextContent('No container has changed');
 });
