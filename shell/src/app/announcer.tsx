@@ -9,7 +9,8 @@ export function createAnnouncer() {
       // Screen readers announce a region only when its text changes, so a repeated message gets a space.
       messages.setState(({ message: last }) => ({ message: last === next ? `${next}\u00a0` : next }));
       // While dialogs are open, only the region of the top one is heard.
-      for (const region of document.querySelectorAll('dialog > [role=log]')) region.textContent = next;
+      for (const region of document.querySelectorAll('dialog > [role=log]'))
+        region.textContent = messages.getState().message;
     },
   };
 }
