@@ -109,7 +109,7 @@ test('a change of details records old and new values; the log has the customerâ€
   assert.doesNotMatch(told[0] ?? '', /02380960009|02079460958/);
 });
 
-test('a customer can save 60 changes an hour; saving an unchanged form does not count', async () => {
+test('a customer can save 60 changes an hour; saving an unchanged form does not count [SRV-548]', async () => {
   const email = 'restless@tests.example';
   const customer = await signInAs(server, { email });
   const change = (companyName: string) => update(customer.token, { ...details, companyName });
@@ -121,6 +121,7 @@ test('a customer can save 60 changes an hour; saving an unchanged form does not 
   assert.deepEqual([refused.status, refused.error.code], [429, 'TOO_MANY_REQUESTS']);
   assert.equal((await detailsOf(customer.token)).own.companyName, 'Company 60');
   assert.equal((await readAccountChanges(server, customer.customerId)).length, 60);
+  assert.equal(lines.filter((line) => line.includes('account changed')).length, 60, 'the refusal is no line');
   server.clock.advance({ hours: 1 });
   const { access_token: later } = (await signInWith(server.url, email)).body;
   assert.equal((await update(later, { ...details, companyName: 'Company 61' })).status, 200);

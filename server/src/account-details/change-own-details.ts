@@ -24,12 +24,13 @@ export async function changeOwnDetails(platform: Platform, caller: Caller, detai
     const values = before && describeChange(before, details);
     if (!values) return;
     await saveOwnDetails(tx, customerId, details);
+    await countInTransaction(tx, platform, { name: 'detailChanges', key: customerId, allowance });
+    // Last, because a change that is refused must leave no line in the log.
     await recordAccountChange(tx, platform, {
       customerId,
       agent: agentOf(caller, customerId),
       change: 'details',
       values,
     });
-    await countInTransaction(tx, platform, { name: 'detailChanges', key: customerId, allowance });
   });
 }

@@ -38,6 +38,17 @@ export async function showSecretAnswers(
   const answers = await openSecretAnswers(tx, platform, customerId);
   if (answers.length === 0) return [];
   await limit.count(tx, caller, customerId);
+  return recordShown(tx, platform, caller, { customerId, answers });
+}
+
+type Shown = { readonly customerId: string; readonly answers: Awaited<ReturnType<typeof openSecretAnswers>> };
+
+async function recordShown(
+  tx: Tx,
+  platform: Platform,
+  caller: Caller,
+  { customerId, answers }: Shown,
+): Promise<SecretAnswer[]> {
   await recordAccountChange(tx, platform, {
     customerId,
     agent: helpdeskAgentOf(caller),
@@ -80,7 +91,7 @@ export function changeSecretAnswer(
   caller: Caller,
   { customerId, given, mayChange }: Change,
 ): Promise<{ readonly answers: SecretAnswer[]; readonly overtaken?: CodedError }> {
-  const { platform } = parts;
+  const { platform, limit } = parts;
   const { questionType } = given;
   const choice = { field: 'secretQuestionType', value: questionType, message: messages.secretQuestion };
   checkListed('secretQuestionTypes', choice);
@@ -99,6 +110,9 @@ export function changeSecretAnswer(
     const { questionBefore, answerChanged } = replaced;
     const questions = { before: { secretQuestionType: questionBefore }, after: { secretQuestionType: questionType } };
     const questionChanged = questionBefore !== questionType;
+    const answers = await openSecretAnswers(tx, platform, customer.id);
+    // Counted first, because a change that is refused must leave no line in the log.
+    await limit.count(tx, caller, customer.id);
     if (questionChanged || answerChanged)
       await recordAccountChange(tx, platform, {
         customerId: customer.id,
@@ -107,7 +121,7 @@ export function changeSecretAnswer(
         ...(questionChanged && { values: questions }),
         ...(answerChanged && { details: { answer: 'changed' } }),
       });
-    return { answers: await showSecretAnswers(tx, parts, caller, customer.id) };
+    return { answers: await recordShown(tx, platform, caller, { customerId: customer.id, answers }) };
   });
 }
 
