@@ -50,9 +50,9 @@ export function registerStopRoutes(app: App, platform: Platform): void {
       await (change === 'stopped' ? stopRecipient(tx, recipient, clock.now()) : restartRecipient(tx, recipient));
       // Stopping frees allowance for the other alerts, and starting again takes some back (SRV-30).
       await settleSuspended(tx, platform, [recipient.customerId]);
+      // Before the commit, since a restore knows of a stop only by its line (SRV-511).
+      log.info({ customerId: recipient.customerId, recipientId: recipient.id }, stopMessages[change]);
     });
-    // At once, since a restore knows of a stop only by its line (SRV-511).
-    log.info({ customerId: recipient.customerId, recipientId: recipient.id }, stopMessages[change]);
     await app.sessions.pinReadsToPrimary(recipient.customerId);
   }
 

@@ -279,6 +279,21 @@ test('the log contains no link that could stop or start alerts', async () => {
   assert.ok(!logged.includes(token));
 });
 
+test('a stop is in the log before its commit, which no restore then lacks [SRV-511]', async () => {
+  const { token, stoppedAt } = await start();
+  const { pool } = server.database;
+  await pool.query(`create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  await pool.query(`create constraint trigger refuse_commit after update on alert_recipients deferrable initially deferred
+    for each row execute function refuse_commit()`);
+  const before = logged.length;
+
+  const { status } = await click(token);
+
+  await pool.query('drop trigger refuse_commit on alert_recipients');
+  assert.deepEqual([status, await stoppedAt()], [500, null]);
+  assert.match(logged.slice(before), /"msg":"alerts stopped"/);
+});
+
 test('a stop is in the log even if what comes after its commit fails [SRV-511]', async () => {
   let lines = '';
   const product = await startTestProduct({
